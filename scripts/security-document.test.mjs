@@ -4,7 +4,7 @@ import { inProject } from './lib/project.mjs';
 
 const text = readFileSync(inProject('SECURITY.md'), 'utf8');
 
-/** Files that stand in backticks, those of the server without its folder. */
+/** Files that are in backticks, those of the server without its folder. */
 const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|mjs|md))`/g)].map(([, path]) =>
   /^(src|test)\//.test(path) ? `apps/server/${path}` : path,
 );

@@ -16,7 +16,7 @@ const LIKE_IT = source('app/demo-portal-screen.tsx');
 const FILES = ['libraries', 'start', 'shared', 'coach', 'parts', 'office'] as const;
 type File = (typeof FILES)[number];
 
-/** The program as the bundler splits it when nobody says how. */
+/** The program as the bundler splits it when no one says how. */
 async function splitByItself(): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,

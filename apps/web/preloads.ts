@@ -44,7 +44,7 @@ function paintBeforeStyles(html: string): string {
 /**
  * Has the page name at once what the browser would else come to know of one after the other, each time when the program before it
  * has been evaluated: who is signed in and what the league is called, which every page asks first; and what a coach sees.
- * Whoever signs in as one finds it loaded.
+ * Anyone who signs in as one finds it loaded.
  */
 export function preloads(): Plugin {
   return {

@@ -24,7 +24,7 @@ const UNLIMITED = {
   other: Number.POSITIVE_INFINITY,
 };
 
-/** A portal's new database and a simulated service with so many gymnasts, which nobody has pulled yet. */
+/** A portal's new database and a simulated service with so many gymnasts, which no one has pulled yet. */
 export async function setUpLeague(
   adminUrl: string,
   { contacts, hasLimits }: { contacts: number; hasLimits: boolean },

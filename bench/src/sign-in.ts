@@ -7,7 +7,7 @@ export type SignedIn = {
   readonly userId: number;
 };
 
-/** Signs somebody in by the call of the form. */
+/** Signs someone in by the call of the form. */
 export async function signIn(
   portalUrl: string,
   account: { email: string; password: string },

@@ -20,7 +20,7 @@ export const webkit: EngineKind = {
   start: startWebKit,
 };
 
-/** Starts WebKitGTK by WebDriver, on a display that nobody sees. */
+/** Starts WebKitGTK by WebDriver, on a display that no one sees. */
 async function startWebKit(): Promise<Engine> {
   const port = await findFreePort();
   const display = spawn(DISPLAY, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {

@@ -8,7 +8,7 @@ function isMeant(calls: Calls): (url: URL) => boolean {
   return ({ pathname }) => (typeof calls === 'string' ? pathname === calls : calls.test(pathname));
 }
 
-/** Has these calls fail with a page, as something between browser and portal would, until they are mended. */
+/** Has these calls fail with a page, as something between browser and portal would, until they are fixed. */
 export async function breakCalls(page: Page, calls: Calls, status = 500): Promise<{ mend(): void }> {
   let isBroken = true;
   await page.route(isMeant(calls), (route) =>
@@ -41,7 +41,7 @@ export function countCalls(page: Page, calls: Calls): () => number {
   return () => count;
 }
 
-/** The roster of whoever is signed in, as the server has it now. */
+/** The roster of anyone who is signed in, as the server has it now. */
 export async function readRoster(page: Page): Promise<Member[]> {
   const answer = await page.request.get(routes.members.list.path);
   return memberListSchema.parse(await answer.json());

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 /** An answer that a test provokes; the browser reports each on the console. */
 export type ExpectedAnswer = { readonly status: number; readonly path: string | RegExp };
 
-/** What browsers report of the pages in a context that nobody expected. */
+/** What browsers report of the pages in a context that no one expected. */
 export type PageProblems = {
   /** Says which failing answers belong to the test. A status of 0 is a request that never got one. */
   expect(...answers: readonly ExpectedAnswer[]): void;
@@ -14,7 +14,7 @@ export type PageProblems = {
   found(): readonly string[];
 };
 
-/** Whoever is not signed in is told so by a 401, on every first page. */
+/** Anyone who is not signed in is told so by a 401, on every first page. */
 const SESSION_CHECK: ExpectedAnswer = { status: 401, path: '/api/coach/user' };
 
 /** The ways a session ends; a call that the page made before and that is answered after is rightly refused. */

@@ -131,7 +131,7 @@ export async function readMeets(page: Page): Promise<MeetSummary[]> {
   return routes.scores.meets.reply.parse(await (await page.request.get(routes.scores.meets.path)).json());
 }
 
-/** A gymnast of the league by name, as the office sees her. */
+/** A gymnast of the league by name, as the office sees them. */
 export async function findGymnast(page: Page, name: string): Promise<Member> {
   const answer = await page.request.get(`${routes.members.list.path}?search=${encodeURIComponent(name)}`);
   const [gymnast] = memberListSchema.parse(await answer.json());
@@ -144,7 +144,7 @@ export async function setLevel(page: Page, { id }: Pick<Member, 'id'>, skillLeve
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Answers what waits for the office in place of the server: one result with twins to choose from, one of nobody. */
+/** Answers what waits for the office in place of the server: one result with twins to choose from, one of no one. */
 export async function stubReviews(page: Page): Promise<void> {
   const event = { score: 6450, place: 4, isTied: true };
   const entry = {

@@ -75,7 +75,7 @@ export function createSimulator(url: string) {
       const headers = { authorization: `Bearer ${await token()}`, accept: 'application/json' };
       return contactsSchema.parse(await readJson(await fetch(address, { headers }))).Contacts;
     },
-    /** Changes a contact, as somebody who works there would. */
+    /** Changes a contact, as someone who works there would. */
     async change(
       contact: Contact,
       changes: Partial<Pick<Contact, 'FirstName' | 'FieldValues'>>,

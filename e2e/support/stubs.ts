@@ -67,7 +67,7 @@ const NO_RESULTS: MemberResults = {
   levelBests: [],
 };
 
-/** Answers the roster in place of the server, and that nobody on it has been at a meet or is registered for one. */
+/** Answers the roster in place of the server, and that no one on it has been at a meet or is registered for one. */
 export async function stubRoster(page: Page, members: readonly Member[]): Promise<void> {
   await page.route(`**${routes.members.list.path}`, (route) => route.fulfill({ json: members }));
   await page.route(/\/api\/members\/\d+\/results$/, (route) => route.fulfill({ json: NO_RESULTS }));

@@ -8,7 +8,7 @@ const REACHES_MS = 90_000;
 
 /**
  * A gymnast of a journey's own, added by a coach and known to the membership service, with what the coach can do
- * beside the page. The page belongs to somebody else.
+ * beside the page. The page belongs to someone else.
  */
 export async function addSyncedGymnast(request: APIRequestContext, coach: Account, firstName: string) {
   const lastName = `Quill${randomLetters()}`;

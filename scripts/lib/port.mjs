@@ -5,7 +5,7 @@ import { PlainError } from './say.mjs';
 export async function requireFreePort(environment) {
   const port = Number(environment.PORT ?? 3000);
   const host = environment.HOST ?? '127.0.0.1';
-  // The portal itself explains settings that make no sense, and a worker listens to nobody.
+  // The portal itself explains settings that make no sense, and a worker listens to no one.
   if (!Number.isInteger(port) || port < 1 || port > 65_535 || environment.ROLE === 'worker') return;
   const problem = await new Promise((resolve) => {
     const server = createServer();

@@ -5,7 +5,7 @@ import { projectEnvironment, root } from './project.mjs';
 import { say } from './say.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Compiled code of the last start, so that the next need not compile it anew. */
+/** Compiled code of the last start, so that the next need not compile it again. */
 const compileCache = join(root, 'node_modules/.cache/node');
 /** Ctrl-C reaches this process from the terminal and again from npm; only a later one means "at once". */
 const sameKeyMs = 1500;

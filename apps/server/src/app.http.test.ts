@@ -277,7 +277,7 @@ describe('a page request', () => {
 });
 
 describe('a failure', () => {
-  it('[ERR-06] of the server shows no inner detail and has an id that stands in the log', async () => {
+  it('[ERR-06] of the server shows no inner detail and has an id that is in the log', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'error', serializers: { err: serializeError } },

@@ -95,7 +95,7 @@ const find = (list: readonly Record<string, unknown>[], field: string, value: un
   return found;
 };
 
-it('[AUTH-05] [ERR-01] tells a visitor by 401 that nobody is signed in', async () => {
+it('[AUTH-05] [ERR-01] tells a visitor by 401 that no one is signed in', async () => {
   const visitor = openCoachSide(origin);
   for (const call of [visitor.coachUser, visitor.user]) expect(await failureOf(call())).toMatch(/^401: /);
   expect(await failureOf(openAdminSide(origin).events())).toMatch(/^401: /);

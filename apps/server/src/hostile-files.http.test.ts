@@ -92,7 +92,7 @@ async function importResults(meetName: string, file: Buffer): Promise<void> {
   expect((await call(admin, 'GET', '/api/admin/score-reviews')).status).toBe(200);
 }
 
-/** Somebody who may call the route. */
+/** Someone who may call the route. */
 async function sessionFor({ access }: RouteEntry): Promise<{ cookie: string }> {
   const { admin, coach } = portal;
   const needed = typeof access === 'object' ? access.visitorOr : access;

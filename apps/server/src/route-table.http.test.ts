@@ -75,8 +75,8 @@ async function imprintOf(teamId: number): Promise<string> {
 const comparable = (reply: LightMyRequestResponse, id: number | string) =>
   reply.body.replaceAll(String(reply.headers['x-request-id']), 'REQUEST').replaceAll(String(id), 'ID');
 
-describe('every route, whoever asks and whatever record is named', () => {
-  it('stands in the table, and nothing else does', () => {
+describe('every route, no matter who asks and whatever record is named', () => {
+  it('is in the table, and nothing else is', () => {
     const missing = allRoutes.map(keyOf).filter((key) => !Object.hasOwn(EXPECTATIONS, key));
     expect(missing, 'routes without a row in test/route-table/expectations.ts').toEqual([]);
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(allRoutes.map(keyOf).sort());

@@ -23,7 +23,7 @@ const UNNOTICED = [
 
 /**
  * What an older portal may fail at, unless it has stopped using it or the migration tells why it does not; what is new in
- * the same migration is nobody's.
+ * the same migration is no one's.
  */
 const TAKING_AWAY = [
   /^(drop|revoke|truncate|delete)\b/i,

@@ -90,7 +90,7 @@ export async function beginRequest(
   answer = '';
   return {
     async finish() {
-      // Ending it here would say that nobody waits for the answer any more.
+      // Ending it here would say that no one waits for the answer any more.
       socket.write(text);
       await once(socket, 'close');
       return answer;

@@ -30,7 +30,7 @@ function pass(from: IncomingMessage, to: ServerResponse, { target, body }: { tar
   });
 }
 
-/** A minimal load balancer: each request goes to the next process, or to another one where nobody listens any more. */
+/** A minimal load balancer: each request goes to the next process, or to another one where no one listens any more. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   let turn = 0;
   const balancer: RoundRobin = { url: '', targets: [], close: () => void server.close() };

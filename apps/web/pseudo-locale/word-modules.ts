@@ -3,7 +3,7 @@ import { markWords } from './mark-words.ts';
 
 const MARK_WORDS = fileURLToPath(new URL('./mark-words.ts', import.meta.url));
 
-/** The modules that hold what people read: the web's string folder, and what stands beside its code in the contract. */
+/** The modules that hold what people read: the web's string folder, and what is beside its code in the contract. */
 const WORD_MODULES = [
   /\/apps\/web\/src\/strings\/en\/[\w-]+\.ts$/,
   /\/packages\/contract\/src\/.*\.(errors|words)\.ts$/,

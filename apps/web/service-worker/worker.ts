@@ -78,7 +78,7 @@ function isPage(pathname: string): boolean {
   return !pathname.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(pathname);
 }
 
-/** The network's answer, so that nobody is held on an old version; the kept one where the network fails or dawdles. */
+/** The network's answer, so that no one is held on an old version; the kept one where the network fails or dawdles. */
 async function networkFirst(request: Request, kept: string): Promise<Response> {
   const answer = fetch(request);
   const isAnswered = await Promise.race([answer.then(() => true), patience()]).catch(() => false);

@@ -18,7 +18,7 @@ export type Call = {
 };
 type Answer = (call: Call) => Response | Promise<Response>;
 
-/** Answers what the page fetches, route by route, and remembers the calls. An address nobody prepared answers 404. */
+/** Answers what the page fetches, route by route, and remembers the calls. An address no one prepared answers 404. */
 export function startFakeApi() {
   const answers = new Map<string, Answer>();
   const calls: Call[] = [];

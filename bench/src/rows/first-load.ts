@@ -64,7 +64,7 @@ const MEMBERS: Screen = { address: MEMBERS_TAB, awaited: firstTick };
 /** A bar of the levels stands when the league's figures do. */
 const OFFICE: Screen = { address: PAGES.admin, awaited: `main a[href^="${PAGES.members}?level="]` };
 
-/** From nothing until what is waited for stands there. */
+/** From nothing until what is waited for is there. */
 function load(
   browser: Browser,
   visit: Omit<Visit, 'slowdown' | 'hasLink'>,

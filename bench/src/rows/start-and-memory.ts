@@ -13,7 +13,7 @@ import { signIn } from '../sign-in.ts';
 const MEGABYTE = 1_000_000;
 /** Together with PostgreSQL on a machine with 1 GB. */
 const TARGETS = { coldMs: 20_000, warmMs: 6000, idleBytes: 350 * MEGABYTE, loadedBytes: 450 * MEGABYTE };
-/** Until what only the start needed has been given back. */
+/** Until what only the start needed has been returned. */
 const SETTLE_MS = 5000;
 const LOAD = { connections: 32, ms: 10_000, status: 200 };
 const COACH = { email: 'summit.coach@league.example', password: 'summit-demo' };

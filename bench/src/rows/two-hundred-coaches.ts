@@ -84,7 +84,7 @@ async function workTogether(coaches: readonly Coach[], seconds: number): Promise
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   const work = async (coach: Coach) => {
-    // Nobody starts with the others.
+    // No one starts with the others.
     await pause(Math.random() * THINK_MS);
     while (performance.now() < until) {
       times.push(await coach.act());

@@ -95,7 +95,7 @@ test('[EVENT-06] [ADMIN-08] a registration is removed after one question, is bei
   await expect(team.getByRole('listitem').filter({ hasText: gymnast })).toHaveCount(0, { timeout: 90_000 });
 });
 
-test('[ACTIVITY-01] [ACTIVITY-02] [ACTIVITY-03] [ACTIVITY-04] what a coach did stands in the log, is filtered and exported', async ({
+test('[ACTIVITY-01] [ACTIVITY-02] [ACTIVITY-03] [ACTIVITY-04] what a coach did is in the log, is filtered and exported', async ({
   page,
   problems,
 }) => {

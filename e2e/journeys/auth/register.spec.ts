@@ -62,7 +62,7 @@ test('[AUTH-02] all fields are needed, the email and the length of the password 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 6/i);
 });
 
-test('[AUTH-02] [AUTH-07] a coach registers with a code once, and nobody else with the same', async ({
+test('[AUTH-02] [AUTH-07] a coach registers with a code once, and no one else with the same', async ({
   page,
   problems,
 }) => {

@@ -82,7 +82,7 @@ test('[MEM-07] the header’s search finds gymnasts by name, email and level fro
   await expect(page.getByRole('tab')).toHaveCount(2);
 });
 
-test('[PORTAL-05] a guide comes on the first visit, and not again to whoever has put it away', async ({
+test('[PORTAL-05] a guide comes on the first visit, and not again to anyone who has put it away', async ({
   page,
 }) => {
   const gotIt = page.getByRole('button', { name: "Got it, don't show again" });

@@ -24,7 +24,7 @@ async function readDemo(page: Page) {
   return memberListSchema.parse(await (await page.request.get(routes.demo.members.path)).json());
 }
 
-test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring team, whoever is or is not signed in', async ({
+test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring team, no matter who is or is not signed in', async ({
   page,
 }) => {
   const side = page.getByRole('complementary');
@@ -74,7 +74,7 @@ test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring 
   });
 });
 
-test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; nobody else sees it, starting over undoes it', async ({
+test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; no one else sees it, starting over undoes it', async ({
   page,
   browser,
 }) => {
@@ -197,7 +197,7 @@ test('[DEMO-02] [DEMO-03] [MEM-06] the event, an empty team and a roster that ca
   });
 });
 
-test('[MEM-50] [DEMO-04] a signed-in coach’s demo is the demo too, and her team stays as it is', async ({
+test('[MEM-50] [DEMO-04] a signed-in coach’s demo is the demo too, and their team stays as it is', async ({
   page,
 }) => {
   await signIn(page, SPRING);

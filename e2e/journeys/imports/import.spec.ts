@@ -13,7 +13,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const HEADINGS = 'First Name,Last Name,Email Address,Phone Number,Date of Birth (YYYY-MM-DD),Level\n';
 
-/** A row that is right in every way, of a gymnast whom no other journey knows. */
+/** A row that is right in every way, of a gymnast that no other journey knows. */
 function goodRow(firstName: string, lastName: string): string {
   return `${firstName},${lastName},${firstName}.${lastName}@import.example,609-555-0142,2014-07-04,4\n`;
 }
@@ -259,7 +259,7 @@ test('[CLIENT-05] an upload that the portal refuses is told in the uploader’s 
   expect(imports()).toBe(1);
 });
 
-test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created says what to do next, and offers it', async ({
+test('[IMPORT-06] [BEYOND-09] a file of which no one can be created says what to do next, and offers it', async ({
   page,
 }) => {
   const { check, can } = IMPORTS.toCheck;

@@ -7,7 +7,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const ACTIVITY = /^\/coach\/members\/\d+\/activity$/;
 
-test('[MEM-30] [MEM-32] an edit of phone and emergency contact stands in the activity in words; a failure is told and mended', async ({
+test('[MEM-30] [MEM-32] an edit of phone and emergency contact is in the activity in words; a failure is told and fixed', async ({
   page,
   problems,
 }) => {

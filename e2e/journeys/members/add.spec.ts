@@ -45,7 +45,7 @@ test('[MEM-20] [MEM-21] the form shows what is settled and tells what is missing
   expect(calls()).toBe(0);
 });
 
-test('[MEM-20] [MEM-22] [MEM-23] case C23: a double click adds one gymnast, who goes to the provider with her notes', async ({
+test('[MEM-20] [MEM-22] [MEM-23] case C23: a double click adds one gymnast, who goes to the provider with their notes', async ({
   page,
   simulator,
 }) => {

@@ -32,7 +32,7 @@ test('[MEM-30] an edit is saved, shown and reaches the provider', async ({ page,
     .toBe('Ready for the beam.');
 });
 
-test('[MEM-30] both names are needed, and the fields of another member are her own', async ({ page }) => {
+test('[MEM-30] both names are needed, and the fields of another member are their own', async ({ page }) => {
   await openRoster(page, LAKEVIEW);
   const first = await openEdit(page, 'Hazel Iverson');
   await first.getByLabel('First name').fill('  ');

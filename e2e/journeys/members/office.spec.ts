@@ -43,7 +43,7 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
   problems,
 }) => {
   test.slow();
-  // The sync may have touched her in between; the form then saves once more by itself.
+  // The sync may have touched them in between; the form then saves again by itself.
   problems.expect(
     { status: 409, path: /^\/coach\/members\/\d+$/ },
     { status: 409, path: /^\/api\/members\/\d+$/ },
@@ -152,7 +152,7 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
   });
 });
 
-test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the address, order, pages, nobody, trouble, a phone', async ({
+test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the address, order, pages, no one, trouble, a phone', async ({
   page,
   problems,
 }) => {
@@ -194,7 +194,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await expect(bar).toContainText(/\d{3} selected · \d{3} on other pages/);
 
   await page.getByLabel('Team', { exact: true }).selectOption('Summit');
-  // Another filter is another list: nobody stays selected unseen.
+  // Another filter is another list: no one stays selected unseen.
   await expect(bar).toBeHidden();
   await page.getByLabel('Missing data').selectOption('No emergency phone');
   await expect(page).toHaveURL(/teamId=\d+.*missing=emergencyPhone/);

@@ -77,7 +77,7 @@ test('[MEM-04] [SCORE-01] score-outs show on the card, by count and in words', a
   await expect(cardOf(page, 'Chloé Marchetti')).toContainText('Scored 3x AA · Must move up');
   await expect(cardOf(page, 'Sofía Núñez')).toContainText('Scored 2x AA');
   await expect(cardOf(page, 'Katherine Doyle')).toContainText('Scored 1x AA');
-  // Below the score that is needed at her level.
+  // Below the score that is needed at their level.
   await expect(cardOf(page, 'Elizabeth Harrow')).not.toContainText('AA');
   const details = await openDetails(page, 'Chloé Marchetti');
   await expect(factOf(details, 'Score-outs')).toContainText('Level 4: must move up');
@@ -121,7 +121,7 @@ for (const [typed, name] of [
   });
 }
 
-test('[MEM-07] the search looks at levels and emails too, and says when it finds nobody', async ({
+test('[MEM-07] the search looks at levels and emails too, and says when it finds no one', async ({
   page,
 }) => {
   await openRoster(page, SPRING);

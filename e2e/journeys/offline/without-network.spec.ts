@@ -43,7 +43,7 @@ test('[BEYOND-13] the portal can be installed, opens without network on the last
   const { errors, data } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Harbor Valley Youth Gymnastics League' });
-  // A browser of tests is a private window, where nothing is installed; nothing else may stand in the way.
+  // A browser of tests is a private window, where nothing is installed; nothing else may be in the way.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 

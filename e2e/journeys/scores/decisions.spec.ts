@@ -15,7 +15,7 @@ const RESULTS = resultsFile(
   ['Nobody Ofours', 'Spring Gymnastics', '3', 6.5],
 );
 
-test('[SCORE-03] what is not certain waits: accepted, given to somebody else, left out, and remembered', async ({
+test('[SCORE-03] what is not certain waits: accepted, given to someone else, left out, and remembered', async ({
   page,
 }) => {
   await signIn(page, ADMIN);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** Below the ports that systems give away by themselves, which could be taken before the portal listens there. */
 const PORTS = { low: 12_000, high: 20_000 };
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that no one listens on. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.low, PORTS.high);

@@ -40,7 +40,7 @@ describe('cleaning what people type', () => {
     expect(cleanText(' one\r\ntwo\rthree\u2028four\u0000 ')).toBe('one\ntwo\nthree\nfour');
   });
 
-  it('takes nothing out of an email but what nobody sees', () => {
+  it('takes nothing out of an email but invisible characters', () => {
     expect(cleanEmail('\u200blia.bond@example.com\u00a0')).toBe('lia.bond@example.com');
     expect(cleanEmail('lia\uFE0F.bond\u{E0101}@example.com')).toBe('lia.bond@example.com');
     expect(cleanEmail('lia bond@example.com')).toBe('lia bond@example.com');

@@ -1,4 +1,4 @@
-/** Characters that nobody sees and that make two records of one person (case C19): zero-width, soft hyphen, direction marks, fillers. */
+/** Invisible characters, which make two records of one person (case C19): zero-width, soft hyphen, direction marks, fillers. */
 const INVISIBLE =
   /\u034F|[\u17B4\u17B5]|[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu;
 
@@ -16,12 +16,12 @@ const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
 /** Text that has nothing to clean, as most has; long imports are read several times faster for it. */
 const PLAIN = /^[ -~]*$/;
 
-/** Space of any kind, or what nobody sees. A selector behind a picture is part of it. */
+/** Space of any kind, or invisible characters. A selector behind a picture is part of it. */
 const BLANK =
   '[\\s\\p{Z}\\p{Cc}\\p{Cs}\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u2028-\\u202F\\u2060-\\u206F\\u2800\\u3164\\uFEFF\\uFFA0\\uFFF0-\\uFFFB]';
 const OUTER_BLANK = new RegExp(`^${BLANK}|${BLANK}$`, 'u');
 
-/** Whether a text begins or ends with something that nobody sees. */
+/** Whether a text begins or ends with an invisible character. */
 export function hasOuterBlank(text: string): boolean {
   return OUTER_BLANK.test(text);
 }
@@ -122,7 +122,7 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * Whether two lines say the same, as somebody types again what is shown: case and spaces aside, and what a keyboard does not
+ * Whether two lines say the same, as someone types again what is shown: case and spaces aside, and what a keyboard does not
  * have or replaces by itself, as a phone does with the apostrophe of `O'Neil`.
  */
 export function isSameLine(left: string, right: string): boolean {
@@ -140,7 +140,7 @@ export function searchWords(search: string): string[] {
 /** What a folded text or an email may have between two words that follow each other. */
 const BETWEEN = ",?[-' .]?";
 
-/** More words than a name has are found as they stand only. */
+/** More words than a name has are found as they are only. */
 const MOST_WORDS_OF_A_NAME = 8;
 
 /** A last name typed first, as lists have it: from `at` on come the first names, of which one may be left out. */

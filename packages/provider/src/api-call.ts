@@ -3,7 +3,7 @@ import { ProviderReplyNotUnderstood } from './errors.ts';
 
 export type ApiCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below the version; `{accountId}` and the names of `params` stand in braces. */
+  /** Path below the version; `{accountId}` and the names of `params` are in braces. */
   route: string;
   params?: Record<string, number>;
   query?: Record<string, string>;

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 export type CallBudget = {
   /** Waits until one more call fits, and takes its place. Call the result when the answer has come. */
   enter(signal?: AbortSignal): Promise<() => Promise<void>>;
-  /** Lets nobody in for this long, whatever the count says. */
+  /** Lets no one in for this long, whatever the count says. */
   pause(ms: number): Promise<void>;
 };
 

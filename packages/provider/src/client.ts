@@ -14,7 +14,7 @@ export type ProviderClient = AccountCalls &
   ContactCalls &
   EventCalls &
   OfficeCalls & {
-    /** Where our fields live in this account. Kept for a few minutes; `refresh` reads it anew. */
+    /** Where our fields live in this account. Kept for a few minutes; `refresh` reads it again. */
     getFieldMap: FieldMapSource;
     /**
      * The service's time by its own clock, at most a second and an answer's way behind it; null as long as no answer has

@@ -16,7 +16,7 @@ export type ContactListQuery = ListOptions & {
   /** The service lists archived contacts too, and so does this unless told `false`: archiving is a change to be seen. */
   includeArchived?: boolean;
   /**
-   * Told of each page while the next one is on its way, and waited for. When the list moved and is read anew, it begins
+   * Told of each page while the next one is on its way, and waited for. When the list moved and is read again, it begins
    * again, as it does for each portion of `ids`: what was told before may no longer be so.
    */
   onPage?: ((page: PageRead<ProviderContact>) => void | Promise<void>) | undefined;

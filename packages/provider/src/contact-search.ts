@@ -13,7 +13,7 @@ export type ContactSearch = {
   ids(query: ContactQuery, skip: number): Promise<number[]>;
 };
 
-/** `filter` and `simpleQuery` as in sections 4.1 and 4.3; none or '' finds everybody. */
+/** `filter` and `simpleQuery` as in sections 4.1 and 4.3; none or '' finds everyone. */
 export type ContactQuery = {
   filter?: string | undefined;
   simpleQuery?: string | undefined;

@@ -10,7 +10,7 @@ export type FieldMapSource = (options?: CallOptions & { refresh?: boolean }) => 
 const keepForMs = 5 * 60_000;
 
 /**
- * Reads the service's field list (section 6.1) and finds our fields in it; kept for five minutes, read anew with
+ * Reads the service's field list (section 6.1) and finds our fields in it; kept for five minutes, read again with
  * `refresh`. Throws ProviderFieldsMissing with a sentence that names what does not fit.
  */
 export function createFieldMapSource(deps: {

@@ -80,7 +80,7 @@ describe('the field map of a client', () => {
   afterEach(() => fake.stop());
   const asked = () => fake.requests.filter((seen) => seen.path.endsWith('/contactfields')).length;
 
-  it('is kept for a while, read anew for every list, and on demand', async () => {
+  it('is kept for a while, read again for every list, and on demand', async () => {
     fake = await startFakeService((seen) => (seen.query.has('$count') ? { Count: 0 } : { Contacts: [] }));
     const { client, clock } = clientOf(fake);
     await client.getFieldMap();
@@ -95,7 +95,7 @@ describe('the field map of a client', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is read anew before a choice is called unknown, and nothing is sent when it still is', async () => {
+  it('is read again before a choice is called unknown, and nothing is sent when it still is', async () => {
     let choices: unknown[] = contactFields;
     fake = await startFakeService((_, response) => send(response, 200, wireContact(7)));
     fake.answerFields = () => choices;

@@ -132,7 +132,7 @@ function kindOf(field: WireContactField): FieldKind | null {
 const isDivider = (field: WireContactField) =>
   [field.Type, field.FieldType].some((type) => fold(type ?? '') === 'sectiondivider');
 
-/** Labels are typed by people: other kinds of space and of accent, and characters nobody sees, make no difference. */
+/** Labels are typed by people: other kinds of space and of accent, and invisible characters, make no difference. */
 const fold = (text: string) =>
   text
     .normalize('NFC')

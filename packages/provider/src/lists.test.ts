@@ -119,7 +119,7 @@ describe('the list of contacts', () => {
     expect(idsOf(await clientOf(fake).client.listContacts())).toEqual(idsUpTo(250));
   });
 
-  it('[SYNC-04] in which a contact leaves page 1 while page 2 is read is read anew, so that nobody is skipped', async () => {
+  it('[SYNC-04] a list that moves while it is read is read again, so that no one is skipped', async () => {
     let ids = idsUpTo(150);
     fake = await startFakeService((seen) => {
       const answer = holding(ids)(seen);
@@ -235,7 +235,7 @@ describe('contacts by email', () => {
     expect(fake.requests.at(-1)?.query.get('$filter')).toBe("Email eq 'ana@example.org'");
   });
 
-  it('[SYNC-04] are not nobody when the list is empty although somebody is counted', async () => {
+  it('[SYNC-04] an empty list is not taken for an empty league while the count says otherwise', async () => {
     fake = await startFakeService(holding([1], () => []));
     const { client } = clientOf(fake);
     await expect(client.findContactsByEmail('ana@example.org')).rejects.toThrow(ProviderReplyNotUnderstood);

@@ -135,7 +135,7 @@ describe('an answer that fails in passing', () => {
     expect(clock.sleeps).toEqual([50_000]);
   });
 
-  it('nobody listening is "unavailable", with its cause', async () => {
+  it('no one listening is "unavailable", with its cause', async () => {
     fake = await startFakeService(fine);
     const { client } = clientOf(fake, { apiUrl: 'http://127.0.0.1:9' });
     const error = await client.getContact(7).catch((reason: unknown) => reason);

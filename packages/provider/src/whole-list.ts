@@ -11,7 +11,7 @@ const mostWalks = 3;
 /**
  * Reads a paged list completely, or throws: ProviderReplyNotUnderstood when it does not add up after three walks.
  * Pages can be cut short, and rows can move between pages while we walk. So each page begins with the last row of
- * the page before (if another row stands there, the list has moved), and in the end the service's count must agree.
+ * the page before (if another row is there, the list has moved), and in the end the service's count must agree.
  */
 export async function readWholeList<Row, Item>(list: {
   label: string;

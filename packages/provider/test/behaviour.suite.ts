@@ -106,7 +106,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(created).toMatchObject({ lastName: '', isMember: false, membershipLevel: null, status: '' });
       });
 
-      it('[SYNC-04] refuses an address that is taken, so that a repeated creation makes nobody twice', async () => {
+      it('[SYNC-04] refuses an address that is taken, so that a repeated creation makes no one twice', async () => {
         const { email } = await createGymnast();
         await expect(client.createContact(gymnast({ email }))).rejects.toMatchObject({
           kind: 'refused',
@@ -144,7 +144,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(await client.listContacts({ changedSince: later })).toEqual([]);
       });
 
-      it('[SYNC-01] lists everybody, and the ids of everybody', async () => {
+      it('[SYNC-01] lists everyone, and the ids of everyone', async () => {
         const created = await createGymnast();
         const progress: { read: number; total: number | null }[] = [];
         const all = await client.listContacts({ onPage: (page) => void progress.push(page) });

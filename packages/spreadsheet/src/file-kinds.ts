@@ -21,7 +21,7 @@ const LISTED_IN_ZIP = Uint8Array.of(0x50, 0x4b, 0x01, 0x02);
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** The names in the list at the end of a zip archive; what stands in its files could look like anything. */
+/** The names in the list at the end of a zip archive; what is in its files could look like anything. */
 function namesInZip(tail: Uint8Array): string {
   const bytes = Buffer.from(tail);
   const names: string[] = [];

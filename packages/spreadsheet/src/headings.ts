@@ -10,7 +10,7 @@ const LONGEST = 1000;
 /** More marks than any script puts on one letter: folding them takes quadratic time. */
 const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{31}/u;
 
-/** What stands beside a heading and does not change what it means: hints in brackets and without them, marks of footnotes. */
+/** What is beside a heading and does not change what it means: hints in brackets and without them, marks of footnotes. */
 const BESIDE = [
   // A byte-order mark that another program took for letters.
   /^ï»¿/,
@@ -70,9 +70,9 @@ const means = ({ words }: WantedColumn<string>, folded: string) =>
   words.some((group) => meaningsOf(group).has(folded));
 
 /**
- * What a heading says, as one of the words by which a wanted column is known (case C05): as it stands, with its owner put
- * first, without what stands beside it, or said in two ways of which each means the same column. Empty for one that means
- * none, or is of somebody else.
+ * What a heading says, as one of the words by which a wanted column is known (case C05): as it is, with its owner put
+ * first, without what is beside it, or said in two ways of which each means the same column. Empty for one that means
+ * none, or is of someone else.
  */
 function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): string {
   if (heading.length > LONGEST || TOO_MANY_MARKS.test(heading)) return '';
@@ -80,7 +80,7 @@ function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): strin
   const [, thing = '', owner = ''] = OWNER_BEHIND.exec(heading) ?? [];
   const asItStands = [fold(heading), fold(`${owner} ${thing}`)].find(isKnown);
   if (asItStands !== undefined) return asItStands;
-  // Of somebody else, whose name or birthday would be taken for the gymnast's.
+  // Of someone else, whose name or birthday would be taken for the gymnast's.
   if (wanted.some(({ others = [] }) => meaningsOf(others).has(fold(owner)))) return '';
   const bare = withoutBeside(heading);
   if (isKnown(fold(bare))) return fold(bare);
@@ -126,7 +126,7 @@ function checkChosen(headings: readonly string[], chosen: readonly number[]): vo
   );
 }
 
-/** Finds the wanted columns by their headings; what somebody has chosen by hand comes first (BEYOND-09). */
+/** Finds the wanted columns by their headings; what someone has chosen by hand comes first (BEYOND-09). */
 export function matchColumns<Key extends string>(
   headings: readonly string[],
   wanted: readonly WantedColumn<Key>[],

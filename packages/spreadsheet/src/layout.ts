@@ -36,7 +36,7 @@ function readRecords(text: string, delimiter: string, isWhole: boolean): RawReco
   return records;
 }
 
-/** The row with the most known headings, which may stand below titles; else the first that could be headings. */
+/** The row with the most known headings, which may be below titles; else the first that could be headings. */
 function findHeadingRow(records: readonly RawRecord[], wanted: readonly WantedColumn<string>[]) {
   const known = records.map(({ cells }) => countKnownHeadings(cells, wanted));
   const most = Math.max(0, ...known);

@@ -75,7 +75,7 @@ class TableRows {
     const { width, delimiter } = this.#plan;
     const cells = cellsOf(record, width);
     const fault = findFault(record, this.#plan);
-    // Nothing is dropped from a row that has too much: it is shown, and written out to be mended.
+    // Nothing is dropped from a row that has too much: it is shown, and written out to be fixed.
     if (fault?.code === 'EXTRA_CELLS') {
       const rest = record.cells.slice(width - 1, record.cells.findLastIndex((cell) => !isBlank(cell)) + 1);
       cells[width - 1] = rest.join(delimiter);

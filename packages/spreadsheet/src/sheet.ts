@@ -8,13 +8,13 @@ export type WantedColumn<Key extends string> = {
   readonly key: Key;
   /** The heading as people are asked for it, such as `Email Address`. */
   readonly heading: string;
-  /** A file without it cannot be read until somebody says which column it is. */
+  /** A file without it cannot be read until someone says which column it is. */
   readonly isRequired: boolean;
   /** Headings that mean it, best first: the first group with a heading in the file decides. */
   readonly words: readonly (readonly string[])[];
-  /** In brackets behind any heading they make it somebody else's, as in `First Name (Parent)`. */
+  /** In brackets behind any heading they make it someone else's, as in `First Name (Parent)`. */
   readonly others?: readonly string[];
-  /** Every column that means it counts, in place of one: nobody is asked to choose. */
+  /** Every column that means it counts, in place of one: no one is asked to choose. */
   readonly takesAll?: true;
 };
 
@@ -42,9 +42,9 @@ export type SheetHeading = {
   readonly column: number;
   /** As a spreadsheet names the column: A, B … AA. */
   readonly letter: string;
-  /** The heading as it stands in the file; empty for a column that has none. */
+  /** The heading as it is in the file; empty for a column that has none. */
   readonly text: string;
-  /** The first values below it, for somebody who has to say what they are. */
+  /** The first values below it, for someone who has to say what they are. */
   readonly samples: readonly string[];
 };
 
@@ -55,7 +55,7 @@ export type ColumnMatch<Key extends string> = {
   readonly all: Readonly<Partial<Record<Key, readonly number[]>>>;
   /** Required, and no heading means it. */
   readonly missing: readonly Key[];
-  /** Several columns mean it equally (case C06): somebody has to choose one. */
+  /** Several columns mean it equally (case C06): someone has to choose one. */
   readonly unclear: readonly { readonly key: Key; readonly columns: readonly number[] }[];
   /** Columns that mean nothing wanted. */
   readonly unused: readonly number[];
@@ -102,7 +102,7 @@ export type Sheet<Key extends string> = {
   /** Headings that are cells joined over several columns, such as `A1:B1`: only the first of these columns has one. */
   readonly mergedHeadings: readonly string[];
   /**
-   * The rows below the headings that have content, some at a time, read anew from the file at each call. Throws
+   * The rows below the headings that have content, some at a time, read again from the file at each call. Throws
    * SheetRefusal for a file that turns out unusable: read it to its end before anything is made of it.
    */
   rows(): AsyncGenerator<readonly SheetRow[]>;

@@ -1,4 +1,4 @@
-/** White space, control characters and what nobody sees: a cell of nothing else is blank (case C19). */
+/** White space, control and other invisible characters: a cell of nothing else is blank (case C19). */
 const BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]*$/u;
 
 export function isBlank(text: string): boolean {

@@ -185,7 +185,7 @@ describe('[IMPORT-09] what stands around the table', () => {
     expect(await faultsOf([HEAD, ANN, `\uFEFF${HEAD}`, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);
   });
 
-  it('rows that stand in quotation marks as a whole are read once more', async () => {
+  it('rows that are in quotation marks as a whole are read again', async () => {
     const wrap = (line: string) => `"${line.replaceAll('"', '""')}"`;
     const lines = [HEAD, `${ANN}"brace, left"`, BEA];
     for (const text of [

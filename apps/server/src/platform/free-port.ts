@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { PlainError } from './plain-error.ts';
 
 /**
- * Below the range that systems use for outgoing connections, one of which could take it before somebody listens
+ * Below the range that systems use for outgoing connections, one of which could take it before someone listens
  * there.
  */
 const PORTS = { low: 20_000, high: 32_000 };
@@ -23,7 +23,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port of this machine that nobody listens on, for a program that cannot choose one itself; throws a PlainError without any. */
+/** A port of this machine that no one listens on, for a program that cannot choose one itself; throws a PlainError without any. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(PORTS.low, PORTS.high);

@@ -15,8 +15,8 @@ function atMost(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Answers the callers of one moment by one look. Whoever asks while a look is under way waits for the next, so that
- * nobody is told what was read before asking; a key that a look does not find gives undefined.
+ * Answers the callers of one moment by one look. Anyone who asks while a look is under way waits for the next, so that
+ * no one is told what was read before asking; a key that a look does not find gives undefined.
  */
 export function gather<Key, Value>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -56,7 +56,7 @@ export function gather<Key, Value>(
   };
 }
 
-/** The same where everybody asks for the same thing. */
+/** The same where everyone asks for the same thing. */
 export function gatherAll<Value>(look: () => Promise<Value>): () => Promise<Value> {
   const ask = gather(async (keys: readonly 'it'[]) => {
     const value = await look();

@@ -13,7 +13,7 @@ export function takingTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
     else {
       if (turns.waiting.length >= mostWaiting)
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-      // Whoever ends hands its place on, so that the number of those at work stays the same.
+      // Each that ends hands its place on, so that the number at work stays the same.
       await new Promise<void>((resolve) => turns.waiting.push(resolve));
     }
     try {

@@ -14,7 +14,7 @@ const IN_VAIN =
 export type AwaitDatabase = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes what does such steps: each is begun anew for as long as the database is not there yet, or is lost meanwhile. Throws
+ * Makes what does such steps: each is started again for as long as the database is not there yet, or is lost meanwhile. Throws
  * a PlainError when that lasts for minutes or the process is to end, and any other failure of a step at once.
  */
 export function awaitingDatabase({

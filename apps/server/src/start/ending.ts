@@ -8,7 +8,7 @@ export type Ending = {
   /** Says how a part that has started is stopped; parts are stopped in the opposite order of their start. */
   add(stop: () => Promise<unknown>): void;
   /**
-   * The same for a part that is told at once and awaited in its turn: meanwhile it finishes or gives back what it is
+   * The same for a part that is told at once and awaited in its turn: meanwhile it finishes or returns what it is
    * at.
    */
   addEarly(stop: () => Promise<unknown>): void;

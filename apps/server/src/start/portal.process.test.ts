@@ -143,7 +143,7 @@ describe('the portal as a program', () => {
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
     expect(runOfficeProgram('restore', file, elsewhere)).toContain('You can start it now.');
     const second = await startPortal({ DATA_DIR: elsewhere });
-    // Nobody is signed in there by a session from before the backup.
+    // No one is signed in there by a session from before the backup.
     expect((await fetch(`${second.url}/api/members`, { headers: session })).status).toBe(401);
     expect(await roster(second.url, await signIn(second.url))).toEqual(members);
     const office = await signIn(second.url, ADMIN);
@@ -173,7 +173,7 @@ describe('the portal as a program', () => {
     expect(processesOn(dataDir)).not.toEqual([]);
     await expectCleanStop(reading);
 
-    // The league was never read, so that there is nobody to announce but the admin.
+    // The league was never read, so that there is no one to announce but the admin.
     const web = await startPortal({ ROLE: 'web' });
     expect(web.output()).toContain('Admin ');
     expect(web.output()).not.toMatch(/Coach |team code|simulated/);

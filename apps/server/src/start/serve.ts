@@ -92,7 +92,7 @@ export async function serve(
     metrics,
     webRoot: WEB_ROOT,
   });
-  // From the signal on nobody new is let in.
+  // From the signal on no one new is let in.
   ending.addEarly(() => closeApp(app));
   return listen(app, env);
 }

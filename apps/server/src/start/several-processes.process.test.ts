@@ -193,7 +193,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     expect(await count('sync_runs', "kind = 'full'")).toBe(1);
   });
 
-  it('[AUTH-08] a session of one is good at all, and ended at one, or taken away, it is over at all at once', async () => {
+  it('[AUTH-08] a session of one process is valid on all; when it ends on one it ends on all', async () => {
     const admin = await signIn(at('web'), ADMIN);
     const leaving = await makeCoach('leaving');
     const cookie = await signIn(at('first'), leaving);
@@ -244,7 +244,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     }
     await portals[holder].end('SIGKILL');
     await setFaults();
-    // Requested anew through whichever process is left: the portal has not waited for the dead one.
+    // Requested again through whichever process is left: the portal has not waited for the dead one.
     await expect.poll(async () => (await begin('web')).status, PATIENCE).toBe(200);
     await expect
       .poll(() => count('sync_runs', "kind = 'full' and outcome in ('done', 'unchanged')"), PATIENCE)

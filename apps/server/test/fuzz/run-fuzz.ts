@@ -21,10 +21,10 @@ export type FuzzReport = {
   slowest: string;
 };
 
-/** A request that takes this much computing holds everybody up; nothing asked for here is worth it. */
+/** A request that takes this much computing holds everyone up; nothing asked for here is worth it. */
 const LONGEST_CPU_MS = 4000;
 const SHOWN = 600;
-/** Whoever asks for these is another person afterwards; they are the stranger's to try. */
+/** Anyone who asks for these is another person afterwards; they are the stranger's to try. */
 const OPENING_SESSIONS: ReadonlySet<string> = new Set([
   routes.auth.login.path,
   routes.auth.register.path,
@@ -47,7 +47,7 @@ async function makeRoom(league: FuzzedLeague): Promise<void> {
 
 /**
  * Sends the portal so many requests made from the contract's schemas, good and broken, as a stranger, a coach and the
- * admin, and judges each reply and each line of the log. The same seed makes the same requests.
+ * admin, and validates each reply and each line of the log. The same seed makes the same requests.
  */
 export async function runFuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const logged: string[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_DEMO_ID } from '@league/contract';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
-/** One status, or one for the person's own record, one for another team's, and one for an id that nobody has. */
+/** One status, or one for the person's own record, one for another team's, and one for an id that no one has. */
 export type Outcome = number | readonly [own: number, other: number, unknown: number];
 
 export type RequestParts = {
@@ -41,9 +41,9 @@ const about = (subject: Subject, payload?: object): Details => ({
 });
 const sending = (payload: object): Details => ({ request: () => ({ payload }) });
 
-/** Both teams' records are there for the admin; only an id that nobody has is not. */
+/** Both teams' records are there for the admin; only an id that no one has is not. */
 const THERE = [200, 200, 404] as const;
-/** Another team's record and one that nobody has are the same to a coach. */
+/** Another team's record and one that no one has are the same to a coach. */
 const OWN = [200, 404, 404] as const;
 const NOWHERE = 404;
 
@@ -192,7 +192,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/members/bulk-changes': office(200),
   'POST /api/admin/members/bulk-changes/:id/undo': office(THERE, about(SUBJECTS.bulkChange)),
 
-  // the demo: its gymnasts are the caller's own; the league's have ids that name nobody there
+  // the demo: its gymnasts are the caller's own; the league's have ids that name no one there
   'GET /coach/members/demo': anyone(200),
   'GET /api/members/:id/activity/demo': anyone(NOWHERE, about(member)),
   'GET /api/demo/activity': anyone(200),

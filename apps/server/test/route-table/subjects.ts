@@ -23,7 +23,7 @@ export type Relation = (typeof RELATIONS)[number];
 /** Makes a fresh record of a team and gives the id by which a request names it. */
 export type Subject = {
   build(league: TwoTeams, team: MarkedTeam, relation: Relation): Promise<number | string>;
-  /** An id that is as good as any other and nobody's. */
+  /** An id that is as good as any other and no one's. */
   unknown: number | string;
 };
 
@@ -56,7 +56,7 @@ async function insertInLeague<Table extends TableWithId>(
 
 type MemberValues = NonNullable<Parameters<typeof buildMember>[1]>;
 
-/** A gymnast all of whose texts name her team. */
+/** A gymnast all of whose texts name their team. */
 export async function buildMarkedMember({ database }: TwoTeams, team: MarkedTeam, values: MemberValues = {}) {
   const number = nextNumber();
   return buildMember(database, {
@@ -180,7 +180,7 @@ export const SUBJECTS = {
   team: subject(async (_league, team) => team.id),
   member: memberWith({}),
   lapsedMember: memberWith({ membershipStatus: 'Lapsed' }),
-  /** The provider has not erased her yet. */
+  /** The provider has not erased them yet. */
   erasedMember: subject(async (league, team) => {
     const at = new Date();
     const { id, providerContactId } = await buildMarkedMember(league, team, {

@@ -10,12 +10,12 @@ import { buildLevels, buildTeam } from '../builders.ts';
 import { createTestDatabase } from '../database.ts';
 
 /**
- * A team whose name stands in every value of its gymnasts: a reply that holds the name holds something of the team.
+ * A team whose name is in every value of its gymnasts: a reply that holds the name holds something of the team.
  * No sentence of the portal contains it.
  */
 export type MarkedTeam = { readonly id: number; readonly name: string };
 
-/** Everybody who can send a request. */
+/** Everyone who can send a request. */
 export const PEOPLE = ['signed out', 'coach A', 'coach B', 'deactivated coach', 'admin'] as const;
 export type Person = (typeof PEOPLE)[number];
 

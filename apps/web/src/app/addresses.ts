@@ -13,7 +13,7 @@ export const COACH_PAGES = [
 export const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events, PAGES.settings];
 /** Addresses of the admin portal's dashboard. */
 export const ADMIN_DASHBOARD = [PAGES.admin, PAGES.adminDashboard, PAGES.dashboard] as const;
-/** Addresses of the admin portal alone; those of its tabs stand in admin-portal-screen.tsx. */
+/** Addresses of the admin portal alone; those of its tabs are in admin-portal-screen.tsx. */
 export const ADMIN_PAGES = [...ADMIN_DASHBOARD, PAGES.adminCoaches, PAGES.adminTeamCodes] as const;
 /** Addresses of the demo portal (ROUTE-08). */
 export const DEMO_PAGES = [PAGES.demo, PAGES.demoCoach, PAGES.demoCoachPortal, PAGES.demoSpring] as const;
@@ -25,7 +25,7 @@ export function isCoachPage(pathname: string): boolean {
   return isAmong(COACH_PAGES, pathname);
 }
 
-/** Whether it is an address of the admin portal, where nobody else has one. */
+/** Whether it is an address of the admin portal, where no one else has one. */
 export function isAdminPage(pathname: string): boolean {
   return isAmong(ADMIN_PAGES, pathname);
 }

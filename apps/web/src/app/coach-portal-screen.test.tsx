@@ -79,7 +79,7 @@ describe('the place in the roster', () => {
     await waitFor(() => expect(window.scrollY).toBe(2600));
   });
 
-  it('[ROUTE-07] whoever scrolls before the list is that long again is not taken back', async () => {
+  it('[ROUTE-07] anyone who scrolls before the list is that long again is not taken back', async () => {
     const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
       api.reply(routes.members.list, [buildMember()]),
     );
@@ -116,7 +116,7 @@ describe('the place in the roster', () => {
     expect(box?.value).toBe('');
   });
 
-  it('[EVENT-01] the name of a registered gymnast leads to her on the roster, where her phones are', async () => {
+  it('[EVENT-01] the name of a registered gymnast leads to them on the roster, where their phones are', async () => {
     const event = buildEvent();
     const { person } = openPortal('/events', buildUser(), (api) => {
       api.reply(routes.members.list, [

@@ -40,7 +40,7 @@ export function CoachOnly({ Screen }: Props) {
   return <Screen user={session.user} />;
 }
 
-/** The same for whoever is signed in, coach or admin. */
+/** The same for anyone who is signed in, coach or admin. */
 export function SignedInOnly({ Screen }: Props) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
@@ -48,7 +48,7 @@ export function SignedInOnly({ Screen }: Props) {
   return <Screen user={session.user} />;
 }
 
-/** Stands in place of a screen while it is not known who is there; whoever is signed out is led to the sign-in. */
+/** Shown in place of a screen until it is known who is signed in; a visitor without a session is led to the sign-in. */
 function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
   const place = useLocation();
   switch (session.state) {

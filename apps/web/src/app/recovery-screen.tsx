@@ -5,7 +5,7 @@ import { common } from '../strings/en/common.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
 /**
- * Shown in place of a screen that failed. Both ways out load the page anew: a part of the program that could not
+ * Shown in place of a screen that failed. Both ways out load the page again: a part of the program that could not
  * be fetched, for example after an update of the portal, is not asked for a second time otherwise.
  */
 export function RecoveryScreen() {

@@ -63,7 +63,7 @@ it('[ERR-05] a roster that cannot be loaded says so and can be tried again', asy
   await screen.findByText('No Spring Members Found');
 });
 
-it('[PORTAL-01] tabs stand in the address, so that Back leads to the one before', async () => {
+it('[PORTAL-01] tabs are in the address, so that Back leads to the one before', async () => {
   const { person } = openPortal('/coach/dashboard', buildUser());
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await person.click(screen.getByRole('link', { name: 'Settings' }));

@@ -12,8 +12,8 @@ const OVERDUE_AFTER_MS = 8000;
 type Props = { readonly session: Extract<Session, { readonly state: 'loading' | 'failed' }> };
 
 /**
- * In place of a screen while the server has not said who is signed in, or did not answer at all. What stands there
- * without network stays while the server is asked again, so that nobody loses the place in it.
+ * In place of a screen while the server has not said who is signed in, or did not answer at all. What is there
+ * without network stays while the server is asked again, so that no one loses the place in it.
  */
 export function UnansweredSession({ session }: Props) {
   const client = useQueryClient();

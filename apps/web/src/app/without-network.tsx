@@ -24,7 +24,7 @@ const OfflineScreen = lazy(async () => ({
 type Props = {
   /** The server has not failed, it is only slow: where no roster is kept, all one can do is wait. */
   readonly isSlow: boolean;
-  /** Asks anew who is signed in, now that the server answers again. */
+  /** Asks again who is signed in, now that the server answers again. */
   readonly onReachable: () => void;
 };
 

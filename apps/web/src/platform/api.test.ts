@@ -34,7 +34,7 @@ it('[ERR-01] a call sends cookies and JSON to the filled address and gives the r
   expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'if-match': '"3"' });
 });
 
-it('query values stand in the address, and those left out do not', async () => {
+it('query values are in the address, and those left out do not', async () => {
   const fetchCall = answerWith(Response.json([]));
   await callApi(routes.members.list, { query: { search: "O'Neill & Co", level: undefined } });
   expect(fetchCall.mock.calls[0]?.[0]).toBe('/api/members?search=O%27Neill+%26+Co');

@@ -5,7 +5,7 @@
 
 const PREFIX = 'league-draft:';
 
-/** Whose a draft is: a signed-in person, or nobody in the demo. */
+/** Whose a draft is: a signed-in person, or no one in the demo. */
 type Owner = { readonly id: number } | null;
 
 const keyOf = (owner: Owner, what: string) => `${PREFIX}${owner?.id ?? 'demo'}:${what}`;

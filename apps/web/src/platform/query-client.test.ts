@@ -98,7 +98,7 @@ it('[MEM-03] [ERR-02] a roster longer than one page is read to its end', async (
   );
 });
 
-it('[MEM-03] [ERR-02] who leaves or gets another name between two pages hides and doubles nobody', async () => {
+it('[MEM-03] [ERR-02] who leaves or gets another name between two pages hides and doubles no one', async () => {
   const roster = gymnasts(2 * LIMITS.longList + 3);
   const first = roster[0]?.id;
   const last = roster.at(-1)?.id;

@@ -4,7 +4,7 @@ import { isUnauthorized } from './api-error.ts';
 import { getQueryFn } from './api-query.ts';
 import { endSession, signedInUser } from './session.ts';
 
-/** Otherwise a call without a connection waits for one, without a word, and is made when nobody expects it any more. */
+/** Otherwise a call without a connection waits for one, without a word, and is made when no one expects it any more. */
 const networkMode = 'always';
 
 /** The cache of the server's data, with the defaults of ERR-02: nothing is fetched again unless someone asks. */

@@ -1,7 +1,7 @@
 type Listed = { readonly id: number };
 
 /**
- * Reads a list to its end, page by page behind the last id. An id never changes, so nobody is missed or listed twice for
+ * Reads a list to its end, page by page behind the last id. An id never changes, so no one is missed or listed twice for
  * what changes between two pages.
  */
 export async function readById<Entry extends Listed>(

@@ -10,7 +10,7 @@ let hasLeftFirstScreen = false;
 /**
  * The h1 of a screen. It names the browser tab, and takes the focus when the screen came by navigation, so that
  * a screen reader reads where one has arrived. The first screen of a page load keeps the browser's own start, and
- * whoever is typing, as in a search that leads to its results, goes on typing.
+ * anyone who is typing, as in a search that leads to its results, goes on typing.
  */
 export function ScreenHeading({
   children,

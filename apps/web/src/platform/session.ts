@@ -7,7 +7,7 @@ import { forgetDrafts } from './drafts.ts';
 import { leagueKey } from './league.ts';
 import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
 
-/** Why nobody is signed in: nobody was, the person signed out, or the server ended the session (case C30). */
+/** Why no one is signed in: no one was, the person signed out, or the server ended the session (case C30). */
 export type SignedOutReason = 'never' | 'left' | 'ended';
 
 export type Session =
@@ -78,7 +78,7 @@ export async function askForSessionAnew(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** Takes the person whom the server has just signed in; what was loaded for anyone before is forgotten. */
+/** Takes the person that the server has just signed in; what was loaded for anyone before is forgotten. */
 export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetSignOut();
   client.setQueryData(reasonQuery.queryKey, NEVER);

@@ -35,7 +35,7 @@ export function TabPlace({ tabs, openTab, children }: Props) {
 
 /**
  * Draws nothing, and loads the programs of all tabs when the browser is idle: in a gym the network may be gone when one of
- * them is opened. It stands beside the open tab behind the same placeholder, so that the tab's own program and what it
+ * them is opened. It is beside the open tab behind the same placeholder, so that the tab's own program and what it
  * asks for come first.
  */
 function OtherTabs({ tabs }: Pick<Props, 'tabs'>) {
@@ -45,7 +45,7 @@ function OtherTabs({ tabs }: Pick<Props, 'tabs'>) {
   return null;
 }
 
-/** A program that could not be fetched is asked for again only by a page that is loaded anew. */
+/** A program that could not be fetched is asked for again only by a page that is loaded again. */
 function FailedTab() {
   return <ErrorState text={common.recovery.tab} onRetry={() => window.location.reload()} />;
 }

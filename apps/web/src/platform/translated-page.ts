@@ -17,7 +17,7 @@ export function keepTranslatedPageWorking(): void {
   Node.prototype.removeChild = function removeShown<Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
     const shown = standIns.get(child);
-    // Whoever removes a text node wants it gone, and so it is.
+    // Anyone who removes a text node wants it gone, and so it is.
     if (shown?.parentNode === this) removeChild.call(this, shown);
     return child;
   };

@@ -53,7 +53,7 @@ it.each([true, false])('a screen that has gone loads nothing more (idle time is 
   expect(part.preload).not.toHaveBeenCalled();
 });
 
-it('nothing is loaded ahead for whoever saves data', () => {
+it('nothing is loaded ahead for anyone who saves data', () => {
   const idleTime = withIdleTime();
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   renderHook(() => useIdlePreload(parts));

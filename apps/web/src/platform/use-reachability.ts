@@ -9,12 +9,12 @@ export type Reachability = {
   /** Asks at once. */
   readonly tryAgain: () => void;
   readonly isTrying: boolean;
-  /** Somebody has asked, and there is still no answer. */
+  /** Someone has asked, and there is still no answer. */
   readonly isStillAway: boolean;
 };
 
 /**
- * For a screen that stands in for the portal while the server does not answer: asks it every so often, when the browser
+ * For a screen that is shown instead of the portal while the server does not answer: asks it every so often, when the browser
  * says that there is network again and when the person comes back to the page, and calls `onReachable` on any answer.
  * Without `asksByItself` it does so only when told to.
  */

@@ -32,7 +32,7 @@ it('[BEYOND-08] a dialog begins in its first field', () => {
   expect(document.activeElement).toBe(name);
 });
 
-it('[BEYOND-08] [MEM-30] whoever is in another field before a dialog has given the focus stays there', () => {
+it('[BEYOND-08] [MEM-30] anyone who is in another field before a dialog has given the focus stays there', () => {
   const { phone } = open();
   act(() => phone.focus());
   act(() => vi.runAllTimers());

@@ -74,8 +74,8 @@ function takesFocus(element: Element | null): boolean {
 const FIRST_FOCUS = 'data-autofocus';
 
 /**
- * Mantine gives the focus to the element with this mark by a timer, some time after the dialog can be seen. Whoever was
- * quicker and types already keeps it: else the end of a phone number would stand in the first field, the name.
+ * Mantine gives the focus to the element with this mark by a timer, some time after the dialog can be seen. Anyone who was
+ * quicker and types already keeps it: else the end of a phone number would land in the first field, the name.
  */
 function markAsFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {
   for (const marked of currentTarget.querySelectorAll(`[${FIRST_FOCUS}]`))

@@ -7,7 +7,7 @@ const WITH_OWN_COLOUR: readonly string[] = SKILL_LEVELS;
 
 type Props = {
   readonly title: string;
-  /** Said when there is nobody. */
+  /** Said when the list is empty. */
   readonly none: string;
   /** In the order of the roster's tabs. */
   readonly levels: readonly { readonly level: string; readonly count: number }[];

@@ -15,7 +15,7 @@ export type NeedRow = {
   readonly to: To;
 };
 
-/** What needs somebody, each row a way to where it is settled. */
+/** What needs attention; each row leads to where it is resolved. */
 export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
   return (
     <ul className={classes.rows}>

@@ -4,7 +4,7 @@ import classes from './sheet.module.css';
 
 type Noted = { readonly healthNote: string | null; readonly guardians: readonly Guardian[] };
 
-/** Whether something stands below the row of a gymnast on a sheet. */
+/** Whether something is below the row of a gymnast on a sheet. */
 export const hasNotes = ({ healthNote, guardians }: Noted) =>
   Boolean(healthNote) || otherGuardians(guardians).length > 0;
 

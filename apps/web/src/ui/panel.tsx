@@ -4,7 +4,7 @@ import classes from './panel.module.css';
 
 type Props = {
   readonly title: string;
-  /** What it is about, for whoever sees it for the first time. */
+  /** What it is about, for anyone who sees it for the first time. */
   readonly hint?: string;
   readonly children: ReactNode;
 };

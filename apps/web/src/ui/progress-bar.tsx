@@ -6,7 +6,7 @@ type Props = {
   readonly step: string;
   /** How far that is, in words. */
   readonly count?: string;
-  /** The same from 0 to 1; left out while nobody knows. */
+  /** The same from 0 to 1; left out while no one knows. */
   readonly share?: number;
 };
 

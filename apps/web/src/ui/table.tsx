@@ -57,7 +57,7 @@ export function RowHeader(props: ComponentProps<'th'>) {
   return <th role="rowheader" scope="row" {...props} />;
 }
 
-/** A cell; on a card the name of its column stands beside it, where there is one. */
+/** A cell; on a card the name of its column is beside it, where there is one. */
 export function Cell({ column, ...props }: ComponentProps<'td'> & { readonly column?: string }) {
   return <td role="cell" data-column={column} {...props} />;
 }

@@ -49,7 +49,7 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** Somebody who stands in the log, or could. */
+/** Someone who is in the log, or could. */
 export const activityPersonSchema = z.object({
   coachId: z.number().int(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { ROLES } from '../permissions.ts';
 import { hasOuterBlank } from '../text.ts';
 import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
-/** A phone adds a space after a word, and a copied text brings what nobody sees; the next keyboard does neither (SAFE-05). */
+/** A phone adds a space after a word, and a copied text brings invisible characters; the next keyboard does neither (SAFE-05). */
 export const hasNoOuterSpace = (password: string) => !hasOuterBlank(password);
 export const OUTER_SPACE = 'Must not begin or end with a space or an invisible character.';
 

@@ -11,5 +11,5 @@ export const NO_COACH_LEVEL = 'Coach';
 /** How many of a coach's latest log entries the list carries along (COACHES-05). */
 export const RECENT_ACTIVITY_COUNT = 5;
 
-/** How long an invitation can be taken up (BEYOND-14). */
+/** How long an invitation can be accepted (BEYOND-14). */
 export const INVITATION_DAYS = 7;

@@ -15,7 +15,7 @@ export const coachActivitySchema = z.object({
   id: z.number().int(),
   actionType: z.string(),
   memberId: z.number().int().nullable(),
-  memberName: z.string().nullable().describe('Null beside a number: she was erased (BEYOND-12).'),
+  memberName: z.string().nullable().describe('Null beside a number: they were erased (BEYOND-12).'),
   csvFileName: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -39,7 +39,7 @@ export const coachSchema = z.object({
   invitedUntil: z
     .string()
     .nullable()
-    .describe('Until when an invitation can be taken up; null when there is none open.'),
+    .describe('Until when an invitation can be accepted; null when there is none open.'),
   hasPassword: z.boolean().describe('False for a coach who was invited and has not come yet.'),
   lastSignInAt: z.string().nullable().describe('Null for a coach who has never signed in.'),
   activityCount: z.number().int(),

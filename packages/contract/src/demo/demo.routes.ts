@@ -23,7 +23,7 @@ import { recentDemoActivitySchema, testCoachesReplySchema } from './demo.schemas
 /** A change of the caller's sandbox; the first one makes it. */
 const changes = { access: 'public', errors: ['DEMO_FULL', 'DEMO_BUSY'] } as const;
 
-/** Calls of the demo portal: each on the caller's own sandbox of invented gymnasts, whoever is signed in (DEMO-04). */
+/** Calls of the demo portal: each on the caller's own sandbox of invented gymnasts, no matter who is signed in (DEMO-04). */
 export const demoRoutes = {
   members: defineRoute({
     method: 'GET',

@@ -16,7 +16,7 @@ function nameInJson(text: string): string | undefined {
 
 export type RegistrationStanding = 'confirmed' | 'pending' | 'waitListed' | 'cancelled' | 'other';
 
-/** How a registration stands. Wait-listed and cancelled ones do not take part; words nobody knows are no yes (case C35). */
+/** How a registration stands. Wait-listed and cancelled ones do not take part; words no one knows are no yes (case C35). */
 export function registrationStanding(status: string): RegistrationStanding {
   const word = status.toLowerCase().replace(/[^a-z]/g, '');
   if (word === 'confirmed') return 'confirmed';

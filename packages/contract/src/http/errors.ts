@@ -1,7 +1,7 @@
 /** One error of the API: its status and the sentence a person reads, said the same by the server and in the toast. */
 export type ErrorEntry = { readonly status: number; readonly message: string };
 
-/** Errors that any route can answer; a feature's own stand in its `*.errors.ts`. */
+/** Errors that any route can answer; a feature's own are in its `*.errors.ts`. */
 export const httpErrors = {
   NOT_SIGNED_IN: { status: 401, message: 'Unauthorized. Please sign in to continue.' },
   NOT_ALLOWED: { status: 403, message: 'Your account is not allowed to do this.' },

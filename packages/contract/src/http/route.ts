@@ -4,7 +4,7 @@ import { BODY_LIMITS } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 
 /**
- * Who may call a route. `visitorOr` is for the few whose answer to a stranger is another one: whoever is signed in needs
+ * Who may call a route. `visitorOr` is for the few whose answer to a stranger is another one: anyone who is signed in needs
  * the permission, and who is not gets what is meant for visitors.
  */
 export type RouteAccess = 'public' | 'signedIn' | Permission | { readonly visitorOr: Permission };

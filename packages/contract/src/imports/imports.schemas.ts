@@ -81,7 +81,7 @@ export const confirmImportBodySchema = z.object({
   dateOrder: z
     .enum(DATE_ORDERS)
     .optional()
-    .describe('How dates such as 4/3/2014 are to be read; the file is checked anew with it.'),
+    .describe('How dates such as 4/3/2014 are to be read; the file is checked again with it.'),
   createRows: boundedList(z.array(z.number().int().positive()), IMPORT_LIMITS.confirmedRows)
     .default([])
     .describe('Rows told to be possible duplicates that are to be created all the same.'),
@@ -170,7 +170,7 @@ export const importReportSchema = z.object({
       localDates: z
         .object({
           count: z.number().int(),
-          example: z.string().describe('One of them as it stands in the file.'),
+          example: z.string().describe('One of them as it is in the file.'),
           readings: z
             .array(z.object({ order: z.enum(DATE_ORDERS), date: calendarDateSchema }))
             .describe('The orders that suit every such date, each with what the example then means.'),

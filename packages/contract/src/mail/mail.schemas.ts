@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 
 /**
  * How far a mail has come. `kept` is a mail written while no mail server was configured: it is sent only when a person says so.
- * `handedOver` is one whose words a person has passed on. `dropped` is one that nobody may receive any more, for the reason given.
+ * `handedOver` is one whose words a person has passed on. `dropped` is one that no one may receive any more, for the reason given.
  */
 export const MAIL_STATES = ['waiting', 'kept', 'sent', 'refused', 'dropped', 'handedOver'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -97,7 +97,7 @@ export function emergencyFieldsOf(guardians: readonly Guardian[]): {
   return { emergencyContactName: first?.name || null, emergencyContactPhone: first?.phone || null };
 }
 
-/** The other guardians: those whom the emergency contact does not name already. */
+/** The other guardians: those that the emergency contact does not name already. */
 export function otherGuardians(guardians: readonly Guardian[]): Guardian[] {
   const first = emergencyGuardian(guardians);
   return guardians.filter((guardian) => guardian !== first);

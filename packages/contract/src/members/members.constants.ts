@@ -20,7 +20,7 @@ export const DEFAULT_SKILL_LEVELS: readonly string[] = [BEGINNER, ...SKILL_LEVEL
 /** The provider's membership level of every gymnast who is added here (MEM-20). */
 export const NEW_MEMBERSHIP_LEVEL = 'Gymnast- Membership';
 
-/** The status in which a gymnast begins; the league office activates her (MEM-22). */
+/** The status in which a gymnast begins; the league office activates them (MEM-22). */
 export const NEW_MEMBERSHIP_STATUS = 'Pending - New' satisfies MembershipStatus;
 
 /** How far a member's values have come on their way to the provider (SYNC-05). */
@@ -53,7 +53,7 @@ export type TeamBulkAction = (typeof TEAM_BULK_ACTIONS)[number];
 export const RENEWAL_ENDS = ['approval', 'mailed', 'tellFamily'] as const;
 export type RenewalEnd = (typeof RENEWAL_ENDS)[number];
 
-/** What of a gymnast may be missing, by which the office finds her. */
+/** What of a gymnast may be missing, by which the office finds them. */
 export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'level', 'team'] as const;
 export type MissingData = (typeof MISSING_DATA)[number];
 
@@ -63,7 +63,7 @@ export const POSSIBLE_DUPLICATES = 'possible';
 /** The office's two lists of gymnasts: those on a roster, and those who were archived. */
 export const OFFICE_LISTS = ['roster', 'archive'] as const;
 
-/** What the office's lists can be sorted by; `since` is how long a gymnast has had her status, or been archived. */
+/** What the office's lists can be sorted by; `since` is how long a gymnast has had their status, or been archived. */
 export const OFFICE_SORTS = ['name', 'team', 'level', 'status', 'since'] as const;
 export type OfficeSort = (typeof OFFICE_SORTS)[number];
 

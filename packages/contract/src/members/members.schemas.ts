@@ -15,7 +15,7 @@ import {
 import { EDITABLE_FIELDS, isColumnField } from './member-fields.ts';
 import { MEMBER_SYNC_STATES } from './members.constants.ts';
 
-/** A gymnast as a signed-in coach or the admin sees her (MEM-01). */
+/** A gymnast as a signed-in coach or the admin sees them (MEM-01). */
 export const memberSchema = z.object({
   id: z.number().int(),
   ...rosterFieldShape,
@@ -90,7 +90,7 @@ export const memberEditSchema = z.object({
 export type MemberEdit = z.output<typeof memberEditSchema>;
 
 /**
- * A new gymnast as the add form sends her (MEM-20 to MEM-23); blank fields may be left out. The team goes without
+ * A new gymnast as the add form sends them (MEM-20 to MEM-23); blank fields may be left out. The team goes without
  * saying for a coach, and must be named by the admin.
  */
 export const memberApplicationSchema = z.object({ ...appliedFieldShape, teamId: orNull(idSchema) });
@@ -136,7 +136,7 @@ export type BulkRenewReply = z.infer<typeof bulkRenewReplySchema>;
 /** The fields that a person types, by which values are put back (ROSTER-08). */
 export const memberFieldSchema = z.enum(EDITABLE_FIELDS);
 
-/** What was done with one member, for her coach to read (MEM-32). */
+/** What was done with one member, for their coach to read (MEM-32). */
 export const memberActivitySchema = z.object({
   id: z.number().int(),
   action: z.string().describe('ADD_MEMBER, EDIT_MEMBER, DELETE_MEMBER, RENEW_MEMBER or another word.'),

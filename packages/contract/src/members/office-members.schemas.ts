@@ -12,15 +12,15 @@ import {
 } from './members.constants.ts';
 import { memberSchema } from './members.schemas.ts';
 
-/** A gymnast as the office sees her, archived or not (ADMIN-08). */
+/** A gymnast as the office sees them, archived or not (ADMIN-08). */
 export const officeMemberSchema = memberSchema.extend({
   teamId: z.number().int().nullable(),
-  statusSince: z.iso.datetime().describe('Since when she has this status, as far as the portal knows.'),
+  statusSince: z.iso.datetime().describe('Since when they have this status, as far as the portal knows.'),
   archivedAt: z.iso.datetime().nullable(),
   erasingSince: z.iso
     .datetime()
     .nullable()
-    .describe('Since when she is being erased: the provider has not carried it out yet (BEYOND-12).'),
+    .describe('Since when they are being erased: the provider has not carried it out yet (BEYOND-12).'),
   isDemo: z.boolean().describe('Invented, and never sent to the provider (ADMIN-06).'),
   can: memberSchema.shape.can.extend({
     activate: z.boolean(),
@@ -32,7 +32,7 @@ export const officeMemberSchema = memberSchema.extend({
 });
 export type OfficeMember = z.infer<typeof officeMemberSchema>;
 
-/** Which gymnasts the office looks for; the same words stand in the address of its page. */
+/** Which gymnasts the office looks for; the same words are in the address of its page. */
 export const officeFilterSchema = z.object({
   list: z.enum(OFFICE_LISTS).default('roster'),
   teamId: z.union([z.literal(NONE), idSchema]).optional(),
@@ -42,7 +42,7 @@ export const officeFilterSchema = z.object({
   duplicates: z
     .literal(POSSIBLE_DUPLICATES)
     .optional()
-    .describe('Only those whom another on the rosters equals in name and birth date.'),
+    .describe('Only those that another on the rosters equals in name and birth date.'),
   sync: z.enum([...MEMBER_SYNC_STATES, STUCK]).optional(),
   search: lineSchema(LIMITS.search).optional(),
 });

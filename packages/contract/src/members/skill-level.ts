@@ -2,7 +2,7 @@ import { cleanLine, searchFinder } from '../text.ts';
 import { factFinder, type SearchableFacts } from './gymnast-facts.ts';
 import { BEGINNER, NO_SKILL_LEVEL } from './members.constants.ts';
 
-/** The group a gymnast stands in on the roster: the level as it is, `Not Set` for none (MEM-03). */
+/** The group a gymnast is in on the roster: the level as it is, `Not Set` for none (MEM-03). */
 export function rosterGroupOf(skillLevel: string): string {
   return skillLevel === '' ? NO_SKILL_LEVEL : skillLevel;
 }
@@ -86,7 +86,7 @@ export function levelsInWords(levels: readonly string[]): string {
   return levels.length < 2 ? last : `${levels.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they stand in a search but in an email such as `l4.ames@…`. */
+/** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they are in a search but in an email such as `l4.ames@…`. */
 const LEVEL_SEARCHED =
   /(?<![\p{L}\p{N}]|[.+_-])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@]|[.+_-][\p{L}\p{N}])/iu;
 

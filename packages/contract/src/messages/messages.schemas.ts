@@ -57,7 +57,7 @@ export const messagePreviewSchema = z.object({
     .describe('One mail for each address.'),
   unreached: z.array(unreachedSchema).max(MESSAGE_LIMITS.people),
   notFound: count.describe('How many are no longer on a roster the sender can see, or have no account.'),
-  closing: z.string().describe('What stands under the text of each mail.'),
+  closing: z.string().describe('What is under the text of each mail.'),
   replyTo: z.string(),
   isDelivered: z.boolean().describe('Whether a mail server is configured (SMTP_URL).'),
   left: z.object({ messages: count, mails: count }).describe('What the sender can still send today.'),

@@ -33,7 +33,7 @@ export const eraseBodySchema = z.object({
   mentions: boundedList(z.array(mentionKeySchema), MENTIONS_LISTED)
     .optional()
     .describe('Mentions to be replaced by “a gymnast who has been erased”; the others stay.'),
-  name: lineSchema(2 * LIMITS.name + 1).describe('The gymnast’s name, typed to be sure that she is meant.'),
+  name: lineSchema(2 * LIMITS.name + 1).describe('The gymnast’s name, typed to be sure that they are meant.'),
 });
 
 export const eraseReplySchema = z.object({
@@ -45,7 +45,7 @@ export type EraseReply = z.infer<typeof eraseReplySchema>;
 /** An erasure that the provider has not carried out yet. */
 export const openErasureSchema = z.object({
   memberId: z.number().int(),
-  memberName: z.string().describe('Kept until the provider has erased her as well.'),
+  memberName: z.string().describe('Kept until the provider has erased them as well.'),
   state: z.enum(['waiting', 'refused']),
   reason: z.string().nullable(),
   attempts: z.number().int(),

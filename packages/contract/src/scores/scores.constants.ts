@@ -72,7 +72,7 @@ export type MeetEvent = (typeof MEET_EVENTS)[number];
 export const MEET_KINDS = ['meet', 'history'] as const;
 export type MeetKind = (typeof MEET_KINDS)[number];
 
-/** Whether an entry of a results file is somebody's, waits for the office, fits nobody, or is left out. */
+/** Whether an entry of a results file is someone's, waits for the office, fits no one, or is left out. */
 export const ENTRY_STANDINGS = ['attached', 'review', 'unmatched', 'ignored'] as const;
 export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
 
@@ -93,7 +93,7 @@ export const MATCH_REASONS = [
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** Why an entry waits for the office although somebody fits. */
+/** Why an entry waits for the office although someone fits. */
 export const HOLD_REASONS = [
   'several',
   'decidedOtherwise',

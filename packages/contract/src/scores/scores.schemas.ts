@@ -285,7 +285,7 @@ export const scoreImportReportSchema = z.object({
 export type ScoreImportReport = z.infer<typeof scoreImportReportSchema>;
 
 export const decisionBodySchema = z.object({
-  memberId: idSchema.nullable().describe('Whose the result is; null leaves it out: nobody of the league.'),
+  memberId: idSchema.nullable().describe('Whose the result is; null leaves it out: no one of the league.'),
 });
 
 const eventThousandths = z.number().int().min(0).max(HIGHEST_EVENT_SCORE).nullable();
@@ -330,7 +330,7 @@ export const scoreRulesSchema = z
     message: 'Must be more than the number from which to watch closely.',
   });
 
-/** Rules as the office sets them: without any score there would be no score-outs, which nobody means by an empty form. */
+/** Rules as the office sets them: without any score there would be no score-outs, which no one means by an empty form. */
 export const newScoreRulesSchema = scoreRulesSchema.refine(
   ({ thresholds }) => Object.keys(thresholds).length > 0,
   { path: ['thresholds'], message: 'Must have the score of at least one level.' },

@@ -19,7 +19,7 @@ let coach: Session;
 let admin: Session;
 let spring: number;
 
-/** Entries as if somebody else had written them, so many hours ago. */
+/** Entries as if someone else had written them, so many hours ago. */
 async function log(entries: { hours: number; details: string; values?: Record<string, unknown> }[]) {
   for (const { hours, details, values = {} } of entries) {
     const at = new Date(NOW.getTime() - hours * 3_600_000);
@@ -97,7 +97,7 @@ it('[ACTIVITY-02] filters join, search folds accents, and the count is that of t
   expect(people.json()).toContainEqual(expect.objectContaining({ name: 'League Admin' }));
 });
 
-it('[ACTIVITY-02] the database folds every character as the page does, or nobody would be found', async () => {
+it('[ACTIVITY-02] the database folds every character as the page does, or no one would be found', async () => {
   const words = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code !== 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => `a${String.fromCodePoint(code)} B${String.fromCodePoint(code)}`);
@@ -152,7 +152,7 @@ it('[ACTIVITY-01] the newest entries are read off the end of an index, however l
   expect(plan).not.toContain('Sort');
 });
 
-it('[ACTIVITY-04] a coach’s change stands there with who, what and the values before and after, and outlives the gymnast', async () => {
+it('[ACTIVITY-04] a coach’s change is there with who, what and the values before and after, and outlives the gymnast', async () => {
   const member = await buildMember(db.database, { teamId: spring, skillLevel: '4', lastName: 'Kept' });
   await coach({
     method: 'PATCH',

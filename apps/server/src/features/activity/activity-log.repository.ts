@@ -89,7 +89,7 @@ export function countEntries(tx: ScopedTransaction, which: Which): Promise<numbe
   return tx.$count(activityLog, meant(which));
 }
 
-/** Everybody with an account, and whom the log remembers of those who had one, by name. */
+/** Everyone with an account, and whom the log remembers of those who had one, by name. */
 export async function listPeople(
   tx: ScopedTransaction,
 ): Promise<{ coachId: number; name: string; email: string }[]> {

@@ -34,7 +34,7 @@ export const activityLog = pgTable(
     bulkChangeId: integer('bulk_change_id'),
     /**
      * Whatever the entry can be found by, as foldForSearch folds it (ACTIVITY-02). A trigger gives it to an entry that is
-     * stored without, and anew to one that is changed.
+     * stored without, and again to one that is changed.
      */
     searchText: text('search_text'),
   },

@@ -39,7 +39,7 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
   // A generated code has 36 random bits: at this pace guessing one takes longer than the league will exist.
   codeGuessPerAddress: { attempts: 10, windowSeconds: 60 * 60 },
-  // Nobody’s mailbox is filled by others, and nobody tries many emails.
+  // No one’s mailbox is filled by others, and no one tries many emails.
   resetLinkPerAccount: { attempts: 3, windowSeconds: 60 * 60 },
   resetLinkPerAddress: { attempts: 20, windowSeconds: 60 * 60 },
 };

@@ -10,7 +10,7 @@ import { teams } from '../teams/teams.table.ts';
 import { LONGEST_SESSION_MS, PASSWORD_PROVIDER } from './auth.constants.ts';
 import { accounts, passwordResets, type SignInMethod, secondFactors, sessions, users } from './auth.table.ts';
 
-/** Somebody with an account, and whether it is a coach's that may be used. */
+/** Someone with an account, and whether it is a coach's that may be used. */
 export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
   readonly isActiveCoach: boolean;
   readonly hasSecondFactor: boolean;
@@ -123,7 +123,7 @@ export async function prolongSession(
     .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
 }
 
-/** Records when somebody was last signed in, which is lost with the session itself when that ends. */
+/** Records when someone was last signed in, which is lost with the session itself when that ends. */
 export async function noteSignIn(db: Drizzle, userId: number, now: Date): Promise<void> {
   await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
 }
@@ -202,7 +202,7 @@ export async function unbindSignOnSubject(tx: Drizzle, userId: number): Promise<
   await tx.update(users).set({ signOnIssuer: null, signOnSubject: null }).where(eq(users.id, userId));
 }
 
-/** A password or a link in a mail that was not sent is of no use any more: nobody shall read it. */
+/** Removes a password or a link from a mail that was not sent: it is no longer of use, and no one should read it. */
 export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason: string): Promise<void> {
   await tx
     .update(mails)
@@ -263,7 +263,7 @@ export async function replacePasswordHash(
   return true;
 }
 
-/** Whether this is still the password's hash; waits for whoever is changing it. */
+/** Whether this is still the password's hash; waits for a transaction that is changing it. */
 export async function hasPasswordHash(
   db: Drizzle,
   { userId, hash }: { userId: number; hash: string },

@@ -134,7 +134,7 @@ const isGood = (tokenDigest: string, now: Date) =>
     sql`exists (select from ${coaches} where user_id = ${coachInvitations.userId} and is_active)`,
   );
 
-/** Whom an invitation is for, while it can be taken up. */
+/** Whom an invitation is for, while it can be accepted. */
 export async function findInvited(
   db: Drizzle,
   tokenDigest: string,

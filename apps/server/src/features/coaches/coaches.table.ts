@@ -16,8 +16,8 @@ export const coaches = pgTable('coaches', {
 });
 
 /**
- * Invitations that can still be taken up: one for an account at most, gone as soon as it is used (BEYOND-14). Of the
- * link only a digest is kept, so that whoever reads the table can open nothing with it.
+ * Invitations that can still be accepted: one for an account at most, gone as soon as it is used (BEYOND-14). Of the
+ * link only a digest is kept, so that anyone who reads the table can open nothing with it.
  */
 export const coachInvitations = pgTable('coach_invitations', {
   userId: integer('user_id')

@@ -3,7 +3,7 @@ import { INVITATION_DAYS, type PAGES } from '@league/contract';
 
 const DAY_MS = 86_400_000;
 
-/** 256 random bits for a link; nobody guesses them, so tries need not be counted. */
+/** 256 random bits for a link; no one guesses them, so tries need not be counted. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -125,7 +125,7 @@ it('[ADMIN-06] a team that the provider calls the same is another one', async ()
   await league.db.database.unscoped.execute(sql`delete from teams where id = ${real}`);
 });
 
-it('[ADMIN-06] nobody changes over between the demo team and the league’s, whatever code asks for it', async () => {
+it('[ADMIN-06] no one changes over between the demo team and the league’s, whatever code asks for it', async () => {
   await loadDemo();
   const demo = await demoTeamId();
   for (const query of [
@@ -145,7 +145,7 @@ it('[ADMIN-06] nobody changes over between the demo team and the league’s, wha
   }
 });
 
-it('[ADMIN-06] whoever is stored on the demo team is demo data and waits for nothing, among others or marked already', async () => {
+it('[ADMIN-06] anyone who is stored on the demo team is demo data and waits for nothing, among others or marked already', async () => {
   await loadDemo();
   const demo = await demoTeamId();
   const { rows } = await league.db.database.unscoped.execute<{ id: number }>(sql`

@@ -14,7 +14,7 @@ export async function lockDemoTeam(tx: ScopedTransaction): Promise<number> {
   for (;;) {
     await tx.insert(teams).values({ name: DEMO_TEAM, isDemo: true }).onConflictDoNothing();
     const [team] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.isDemo, true)).for('update');
-    // Without one, whoever had it locked has removed it meanwhile: it can be made now.
+    // Without one, the transaction that had it locked has removed it: it can be made now.
     if (team) return team.id;
   }
 }
@@ -25,7 +25,7 @@ export async function addDemoGymnasts(tx: ScopedTransaction, teamId: number): Pr
   await tx.execute(sql`${insertRows(members, rows)} on conflict do nothing`);
 }
 
-/** Demo gymnasts on the roster; those whom somebody has archived are none. */
+/** Demo gymnasts on the roster; an archived one is not counted. */
 export function countDemoGymnasts(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, sql`${members.isDemo} and ${members.archivedAt} is null`);
 }

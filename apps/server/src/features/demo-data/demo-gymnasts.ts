@@ -1,6 +1,6 @@
 type Row = readonly [firstName: string, lastName: string, skillLevel: string, status: string, born: string];
 
-/** Children whom nobody has met, with everything an office meets: each level, each status, something missing. */
+/** Invented children, with everything an office meets: each level, each status, something missing. */
 const ROWS: readonly Row[] = [
   ['Ada', 'Quillfern', '', 'Pending - New', '2018-04-11'],
   ['Bo', 'Marlowick', 'Beginner', 'Active', '2017-09-30'],
@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
   ['Zora', 'Underhay', '8', 'Active', '2010-12-20'],
 ];
 
-/** The invented gymnasts of the demo team. No address leads anywhere: `.example` belongs to nobody. */
+/** The invented gymnasts of the demo team. No address leads anywhere: `.example` belongs to no one. */
 export const DEMO_GYMNASTS = ROWS.map(
   ([firstName, lastName, skillLevel, membershipStatus, dateOfBirth], row) => ({
     firstName,

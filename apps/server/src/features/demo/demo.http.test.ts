@@ -234,7 +234,7 @@ describe('a sandbox', () => {
   const change = (who: Visitor, id: number, payload: object = { coachNotes: 'mine' }) =>
     who.send({ method: 'PATCH', url: `/api/members/public/${id}`, payload });
 
-  it('[DEMO-04] is the visitor’s own: nobody else sees a change, and starting over undoes it', async () => {
+  it('[DEMO-04] is the visitor’s own: no one else sees a change, and starting over undoes it', async () => {
     const other = visitorOf(app);
     const untouched = await other.roster();
     const { id } = theOneIn(await visitor.roster(), 'Active');
@@ -294,7 +294,7 @@ describe('a sandbox', () => {
     );
   });
 
-  it('[DEMO-04] a cookie that the portal did not give out opens nobody’s', async () => {
+  it('[DEMO-04] a cookie that the portal did not give out opens no sandbox', async () => {
     const { id } = theOneIn(await visitor.roster(), 'Active');
     await change(visitor, id);
     for (const cookie of [

@@ -64,7 +64,7 @@ export async function dropSandbox({ unscoped }: Database, id: string): Promise<v
   await unscoped.delete(demoSandboxes).where(eq(demoSandboxes.id, id));
 }
 
-/** Removes what nobody has used for long. */
+/** Removes what no one has used for long. */
 export async function dropIdleSandboxes({ unscoped }: Database, now: Date): Promise<void> {
   await unscoped.delete(demoSandboxes).where(lte(demoSandboxes.usedAt, before(now, IDLE_MS)));
 }

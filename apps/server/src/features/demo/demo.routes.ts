@@ -41,7 +41,7 @@ function sweepIdleSandboxes(app: FastifyInstance, { database, clock }: DemoDeps)
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The demo portal's own calls (DEMO-03, DEMO-04): whoever is signed in, they know the visitor's sandbox alone. */
+/** The demo portal's own calls (DEMO-03, DEMO-04): no matter who is signed in, they know the visitor's sandbox alone. */
 export function registerDemoRoutes(app: FastifyInstance, deps: DemoRouteDeps): void {
   const { demo } = routes;
   sweepIdleSandboxes(app, deps);

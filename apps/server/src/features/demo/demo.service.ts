@@ -39,7 +39,7 @@ import { makeStep, planStep, undoStep } from './sandbox-steps.ts';
 
 export type DemoDeps = { database: Database; clock: Clock; limiter: Limiter };
 
-/** Whoever uses the demo: known by a random id and nothing else. */
+/** Anyone who uses the demo: known by a random id and nothing else. */
 export type Visitor = { readonly sandboxId: string; readonly ip: string };
 
 /** The visitor's demo as it is now; who has changed nothing yet sees the invented roster. */

@@ -40,7 +40,7 @@ describe('GET /api/members/public', () => {
     expect(page.json()).toMatchObject([{ lastName: 'Summitchild' }]);
   });
 
-  it('[MEM-50] [MEM-51] read page by page behind the last id, misses and doubles nobody who changes meanwhile', async () => {
+  it('[MEM-50] [MEM-51] read page by page behind the last id, misses and doubles no one who changes meanwhile', async () => {
     const names = ['Zell', 'Abel', 'Moss', 'Boyd', 'Yang'];
     const ids: number[] = [];
     for (const lastName of names)

@@ -23,7 +23,7 @@ type Row = readonly [
   coachNotes: string | null,
 ];
 
-/** Children whom nobody has met: names, dates and families are made up, and no address or number leads anywhere. */
+/** Invented children: names, dates and families are made up, and no address or number leads anywhere. */
 const ROWS: readonly Row[] = [
   ['Rosie', 'Adlerfell', '', 'Pending - New', '2017-03-22', 'Hanne Adlerfell', null],
   [

@@ -34,7 +34,7 @@ it('[DEMO-04] a thousand visitors and more fit; beyond the bound those longest u
   expect(kept).not.toContain(`visitor-${MOST_SANDBOXES - 1}`);
 });
 
-it('[DEMO-04] what nobody has used is cleared away', async () => {
+it('[DEMO-04] what no one has used is cleared away', async () => {
   await db.database.unscoped.delete(demoSandboxes);
   await touch('idle', NOON);
   await touch('used', new Date(NOON.getTime() + 1));

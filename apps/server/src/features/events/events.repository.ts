@@ -121,7 +121,7 @@ export const registrationColumns = {
   memberSkillLevel: members.skillLevel,
 };
 
-/** One that the office has removed is gone for everybody but the office, which waits for the provider (ADMIN-08). */
+/** One that the office has removed is gone for everyone but the office, which waits for the provider (ADMIN-08). */
 export const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;
 
 /** Gymnasts on the rosters of the transaction's scope. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.empty());
 
-/** The import once nobody works on it. */
+/** The import once no one works on it. */
 async function settled(report: ImportReport): Promise<ImportReport> {
   for (let { state } = report, now = report; ; { state } = now) {
     if (!['waiting', 'checking', 'running'].includes(state)) return now;
@@ -32,7 +32,7 @@ async function confirm(report: ImportReport, payload: object = {}): Promise<Impo
 const SAME_CHILD = 'Emma,Lee,emma.other@example.org,609-555-0142,2012-03-14,5,,';
 
 describe('[BEYOND-09] a file that is checked first', () => {
-  it('finds who is there already in a roster of thousands, wherever she stands in it', async () => {
+  it('finds who is there already in a roster of thousands, wherever they are in it', async () => {
     await portal.database.unscoped.execute(sql`
       insert into members (team_id, first_name, last_name, email, date_of_birth, membership_status)
       select ${portal.spring}, 'Ana', 'Row ' || n, 'row' || n || '@example.org', '2012-03-14', 'Active'
@@ -52,7 +52,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(await portal.storedMembers()).toHaveLength(3);
   });
 
-  it('with problems tells what would be created, what fails and why, and who may be there already; nobody is created', async () => {
+  it('with problems tells what would be created, what fails and why, and who may be there already; no one is created', async () => {
     await buildMember(portal.database, {
       teamId: portal.spring,
       firstName: 'Emma',
@@ -176,7 +176,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
       .toEqual([['failed', null]]);
   });
 
-  it('takes the coach’s word that a column is none, also where its heading says otherwise or stands there twice', async () => {
+  it('takes the coach’s word that a column is none, also where its heading says otherwise or is there twice', async () => {
     const report = await check(
       'First Name,Last Name,Email Address,Phone Number,Date of Birth,Stufe,Notes,Notes,Team\r\n' +
         'Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4,kind,quick,Another\r\n',
@@ -219,7 +219,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('[BEYOND-12] brings back nobody who is erased while it waits for its answer, and says why', async () => {
+  it('[BEYOND-12] brings back no one who is erased while it waits for its answer, and says why', async () => {
     const her = await buildMember(portal.database, {
       ...{ firstName: 'Ottoline', lastName: 'Quince', email: 'ottoline@example.org', teamId: portal.spring },
       ...{ membershipStatus: 'Active', providerContactId: null, syncState: 'synced' as const },

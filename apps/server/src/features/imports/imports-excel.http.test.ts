@@ -93,7 +93,7 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(await names()).toEqual(['Bo']);
   });
 
-  it('that cannot be read is refused in words, and nobody is created', async () => {
+  it('that cannot be read is refused in words, and no one is created', async () => {
     const whole = workbookOf({ sheets: { Roster: roster(ANN) } });
     const type = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
     const files: [Buffer, RegExp][] = [

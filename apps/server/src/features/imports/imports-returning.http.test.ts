@@ -63,7 +63,7 @@ describe('[PROVIDER-08] an import of a gymnast who was archived', () => {
     expect((await portal.storedMembers()).every(({ archivedAt }) => archivedAt !== null)).toBe(true);
   });
 
-  it('tells of a row whose address another gymnast of the league has, and brings back nobody by it', async () => {
+  it('reports a row whose address another gymnast of the league has, and brings no one back by it', async () => {
     await archived({ email: 'ana.old@example.org', base: { email: 'ana.old@example.org' } });
     await buildMember(portal.database, { email: 'ana@example.org', teamId: portal.spring, firstName: 'Una' });
     const report = await portal.importFile(csvOf(row('Ana', 'ana@example.org')));

@@ -178,7 +178,7 @@ describe('an import', () => {
     expect(await portal.storedMembers()).toEqual([]);
   });
 
-  it('[IMPORT-10] case C21: of the same file again creates nobody and resets nobody', async () => {
+  it('[IMPORT-10] case C21: of the same file again creates no one and resets no one', async () => {
     const address = await portal.upload(portal.coach, csvOf(...goodRows('twice', 3)));
     await portal.start(address);
     const [first] = await portal.storedMembers();
@@ -253,7 +253,7 @@ describe('the history', () => {
 });
 
 describe('the file of what was not created', () => {
-  it('[IMPORT-06] has the original columns, harmless cells, and imports once mended', async () => {
+  it('[IMPORT-06] has the original columns, harmless cells, and imports once fixed', async () => {
     const report = await portal.importFile(
       'Shirt,First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level,Notes\r\n' +
         'M,Ana,Lind,ana@example.org,+1 609-555-0142,2014-04-33,4,"=HYPERLINK(""x"")"\r\n' +

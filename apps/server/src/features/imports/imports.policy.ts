@@ -14,7 +14,7 @@ export function scopeOfImport({ teamId }: { teamId: number | null }): Scope {
   return teamId === null ? leagueScope() : teamScope(teamId);
 }
 
-/** Finding work, and asking whether an email is taken, are the whole league's; whose it is stays with her own team. */
+/** Finding work, and asking whether an email is taken, are the whole league's; whose it is stays with their own team. */
 export function wholeLeague(): Scope {
   return leagueScope();
 }

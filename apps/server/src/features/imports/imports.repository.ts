@@ -146,7 +146,7 @@ export async function moveOn(
   if (rowCount !== 1) throw new Error('Another process goes on with this import.');
 }
 
-/** Checks that nobody has answered for long, and files that could not be used: nobody was created by them. */
+/** Checks that no one has answered for long, and files that could not be used: no one was created by them. */
 export async function removeUnanswered(tx: ScopedTransaction, before: Date): Promise<void> {
   await tx
     .delete(imports)

@@ -155,7 +155,7 @@ export async function startImport(
 
 /**
  * The coach's answer to what an import waits for (BEYOND-09): with columns matched by hand, or the order of its dates, the
- * file is read anew; a check that was looked at goes to the creating. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_AT_WORK, FILE_REFUSED.
+ * file is read again; a check that was looked at goes to the creating. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function confirmImport(
   deps: ImportDeps,
@@ -224,7 +224,7 @@ export async function retryImport(deps: ImportDeps, viewer: Viewer, id: number):
   return settle(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
 }
 
-/** Drops an import by which nobody was created. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN. */
+/** Drops an import by which no one was created. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN. */
 export async function discardImport(
   deps: ImportDeps,
   viewer: Viewer,

@@ -65,7 +65,7 @@ export const imports = pgTable(
       .default({}),
     /** The sheet of a workbook that is meant, where several could be. */
     chosenSheet: text('chosen_sheet'),
-    /** How the coach says that dates such as 4/3/2014 are written; null while nobody has said so. */
+    /** How the coach says that dates such as 4/3/2014 are written; null while no one has said so. */
     dateOrder: text('date_order', { enum: DATE_ORDERS }),
     localDates: jsonb('local_dates').$type<LocalDates>(),
     createRows: jsonb('create_rows').$type<readonly number[]>().notNull().default([]),
@@ -106,8 +106,8 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 export const EDITED = 'edited';
 
 /**
- * What became of the rows of an import. Those that were not created keep their cells, to be mended and imported again.
- * A member who is erased takes her row along, and an import all of its rows; triggers see to it, since a reference would
+ * What became of the rows of an import. Those that were not created keep their cells, to be fixed and imported again.
+ * A member who is erased takes their row along, and an import all of its rows; triggers see to it, since a reference would
  * look up member and import for each of the thousands of rows that are stored with them in one transaction.
  */
 export const importRows = pgTable(

@@ -28,7 +28,7 @@ export const mails = pgTable(
     secret: text('secret'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** Also the lease of a process that is sending it: nobody else takes it before then. */
+    /** Also the lease of a process that is sending it: no one else takes it before then. */
     nextAttemptAt: moment('next_attempt_at').notNull(),
     /** It is not sent after this, as the link in it no longer works then. */
     validUntil: moment('valid_until'),

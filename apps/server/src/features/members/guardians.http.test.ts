@@ -141,7 +141,7 @@ describe('guardians', () => {
     expect(await listed()).toMatchObject([{ guardians: [{ ...BO, phone: '1' }] }]);
   });
 
-  it('[FAMILY-01] stand in the roster’s file', async () => {
+  it('[FAMILY-01] are in the roster’s file', async () => {
     const { id } = await gymnast();
     await edit(id, { guardians: [ANN, BO] });
     const file = (await roster.coach({ method: 'GET', url: '/api/members/export' })).body;

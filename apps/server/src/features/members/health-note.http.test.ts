@@ -32,7 +32,7 @@ async function wholeLog(): Promise<{ all: string; values: string }> {
 }
 
 describe('the health note', () => {
-  it('[FAMILY-05] is read and changed by the team’s coach and the office, and by nobody else', async () => {
+  it('[FAMILY-05] is read and changed by the team’s coach and the office, and by no one else', async () => {
     const { id } = await withNote();
     expect((await roster.coach(listOf())).json()).toMatchObject([{ id, healthNote: NOTE }]);
     expect((await roster.coach(editOf(id, { healthNote: 'Asthma' }))).json()).toMatchObject({

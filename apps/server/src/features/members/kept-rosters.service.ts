@@ -24,7 +24,7 @@ type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: KeptAnswe
 /**
  * Keeps each team's roster as it was answered last. A call whose session was read in the very state of the database in
  * which the roster was kept is answered with that. For any other the database looks within the viewer's scope whether
- * anything of the roster has changed, and only then is it read and written out anew; calls of one moment look together.
+ * anything of the roster has changed, and only then is it read and written out again; calls of one moment look together.
  */
 export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): KeptRosters {
   const teams = new Map<number, (viewer: Viewer) => Promise<KeptAnswer | null>>();

@@ -27,7 +27,7 @@ function databaseByHand() {
 const coachIn = (databaseState: string | null) =>
   ({ role: 'coach', teamId: 1, databaseState }) as unknown as Viewer;
 
-it('[MEM-51] a roster is looked at again for who has asked in another state of the database, and for nobody else', async () => {
+it('[MEM-51] a roster is looked at again for who has asked in another state of the database, and for no one else', async () => {
   const { database, now, asked } = databaseByHand();
   const read = createKeptRosters({ database });
   await read(coachIn('10:10:'), WHOLE);
@@ -35,7 +35,7 @@ it('[MEM-51] a roster is looked at again for who has asked in another state of t
   await read(coachIn('10:10:'), WHOLE);
   expect(asked).toEqual({ marks: 1, rosters: 1 });
 
-  // Somebody has written something else.
+  // Someone has written something else.
   now.databaseState = '11:11:';
   await read(coachIn('11:11:'), WHOLE);
   expect(asked).toEqual({ marks: 2, rosters: 1 });

@@ -12,7 +12,7 @@ afterAll(() => roster.close());
 beforeEach(() => roster.empty());
 
 describe('archiving a member', () => {
-  it('[MEM-40] [MEM-42] takes her off the roster at once and says that the provider follows', async () => {
+  it('[MEM-40] [MEM-42] takes them off the roster at once and says that the provider follows', async () => {
     const member = await buildMember(roster.database, {
       teamId: roster.spring,
       firstName: 'Ana',

@@ -8,7 +8,7 @@ export function abilitiesFor(member: RosterRow): Member['can'] {
 }
 
 /**
- * What the office may do with a member; one who is archived has to be restored before anything but her erasure, and demo
+ * What the office may do with a member; one who is archived has to be restored before anything but their erasure, and demo
  * data stay in their own team. With one who is being erased nothing more can be done.
  */
 export function officeAbilitiesFor(

@@ -3,7 +3,7 @@ import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
 import type { OfficeRow } from './office-members.repository.ts';
 
-/** The fields of a member that leave the server for somebody whose scope she is in. */
+/** The fields of a member that leave the server for someone whose scope they are in. */
 export function presentMember(row: RosterRow): Member {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ function syncOf({ syncState, syncReason }: RosterRow): Member['sync'] {
   return { state: syncState, reason: syncState === 'waiting' ? null : syncReason };
 }
 
-/** The same for the office, which also sees who was archived and how long each has had her status. */
+/** The same for the office, which also sees who was archived and how long each has had their status. */
 export function presentOfficeMember(row: OfficeRow): OfficeMember {
   return {
     ...presentMember(row),

@@ -163,7 +163,7 @@ export function readRosterPage<Item extends { readonly id: number }>(
   });
 }
 
-/** All of a team's roster, or of all teams', by the ids of one moment: nobody is missed or listed twice. */
+/** All of a team's roster, or of all teams', by the ids of one moment: no one is missed or listed twice. */
 export async function readWholeRoster(
   tx: ScopedTransaction,
   teamId: number | undefined,
@@ -175,7 +175,7 @@ export async function readWholeRoster(
 
 /**
  * A mark that changes with every change of what a team's roster shows: which versions of which rows it is made of. The
- * database sets `xmin` with each write, whoever writes, so no code can forget to.
+ * database sets `xmin` with each write, no matter who writes, so no code can forget to.
  */
 const ROSTER_MARK = `select concat_ws(' ',
   (select md5(string_agg(id || ' ' || xmin, ',' order by id)) from members
@@ -229,7 +229,7 @@ export async function lockMembers(tx: ScopedTransaction, ids: readonly number[])
     .orderBy(asc(members.id));
 }
 
-/** Whether a registration for any event, also one hidden from coaches, stands in the way of archiving (MEM-41). */
+/** Whether a registration for any event, also one hidden from coaches, is in the way of archiving (MEM-41). */
 export async function hasRegistrations(tx: ScopedTransaction, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select member_has_registrations(${id}) as found`);
   return rows[0]?.found ?? false;

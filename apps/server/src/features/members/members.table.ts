@@ -87,14 +87,14 @@ export const members = pgTable(
     teamId: integer('team_id'),
     ...fieldColumns,
     membershipStatus: text('membership_status').notNull(),
-    /** Since when she has that status, as far as the portal knows; a trigger keeps it, whoever writes the status. */
+    /** Since when they have that status, as far as the portal knows; a trigger keeps it, no matter who writes the status. */
     statusSince: moment('status_since').notNull().defaultNow(),
     /** Of `membershipLevels`, in the same way. */
     membershipLevelId: integer('membership_level_id'),
     renewalDue: date('renewal_due', { mode: 'string' }),
     canReceiveEmail: boolean('can_receive_email').notNull().default(false),
     archivedAt: moment('archived_at'),
-    /** Her erasure has begun: she stays archived until the provider has erased her too, then her row goes (BEYOND-12). */
+    /** Set once an erasure has begun: the gymnast stays archived until the provider has erased them too, then the row goes (BEYOND-12). */
     erasingSince: moment('erasing_since'),
     /** Invented, on the demo team; a trigger keeps it so, and keeps it from ever waiting for the provider (ADMIN-06). */
     isDemo: boolean('is_demo').notNull().default(false),
@@ -112,7 +112,7 @@ export const members = pgTable(
     isRenewalUnapproved: boolean('is_renewal_unapproved').notNull().default(false),
     /** The contact is no gymnast any more at the provider: the office is asked, has kept them on the roster or taken them off (PROVIDER-08). */
     notGymnast: text('not_gymnast', { enum: ['asked', 'kept', 'left'] }),
-    /** Whether this child is there already under another email; null where nobody has asked (PROVIDER-08). */
+    /** Whether this child is there already under another email; null where no one has asked (PROVIDER-08). */
     namesake: jsonb('namesake').$type<Namesake>(),
     /** Values of the provider that the portal could not take, with the reason; null for none (PROVIDER-04). */
     notTaken: jsonb('not_taken').$type<readonly NotTakenValue[]>(),

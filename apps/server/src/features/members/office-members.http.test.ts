@@ -131,7 +131,7 @@ describe('the office’s list', () => {
     }
   });
 
-  it('[ADMIN-08] shows pending applications oldest first, whoever made them pending', async () => {
+  it('[ADMIN-08] shows pending applications oldest first, no matter who made them pending', async () => {
     const applied = await buildMember(roster.database, {
       teamId: roster.spring,
       lastName: 'Applied',
@@ -213,7 +213,7 @@ describe('the office’s list', () => {
 });
 
 describe('one gymnast', () => {
-  it('[ADMIN-08] [MEM-32] is found with her activity, archived too; her former coach is told of nobody', async () => {
+  it('[ADMIN-08] [MEM-32] is found with their activity, archived too; their former coach is told of no one', async () => {
     const member = await buildMember(roster.database, { teamId: roster.spring, lastName: 'Gone' });
     await roster.coach({ method: 'DELETE', url: `/api/members/${member.id}` });
     const reply = await roster.admin({ method: 'GET', url: `/api/admin/members/${member.id}` });

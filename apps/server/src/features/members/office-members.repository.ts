@@ -31,7 +31,7 @@ function selectMembers(tx: ScopedTransaction) {
     .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId));
 }
 
-/** A member with what only the office is shown of her. */
+/** A member with what only the office is shown of them. */
 export type OfficeRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const isPending = inArray(members.membershipStatus, [...PENDING_STATUSES]);
@@ -85,11 +85,11 @@ const SORT_KEYS: Readonly<Record<OfficeSort, readonly (SQL | AnyColumn)[]>> = {
   team: [sql`lower(${teams.name})`],
   level: [levelRank],
   status: [members.membershipStatus],
-  // In the archive it counts how long ago she was archived.
+  // In the archive it counts how long ago they were archived.
   since: [sql`coalesce(${members.archivedAt}, ${members.statusSince})`],
 };
 
-/** A page of the gymnasts whom a filter finds; those alike in what is sorted by stand by name. */
+/** A page of the gymnasts that a filter finds; those with equal sort values are sorted by name. */
 export async function listOfficeMembers(
   tx: ScopedTransaction,
   { sort, order, limit, offset, ...filter }: ListOfficeMembersQuery,

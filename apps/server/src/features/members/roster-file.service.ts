@@ -45,7 +45,7 @@ function byTeamAndLevel(left: RosterRow, right: RosterRow): number {
 /** Whose roster is meant: null for that of all teams. */
 type Whose = { readonly id: number; readonly name: string } | null;
 
-/** Writes into the log who has taken the data of how many children out of the portal; a file of nobody takes none. */
+/** Writes into the log who has taken the data of how many children out of the portal; a file of no one takes none. */
 async function recordExport(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -94,7 +94,7 @@ export async function exportRoster(
     const team = id === null ? null : ((await findTeam(tx, id)) ?? null);
     if (teamId !== undefined && !team) throw new AppError('TEAM_NOT_FOUND');
     const found = await readWholeRoster(tx, teamId);
-    // Demo gymnasts are not the league's; whoever asks for their team by name, or leads it, gets them.
+    // Demo gymnasts are not the league's; anyone who asks for their team by name, or leads it, gets them.
     const listed = team === null ? found.filter(({ isDemo }) => !isDemo) : found;
     const named = members === undefined ? null : new Set(members.split(',').map(Number));
     const rows = named ? listed.filter(({ id }) => named.has(id)) : listed;

@@ -44,7 +44,7 @@ export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly num
     .orderBy(asc(members.id));
 }
 
-/** The values each of the members was added with, by her id. */
+/** The values each of the members was added with, by their id. */
 export async function valuesWhenAdded(
   tx: ScopedTransaction,
   ids: readonly number[],

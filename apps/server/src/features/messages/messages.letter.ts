@@ -12,7 +12,7 @@ export function senderOf(viewer: Viewer, { officeEmail }: League): Sender {
     : { name: fullName(viewer), replyTo: viewer.email };
 }
 
-/** What stands under the text: who writes, where an answer goes, and how to get no more of it. */
+/** What is under the text: who writes, where an answer goes, and how to get no more of it. */
 export function closingOf(
   viewer: Viewer,
   { audience, league }: { audience: MessageAudience; league: League },

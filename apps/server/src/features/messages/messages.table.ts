@@ -23,7 +23,7 @@ export const messages = pgTable(
     audience: text('audience', { enum: MESSAGE_AUDIENCES }).notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** What stands under the text of each mail. */
+    /** What is under the text of each mail. */
     closing: text('closing').notNull(),
     mailCount: integer('mail_count').notNull(),
     /** A hash of who was chosen, by which a repeated request is told from another. */

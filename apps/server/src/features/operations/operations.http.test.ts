@@ -81,7 +81,7 @@ describe('health and readiness', () => {
 });
 
 describe('metrics', () => {
-  it('[BEYOND-04] are those that the page for whoever runs the portal has alerts for, each asked by its kind', async () => {
+  it('[BEYOND-04] are those that the page for anyone who runs the portal has alerts for, each asked by its kind', async () => {
     const page = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
     const { text } = await createMetrics({ ofProcess: true }).render(NO_FIGURES);
     const kinds = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, kind]) => [name, kind]));

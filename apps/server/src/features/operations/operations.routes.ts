@@ -16,7 +16,7 @@ export type OperationsDeps = {
   metricsToken: string | undefined;
 };
 
-/** A caller on this machine itself; behind a proxy on this machine everybody would look like one. */
+/** A caller on this machine itself; behind a proxy on this machine everyone would look like one. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isLoopback = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
   return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
@@ -28,7 +28,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return given !== undefined && isSameSecret(given, token);
 }
 
-/** Health, readiness and figures, for whoever keeps the portal running (BEYOND-04). */
+/** Health, readiness and figures, for anyone who keeps the portal running (BEYOND-04). */
 export function registerOperationsRoutes(
   app: FastifyInstance,
   { database, metrics, metricsToken }: OperationsDeps,

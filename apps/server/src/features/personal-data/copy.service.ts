@@ -22,7 +22,7 @@ function known(gymnast: Gymnast | undefined): Gymnast {
 
 /**
  * Everything held on one gymnast as the text of a JSON file, all of it as of one moment; the log keeps who took it, and
- * nobody gets one that it could not keep. Throws
+ * no one gets one that it could not keep. Throws
  * MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
  */
 export async function copyOfGymnast(
@@ -44,7 +44,7 @@ export async function copyOfGymnast(
     }
     return { held, others };
   });
-  // Under her lock, which nobody can wait for who reads as of one moment: an erasure of that moment would leave her name here.
+  // Under their lock, which no one can wait for who reads as of one moment: an erasure of that moment would leave their name here.
   await database.inScope(scopeOf(viewer), async (tx) => {
     const gymnast = known(await lockGymnast(tx, id));
     await recordActivity(tx, actorOf(viewer), [
@@ -52,7 +52,7 @@ export async function copyOfGymnast(
         actionType: 'COPY_PERSONAL_DATA',
         memberId: id,
         memberName: gymnast.name,
-        // That a parent has asked is between her and the office: without the team no coach reads it.
+        // That a parent has asked is between them and the office: without the team no coach reads it.
         teamId: null,
         teamName: gymnast.teamName,
         facts: { code: 'copied' },

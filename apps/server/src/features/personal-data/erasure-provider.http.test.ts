@@ -104,7 +104,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     await league.push();
   });
 
-  it('is not done while the provider says so and still holds her', async () => {
+  it('is not done while the provider says so and still holds them', async () => {
     const her = await office.gymnast();
     await office.erase(her);
     const provider = { ...league.provider, deleteContact: async () => undefined };
@@ -116,7 +116,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
   });
 
-  it('takes no single answer for the end of her contact', async () => {
+  it('takes no single answer for the end of their contact', async () => {
     const her = await office.gymnast();
     await league.setFaults({
       ...{ kind: 'status', status: 404, times: 1 },
@@ -159,7 +159,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(calls.indexOf('delete')).toBeLessThan(calls.lastIndexOf('create'));
   });
 
-  it('lets another gymnast with her email wait until the contact is gone, without a hand', async () => {
+  it('lets another gymnast with their email wait until the contact is gone, without a hand', async () => {
     const her = await office.gymnast();
     const deleting = { method: 'DELETE', path: '/contacts/' };
     await league.setFaults({ kind: 'status', status: 500, match: deleting });
@@ -178,7 +178,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect((await office.officeMember(another.id)).sync.state).toBe('synced');
   });
 
-  it('holds nobody else up when a fault of the portal’s own keeps it from being finished', async () => {
+  it('holds no one else up when a fault of the portal’s own keeps it from being finished', async () => {
     const [her, other] = [await office.gymnast(), await office.gymnast()];
     await office.erase(her);
     await coach({
@@ -198,7 +198,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
   });
 
-  it('is done where somebody has deleted the contact there already, with the registrations that were left', async () => {
+  it('is done where someone has deleted the contact there already, with the registrations that were left', async () => {
     const her = await office.gymnast({ isRegistered: true });
     expect(await league.provider.listContactRegistrations(her.contactId)).not.toEqual([]);
     await league.provider.updateContact(her.contactId, { isArchived: true });

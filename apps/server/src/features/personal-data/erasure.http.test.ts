@@ -33,7 +33,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.provider.listContactRegistrations(her.contactId)).not.toEqual([]);
 
     expect((await office.erase(her)).json()).toMatchObject({ state: 'waiting' });
-    // At once everything but her own row, which leads to the contact.
+    // At once everything but their own row, which leads to the contact.
     expect(Object.keys(await office.traces(her.lastName))).toEqual(['members']);
     await league.push();
 
@@ -54,7 +54,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
       ...{ actionType: 'ERASE_MEMBER', memberName: null, coachEmail: 'admin@league.example' },
       details: `Everything held on gymnast no. ${her.id} erased`,
     });
-    // Others' rows stay, without her name in what they say.
+    // Others' rows stay, without their name in what they say.
     const rows = await inLeague(league, (tx) =>
       tx.select().from(importRows).where(eq(importRows.memberName, 'Bo Berg')),
     );
@@ -67,7 +67,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect((await office.get(`/api/admin/members/${her.id}`)).statusCode).toBe(404);
     expect((await office.get(`/api/admin/members/${her.id}/personal-data`)).statusCode).toBe(404);
     expect((await office.erase(her)).json()).toMatchObject({ state: 'done' });
-    // Undoing what was done to many at once leaves her out.
+    // Undoing what was done to many at once leaves them out.
     const history = (await office.get('/api/admin/members/bulk-changes')).json();
     const undone = await admin({
       method: 'POST',
@@ -79,7 +79,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     });
   });
 
-  it('forgets results under her name that the office left out, with the marks of a scoring program, and her name in capitals', async () => {
+  it('forgets results under their name that the office left out, with the marks of a scoring program, and their name in capitals', async () => {
     const her = await office.gymnast();
     const [line] = await inLeague(league, async (tx) => {
       const meet = { name: `Left out ${her.id}`, heldOn: '2026-03-08' };
@@ -121,12 +121,12 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect([copy.meetResults, copy.namesInResults].map(({ length }) => length)).toEqual([1, 1]);
     await office.erase(her);
     await league.push();
-    // A longer name that only begins like hers is another child's.
+    // A longer name that only begins like theirs is another child's.
     expect(await office.traces(`${her.lastName}ley`)).toEqual({ import_rows: 1 });
     expect(await office.traces(her.lastName)).toEqual({ import_rows: 1 });
   });
 
-  it('reports no loss in the pulls that follow, and her email is free for another', async () => {
+  it('reports no loss in the pulls that follow, and their email is free for another', async () => {
     const her = await office.gymnast();
     await office.erase(her);
     await league.push();
@@ -153,7 +153,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.provider.findContactsByEmail(her.email)).toMatchObject([{ firstName: 'Nova' }]);
   });
 
-  it('never brings her back by a page of the provider that was read before', async () => {
+  it('never brings them back by a page of the provider that was read before', async () => {
     const her = await office.gymnast();
     await league.pull();
     await league.provider.updateContact(her.contactId, { coachNotes: 'Something new of her' });
@@ -168,7 +168,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.pull()).toMatchObject({ message: expect.not.stringContaining('no longer') });
   });
 
-  it('brings her name back by no plan that was made before', async () => {
+  it('brings their name back by no plan that was made before', async () => {
     const her = await office.gymnast();
     await league.pull();
     await league.provider.updateContact(her.contactId, { phone: '', coachNotes: 'Foreseen of her' });
@@ -176,7 +176,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     const { database } = league.db;
     const inScope: typeof database.inScope = async (scope, work) => {
       const result = await database.inScope(scope, work);
-      // As soon as the foresight has looked at her.
+      // As soon as the planned changes have been made, them included.
       if (Array.isArray(result) && !isErased) {
         isErased = true;
         await office.erase(her);
@@ -204,7 +204,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await office.traces('Quillwort-Demo')).toEqual({});
   });
 
-  it('asks for her name, and takes another for a mistake', async () => {
+  it('asks for their name, and takes another for a mistake', async () => {
     const her = await office.gymnast();
     const reply = await office.erase({ id: her.id, name: 'Zephyrine Quillwort' });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'ERASURE_NAME_WRONG']);

@@ -122,7 +122,7 @@ export async function eraseGymnast(
 }
 
 /**
- * The provider no longer has a contact of hers: what came in since her erasure began is removed, and her row with
+ * The provider no longer has a contact of theirs: what came in since their erasure began is removed, and their row with
  * it.
  */
 export async function finishErasure(tx: ScopedTransaction, memberId: number): Promise<void> {
@@ -153,7 +153,7 @@ export async function listOpenErasures(
   };
 }
 
-/** Has the provider asked once more. Throws ERASURE_NOT_FOUND. */
+/** Asks the provider again. Throws ERASURE_NOT_FOUND. */
 export async function retryErasure(
   { database }: PersonalDataDeps,
   viewer: Viewer,

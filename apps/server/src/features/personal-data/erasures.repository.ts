@@ -25,7 +25,7 @@ export async function addErasure(
   await tx.insert(erasures).values({ memberId: id, providerContactId, requestedAt: at, requestedBy: by });
 }
 
-/** Removes what every table but her own row holds of the gymnast. */
+/** Removes what every table but their own row holds of the gymnast. */
 export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
   for (const { erase, parts } of HELD_TABLES) {
     if (!erase) continue;
@@ -34,7 +34,7 @@ export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promis
   }
 }
 
-/** Removes her row with all that depends on it, and records that the erasure is done. */
+/** Removes their row with all that depends on it, and records that the erasure is done. */
 export async function endErasure(tx: ScopedTransaction, memberId: number): Promise<void> {
   await tx.delete(members).where(eq(members.id, memberId));
   await tx
@@ -43,7 +43,7 @@ export async function endErasure(tx: ScopedTransaction, memberId: number): Promi
     .where(and(eq(erasures.memberId, memberId), isOpen));
 }
 
-/** Whether the provider has certainly no contact of hers: there never was one, and no attempt to make one is open. */
+/** Whether the provider has certainly no contact of theirs: there never was one, and no attempt to make one is open. */
 const isWithoutContact = sql<boolean>`(${members.id} is null or (${members.providerContactId} is null
   and ${members.createAttempts} = '[]' and ${members.syncState} = 'synced'))`;
 
@@ -119,7 +119,7 @@ export async function openErasures(
       erasure: erasures,
       firstName: members.firstName,
       lastName: members.lastName,
-      /** Of the search for her contact, where that is not known. */
+      /** Of the search for their contact, where that is not known. */
       searchReason: members.syncReason,
     })
     .from(erasures)

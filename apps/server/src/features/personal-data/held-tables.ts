@@ -9,7 +9,7 @@ import type { PartedTable } from './table-parts.ts';
 /** A table with data of gymnasts: what the copy takes from it, and how an erasure empties it of one of them. */
 export type HeldTable = {
   readonly table: string;
-  /** Gives the rows about her, each as one column `row`; null where all it holds is a number. */
+  /** Gives the rows about them, each as one column `row`; null where all it holds is a number. */
   readonly copy: {
     readonly as: string;
     readonly select: (gymnast: Gymnast) => SQL;
@@ -17,7 +17,7 @@ export type HeldTable = {
     readonly present?: (row: unknown) => unknown;
   } | null;
   /**
-   * Null where what it holds of her is removed with her own row, or names nobody. `part` is a condition on the rows of
+   * Null where what it holds of them is removed with their own row, or names no one. `part` is a condition on the rows of
    * `parts`, where texts of other gymnasts are looked through.
    */
   readonly erase: ((gymnast: Gymnast, part: SQL) => SQL) | null;
@@ -36,7 +36,7 @@ function inWords(row: unknown): unknown {
 
 const EMPTIED = activityWords({ facts: { code: 'emptied' }, before: null, after: null });
 
-/** Whether a written name is hers; `besides` is what else decides it where two gymnasts have that name. */
+/** Whether a written name is theirs; `besides` is what else decides it where two gymnasts have that name. */
 function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
   const folded = sql`fold_for_search(replace(${column}, ',', ' '))`;
   return sql`(${folded} = any(${texts(namesAlone)}) or (${folded} = any(${texts(names)}) and ${besides}))`;
@@ -72,7 +72,7 @@ const isHerLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.i
   or (meet_scores.member_id is null and (${isHerName(sql`meet_scores.athlete_name`, gymnast)}
     or split_part(meet_scores.entry_key, '|', 1) = any(${texts(gymnast.resultKeysAlone)}))))`;
 
-/** Also what the office said of a result under her name that it left out. */
+/** Also what the office said of a result under their name that it left out. */
 const isHerWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_names.member_id = ${id}
   or (score_names.member_id is null and score_names.name_key = any(${texts(resultKeysAlone)})))`;
 
@@ -80,12 +80,12 @@ const herImports = (gymnast: Gymnast) => sql`select import_id from import_rows w
 const importsWithHer = (gymnast: Gymnast, part: SQL) =>
   sql`select import_id from import_rows where ${part} and (${isHerRow(gymnast)} or ${mentionsHer(gymnast)})`;
 
-/** An import whose file has her row, and which a coach could still confirm or try again. */
+/** An import whose file has their row, and which a coach could still confirm or try again. */
 const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(gymnast)})
   and (state in ('needs-columns', 'needs-confirmation') or (state = 'failed' and faults > 0)))`;
 
 /**
- * Every table that holds something of a gymnast, in the order in which they are emptied: what finds her by a row of
+ * Every table that holds something of a gymnast, in the order in which they are emptied: what finds them by a row of
  * another table comes before that row goes.
  */
 export const HELD_TABLES: readonly HeldTable[] = [
@@ -100,7 +100,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
           left join membership_levels level on level.id = members.membership_level_id
         where members.id = ${id}`,
     },
-    // Her row goes last, when the provider has erased her too.
+    // Their row goes last, when the provider has erased them too.
     erase: null,
   },
   {
@@ -115,7 +115,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
   {
     table: 'import_objects',
     copy: null,
-    // The file itself: whoever sweeps next removes one whose address has run out.
+    // The file itself: the next sweep removes one whose address has expired.
     erase: (gymnast, part) => sql`
       update import_objects set expires_at = least(expires_at, now())
       where key in (select object_key from imports where id in (${importsWithHer(gymnast, part)}))`,
@@ -130,7 +130,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
           'coach_last_name', coach_last_name, 'created_at', created_at, 'state', state) as row
         from imports where id in (${herImports(gymnast)}) order by id`,
     },
-    // One that waits for a coach's answer would bring her back, now that her email is free.
+    // One that waits for a coach's answer would bring them back, now that their email is free.
     erase: (gymnast, part) => sql`
       update imports set
         local_dates = null,
@@ -320,7 +320,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
     },
     erase: ({ id }) => sql`select erase_member_from_log(${id}, ${EMPTIED})`,
   },
-  // The record of the erasure itself, which is her number.
+  // The record of the erasure itself, which is their number.
   { table: 'erasures', copy: null, erase: null },
 ];
 

@@ -72,17 +72,17 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     const seenByCoach = (await coach({ method: 'GET', url: `/coach/members/${her.id}/activity` })).json();
     expect(seenByCoach).not.toEqual([]);
     expect(JSON.stringify(seenByCoach)).not.toContain('COPY_PERSONAL_DATA');
-    // It goes with her name like every other entry.
+    // It goes with their name like every other entry.
     await office.erase(her);
     const [kept] = (await office.entriesOf(her.id)).filter(({ id }) => id === entry?.id);
     expect(kept).toMatchObject({ actionType: 'COPY_PERSONAL_DATA', memberName: null });
     await league.push();
   });
 
-  it('is refused, and leaves no name in the log, when she is erased while it is read', async () => {
+  it('is refused, and leaves no name in the log, when they are erased while it is read', async () => {
     const { database } = league.db;
     const child = { firstName: 'Ottoline', lastName: 'Fernsby' };
-    // The service has never heard of her, so that nothing of her is left when the erasure is answered.
+    // The service does not know them, so nothing is left of them when the erasure is answered.
     const { id } = await buildMember(database, { ...child, teamId, providerContactId: null });
     let reads = 0;
     const inScope: Database['inScope'] = (scope, work) =>

@@ -5,7 +5,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Gymnasts to be erased, and those who were: by number alone and without a reference, since the record outlives the
- * member's row. While it waits it is the job; afterwards it keeps an old read of the provider from bringing her back.
+ * member's row. While it waits it is the job; afterwards it keeps an old read of the provider from bringing them back.
  */
 export const erasures = pgTable(
   'erasures',

@@ -74,7 +74,7 @@ export function planImport(
   };
 }
 
-/** A name that stands in the file more than once is one entry if the scores are the same, else each waits. */
+/** A name that is in the file more than once is one entry if the scores are the same, else each waits. */
 function giveKeys(
   rows: readonly ResultRow[],
   stored: readonly StoredEntry[],
@@ -109,7 +109,7 @@ function* freeKeysOf(key: string, stored: readonly StoredEntry[]): Generator<str
 /**
  * Finds the rows of one name, club and level among those stored, whatever their order in the file: by their figures
  * first, then by the session both name. One row and one result that are left are a correction, unless they name
- * different sessions; of more nobody can tell which is whose. Where the file has fewer than are stored, none is taken away.
+ * different sessions; of more no one can tell which is whose. Where the file has fewer than are stored, none is taken away.
  */
 function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[]) {
   const open = new Set(stored);
@@ -197,7 +197,7 @@ function waiting(hold: HoldReason): Verdict {
 
 type Judged = Keyed & { readonly verdict: Verdict };
 
-/** A gymnast has one result at a meet: where several rows would be hers, what stood before stays and the others wait. */
+/** A gymnast has one result at a meet: where several rows would be theirs, the stored one stays and the others wait. */
 function settleClaims(judged: readonly Judged[]): Judged[] {
   const claims = Map.groupBy(
     judged.filter(({ verdict }) => verdict.memberId !== null),

@@ -41,7 +41,7 @@ export async function importScores(
   upload: ResultsUpload | undefined,
 ): Promise<ScoreImportReport> {
   const sources = await readSources({ database }, viewer, upload);
-  // Matched before the turn is taken: within it the thread has the matches of a long file ready, and nobody waits.
+  // Matched before the turn is taken: within it the thread has the matches of a long file ready, and no one waits.
   const { context: before } = await database.inScope(scopeOf(viewer), readContext);
   for (const { file } of sources) await matchEntries(file.results, before);
   return database.inScope(scopeOf(viewer), async (tx) => {

@@ -65,7 +65,7 @@ export async function entriesOf(tx: ScopedTransaction, meetId: number) {
     .orderBy(asc(meetScores.level), sql`${meetScores.allAround} desc nulls last`, asc(meetScores.id));
 }
 
-/** Results that wait for the office, the newest meet's first, those with proposals before those that fit nobody. */
+/** Results that wait for the office, the newest meet's first, those with proposals before those that fit no one. */
 export async function waitingEntries(tx: ScopedTransaction, limit: number) {
   return selectEntries(tx)
     .where(inArray(meetScores.standing, ['review', 'unmatched']))

@@ -82,7 +82,7 @@ describe('the 2025 invitational', () => {
     expect(of('M1052')).toMatchObject({ scoreOutCount: 2, severity: 'pink' });
     expect(of('M1002')).toMatchObject({ scoreOutCount: 1, severity: 'notice' });
     const history = await meetNamed('Score-outs of the 2024 season');
-    // Earned at level 6, and she is at level 7 now: not hers without the office's word.
+    // Earned at level 6, and they are at level 7 now: not theirs without the office's word.
     expect(history.entries.find(({ athleteName }) => athleteName === 'Georgia Stone')?.standing).toBe(
       'review',
     );
@@ -170,7 +170,7 @@ describe('an uploaded results file', () => {
     expect((await meetNamed('Test Open')).entries).toHaveLength(2);
   });
 
-  it('[SCORE-03] finds a gymnast’s result again when her name is corrected, or has been put right meanwhile', async () => {
+  it('[SCORE-03] finds a gymnast’s result again when their name is corrected, or has been put right meanwhile', async () => {
     await importCsv(`${HEADINGS}\nSofia Nunez,Spring,5,7,7,7,7,28\n`);
     expect(await importCsv(`${HEADINGS}\n"Núñez, Sofía",Spring Gym,5,7,7,7,7,28\n`)).toMatchObject({
       new: 0,
@@ -179,7 +179,7 @@ describe('an uploaded results file', () => {
     expect((await meetNamed('Test Open')).entries).toHaveLength(1);
   });
 
-  it('[SCORE-03] keeps a result with its gymnast after she has moved up', async () => {
+  it('[SCORE-03] keeps a result with its gymnast after they have moved up', async () => {
     const csv = `${HEADINGS}\nBeatrix Lund,Spring,3,7,7,7,7,28\n`;
     await importCsv(csv);
     await setLevel('M1002', '4');

@@ -33,7 +33,7 @@ const STRANGER = 'Marisol Vance,Spring,4,7,7,7,7,28';
 const BEATRIX = 'Beatrix Lund,Spring,3,7,7,7,7,28';
 
 describe('a result that waits', () => {
-  it('[SCORE-03] comes with who it could be and why, and those that fit nobody after', async () => {
+  it('[SCORE-03] comes with who it could be and why, and those that fit no one after', async () => {
     await importCsv([STRANGER, KATIE, TWIN]);
     expect(
       (await reviews()).map(({ athleteName, standing, candidates }) => [
@@ -72,7 +72,7 @@ describe('a result that waits', () => {
     expect(await warnings()).toMatchObject([{ scoreOutCount: 2, severity: 'pink' }]);
   });
 
-  it('[SCORE-03] can be given to somebody else than proposed, or be left out, now and at the next meet', async () => {
+  it('[SCORE-03] can be given to someone else than proposed, or be left out, now and at the next meet', async () => {
     await importCsv([KATIE, STRANGER]);
     const [katie, stranger] = await reviews();
     expect((await decide(katie?.id, league.memberId('M1005'))).json()).toMatchObject({
@@ -97,7 +97,7 @@ describe('a result that waits', () => {
     expect((await importCsv([BEATRIX], 'Next Open')).meets[0]).toMatchObject({ review: 1, attached: 0 });
   });
 
-  it('[SCORE-03] cannot go to a gymnast who has a result at this meet, nor to nobody’s id', async () => {
+  it('[SCORE-03] cannot go to a gymnast who has a result at this meet, nor to an unknown id', async () => {
     await importCsv([BEATRIX, STRANGER]);
     const [stranger] = await reviews();
     const taken = await decide(stranger?.id, league.memberId('M1002'));

@@ -38,7 +38,7 @@ function presentFigures(row: ScoreRow): ResultFigures {
   };
 }
 
-/** One of a gymnast's own results, for whoever has her in scope. */
+/** One of a gymnast's own results, for anyone who has them in scope. */
 export function presentMemberResult(
   { entry, meet }: { entry: ScoreRow; meet: MeetRow },
   { currentLevel, rules }: { currentLevel: string; rules: ScoreRules },

@@ -8,7 +8,7 @@ import { scoreOutCount } from './score-outs.sql.ts';
 import { meetScores, scoreNames } from './scores.table.ts';
 
 /**
- * How often each gymnast on the rosters of the transaction's scope has scored out at her present level, most first;
+ * How often each gymnast on the rosters of the transaction's scope has scored out at their present level, most first;
  * without those who never have.
  */
 export async function countScoreOuts(tx: ScopedTransaction, rules: ScoreRules) {
@@ -40,7 +40,7 @@ export async function countScoreOuts(tx: ScopedTransaction, rules: ScoreRules) {
 
 export type ScoreOutCount = Awaited<ReturnType<typeof countScoreOuts>>[number];
 
-/** Every gymnast on a roster, as far as results are compared with her. */
+/** Every gymnast on a roster, as far as results are compared with them. */
 export async function listRosterForMatching(tx: ScopedTransaction) {
   const roster = await tx
     .select({

@@ -80,7 +80,7 @@ export const meetScores = pgTable(
   ],
 );
 
-/** Whose results under a written name are, as the office said; null for nobody of the league (SCORE-03). */
+/** Whose results under a written name are, as the office said; null for no one of the league (SCORE-03). */
 export const scoreNames = pgTable(
   'score_names',
   {

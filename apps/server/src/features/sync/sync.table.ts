@@ -83,7 +83,7 @@ export const syncConflicts = pgTable(
   (table) => [index('sync_conflicts_member').on(table.memberId)],
 );
 
-/** What the provider has hinted at and nobody has looked at yet; once per thing, however often it hints. */
+/** What webhook events have named and the sync has not read yet; once per thing, however often it is named. */
 export const syncHints = pgTable(
   'sync_hints',
   {

@@ -110,7 +110,7 @@ describe('what became of a code', () => {
     expect((await history()).map(({ state }) => state)).toEqual(['open', 'used']);
   });
 
-  it('[CODES-03] a new code ends the open one, which then registers nobody', async () => {
+  it('[CODES-03] a new code ends the open one, which then registers no one', async () => {
     const portal = await startPortal(test);
     const team = await buildTeam(test.database, 'Cove');
     const cookie = await signedIn(portal, ADMIN);

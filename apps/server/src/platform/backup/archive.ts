@@ -40,7 +40,7 @@ export async function makeBackup(
     if (uploads !== undefined) await copyUploads(uploads, join(content, UPLOADS_FOLDER));
     await create({ gzip: true, file: whole, cwd: content, portable: true }, await readdir(content));
     await chmod(whole, 0o600);
-    // Unlike a rename this fails when somebody has put a file there meanwhile.
+    // Unlike a rename this fails when someone has put a file there meanwhile.
     await link(whole, path);
     return manifest;
   });

@@ -25,7 +25,7 @@ export async function dumpDatabase(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // A user whom row-level security holds back would save a part and call it all.
+    // A user that row-level security holds back would save a part and call it all.
     await client.query('set local row_security = off');
     const migrations = await readMigrations(client);
     await mkdir(join(folder, TABLES_FOLDER));

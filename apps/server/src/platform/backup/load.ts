@@ -47,7 +47,7 @@ function migrationsSeenBy({ migrations }: Manifest): number {
   );
 }
 
-/** A load that fails takes away what stands there, so whatever somebody else has made there counts, not tables alone. */
+/** A load that fails takes away what is there, so whatever someone else has made there counts, not tables alone. */
 async function assertEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ things: number }>(`
     select count(*)::int as things from (

@@ -5,7 +5,7 @@ const ASK_EVERY_MS = 10_000;
 
 /**
  * The time of the database, which all processes share (PROVIDER-10). Between two queries it goes on by this process's
- * steady clock, which nobody sets. `stop` ends the queries.
+ * steady clock, which no one sets. `stop` ends the queries.
  */
 export async function openDatabaseClock(pool: Pool): Promise<Clock & { stop(): Promise<void> }> {
   let aheadMs = 0;

@@ -138,7 +138,7 @@ it('[BEYOND-06] what a process holds that has died unheard, it holds for no long
   const held = dying.inScope(leagueScope(), async (tx) => {
     await tx.execute(rename);
     way.silence();
-    // Nobody tells the server that the client is gone.
+    // No one tells the server that the client is gone.
     await other.unscoped.execute(rename);
   });
   await expect(held).rejects.toThrow();
@@ -193,7 +193,7 @@ it('[BEYOND-06] a connection cut within a transaction of the query builder does 
   await superuser.end();
 });
 
-it('[BEYOND-06] a statement whose answer nobody waits for any more ends in the database too', async () => {
+it('[BEYOND-06] a statement whose answer no one waits for any more ends in the database too', async () => {
   const { database: other, logins } = await useTestDatabase();
   const database = openDatabase({ logins, log: createLogger('silent'), queryMs: 1000 });
   onTestFinished(database.close);

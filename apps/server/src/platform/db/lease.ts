@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 5000;
 const ALIVE: Readonly<Record<LeaseName, number>> = { pull: 0x6c65_6102, push: 0x6c65_6103 };
 
 /**
- * The locks of the releases before leases. They are shared among all who know leases, so a frozen one is in nobody's way,
+ * The locks of the releases before leases. They are shared among all who know leases, so a frozen one is in no one's way,
  * and keep a process of an older release, which wants them alone, from working beside them during an upgrade.
  */
 const OLDER: Readonly<Record<LeaseName, readonly [number, number]>> = {
@@ -53,7 +53,7 @@ const msSince = ({ steadyMs, wallMs }: ReturnType<typeof now>) =>
   Math.max(performance.now() - steadyMs, Date.now() - wallMs);
 
 /**
- * Takes the lease when nobody holds it: its time is over, or its holder has died and with it the connection that held the
+ * Takes the lease when no one holds it: its time is over, or its holder has died and with it the connection that held the
  * advisory lock. Gives the new fence, which no earlier holder has.
  */
 async function take(client: PoolClient, name: LeaseName): Promise<number | null> {

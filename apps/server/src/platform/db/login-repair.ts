@@ -33,7 +33,7 @@ function mayBeChangedLogin(error: unknown): boolean {
 
 /**
  * PostgreSQL lets every role change its own password and settings, so injected SQL could shut out the login it runs as. When a
- * connection cannot be opened for that reason, the login is repaired and the connection opened once more: nobody notices.
+ * connection cannot be opened for that reason, the login is repaired and the connection opened again: no one notices.
  */
 export function repairWhenShutOut(
   pool: Pool,

@@ -13,7 +13,7 @@ import { JOURNAL_FILE, MIGRATIONS_FOLDER, readJournal } from './migration-files.
 import { assertSchemaFits } from './schema-fit.ts';
 
 /**
- * How long a change of a table may wait for those who are using it, while everybody else waits behind it; how long
+ * How long a change of a table may wait for those who are using it, while everyone else waits behind it; how long
  * they are then left in peace before the next attempt; and for how long it is attempted at all.
  */
 export type MigrationPatience = { lockMs: number; pauseMs: number; totalMs: number };

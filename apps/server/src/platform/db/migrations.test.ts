@@ -161,7 +161,7 @@ describe('migrating', () => {
     await backup.query('rollback');
   });
 
-  it('[MEM-07] [ACTIVITY-02] folds anew what the former release stored with other signs in a name', async () => {
+  it('[MEM-07] [ACTIVITY-02] folds again what the former release stored with other signs in a name', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(url, BEFORE_SIGNS_OF_NAMES);
     const client = await connectTo(url);

@@ -11,14 +11,14 @@ const KEEP_ALIVE_MS = 10_000;
 const STATEMENT_GRACE_MS = 500;
 
 /**
- * How the server finds out that this process is gone when nobody can tell it, as after a power cut: what such a connection
- * holds would else be kept from everybody for over two hours. One that rests within a transaction is ended after twice the
+ * How the server finds out that this process is gone when no one can tell it, as after a power cut: what such a connection
+ * holds would else be kept from everyone for over two hours. One that rests within a transaction is ended after twice the
  * time of the longest query. Any other may hold a lock while its work goes on, and is given up after 16 minutes: later than the
  * process itself gives up a connection that does not answer, so that no two believe to have the lock.
  */
 const givingUp = (queryMs: number) =>
   [
-    // Nobody waits for the answer any more: the server stops working on it.
+    // No one waits for the answer any more: the server stops working on it.
     `-c statement_timeout=${queryMs + STATEMENT_GRACE_MS}`,
     `-c idle_in_transaction_session_timeout=${2 * queryMs} -c idle_session_timeout=0`,
     '-c tcp_keepalives_idle=600 -c tcp_keepalives_interval=60 -c tcp_keepalives_count=6',

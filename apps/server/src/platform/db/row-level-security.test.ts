@@ -303,7 +303,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
     'maintain',
   ];
 
-  it('may do with every table of the database what stands in the list, and no more', async () => {
+  it('may do with every table of the database what is in the list, and no more', async () => {
     const { rows } = await db.database.pool.query<{ name: string; may: string }>(
       `select c.relname as name, coalesce(string_agg(p, ' ' order by place) filter (where
           has_table_privilege('portal_coach', c.oid, p)

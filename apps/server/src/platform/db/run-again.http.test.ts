@@ -9,7 +9,7 @@ import { activityLog } from '../../features/activity/activity.table.ts';
 import { demoSandboxes } from '../../features/demo/demo.table.ts';
 
 let db: TestDatabase;
-/** Somebody else at work in the same database, such as a migration or another program. */
+/** Someone else at work in the same database, such as a migration or another program. */
 let other: Client;
 
 /** Whom it meets in a circle, the database rolls back after so long: long enough to close the circle by. */
@@ -65,7 +65,7 @@ describe('[BEYOND-06] a request that the database rolls back, because it and ano
   const move = (coach: Session, id: number) =>
     coach({ method: 'PATCH', url: `/coach/members/${id}`, payload: { skillLevel: '5' } });
 
-  it('is done once more when it changes a gymnast, and is done once', async () => {
+  it('is done again when it changes a gymnast, and is done once', async () => {
     const { coach, id } = await gymnast();
     const reply = await meetInACircle(
       {
@@ -78,7 +78,7 @@ describe('[BEYOND-06] a request that the database rolls back, because it and ano
     expect(await db.database.unscoped.$count(activityLog, eq(activityLog.memberId, id))).toBe(1);
   });
 
-  it('is done once more when it asks whose session it is, as while a migration changes the tables', async () => {
+  it('is done again when it asks whose session it is, as while a migration changes the tables', async () => {
     const { coach } = await gymnast();
     const reply = await meetInACircle({ holding: 'lock table teams', wanting: 'lock table sessions' }, () =>
       coach({ method: 'GET', url: '/api/coach/user' }),
@@ -86,7 +86,7 @@ describe('[BEYOND-06] a request that the database rolls back, because it and ano
     expect([reply.statusCode, reply.json().teamName]).toEqual([200, 'Spring']);
   });
 
-  it('is done once more when it changes a demo', async () => {
+  it('is done again when it changes a demo', async () => {
     const visitor = signedOut(await startTestApp(db));
     const gymnasts = await visitor({ method: 'GET', url: '/api/members/public' });
     const [first] = gymnasts.json<{ id: number }[]>();

@@ -9,7 +9,7 @@ function pauseAfter(tries: number): number {
 }
 
 /**
- * Runs the transaction that `work` begins and ends, and once more from its beginning when the database has rolled all of
+ * Runs the transaction that `work` begins and ends, and again from its beginning when the database has rolled all of
  * it back because of what others did at the same moment. So `work` must do nothing outside of the database that may not
  * be done twice. Throws that failure when it comes each time, and any other at once.
  */

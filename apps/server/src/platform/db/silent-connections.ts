@@ -17,7 +17,7 @@ type Connection = PoolClient & {
   readonly connection: { readonly stream: Socket };
 };
 
-/** Which of these server processes are at work on a query, asked by a connection of its own; throws when nobody answers. */
+/** Which of these server processes are at work on a query, asked by a connection of its own; throws when no one answers. */
 async function askWhoIsAtWork(url: string, processIds: number[]): Promise<ReadonlySet<number>> {
   const asking: Client & { readonly processID?: number } = new Client({
     connectionString: url,

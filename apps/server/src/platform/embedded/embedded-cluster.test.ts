@@ -56,7 +56,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     });
   });
 
-  it('answers on the loopback address alone, and to nobody without its password', async () => {
+  it('answers on the loopback address alone, and to no one without its password', async () => {
     const { url, adminUrl } = await start(await preparedDataDir());
     expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     const outerAddresses = Object.values(networkInterfaces())
@@ -82,7 +82,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     expect(password).not.toBe(await readFile(join(two, 'postgres.password'), 'utf8'));
   });
 
-  it('writes nobody’s name into its log when a statement fails', async () => {
+  it('writes no one’s name into its log when a statement fails', async () => {
     const dataDir = await preparedDataDir();
     const { url } = await start(dataDir);
     await query(url, 'CREATE TABLE coaches (email text UNIQUE)');

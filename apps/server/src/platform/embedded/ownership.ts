@@ -75,7 +75,7 @@ export type Ownership = {
   release(shutDown: () => Promise<void>): Promise<void>;
 };
 
-/** Watches the owning session; when it breaks while the server lives, claims the cluster anew. */
+/** Watches the owning session; when it breaks while the server lives, claims the cluster again. */
 export function keepOwnership(access: Access, session: pg.Client): Ownership {
   let current = session;
   let isReleased = false;

@@ -44,8 +44,8 @@ async function makeDataDir(dataDir: string): Promise<void> {
 const OWN_FILE = /^(postgres|uploads$|simulator$)/;
 
 /**
- * Closes a folder that was there before, such as one made with `mkdir`, to everybody but the portal's user and, where root
- * runs the portal, the database's. A folder of somebody else, or with other things in it, stays as it is: a volume of a
+ * Closes a folder that was there before, such as one made with `mkdir`, to everyone but the portal's user and, where root
+ * runs the portal, the database's. A folder of someone else, or with other things in it, stays as it is: a volume of a
  * container may belong to root, and closing /tmp would stop other programs.
  */
 async function closeToOthers(
@@ -92,7 +92,7 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   return exitCode === 0;
 }
 
-/** Lets the database user, and nobody else, pass through a DATA_DIR of root's that no group uses. */
+/** Lets the database user, and no one else, pass through a DATA_DIR of root's that no group uses. */
 async function letPass(dataDir: string, account: Account): Promise<boolean> {
   const { uid, mode } = await stat(dataDir);
   // Another start on the same folder may have just let the user pass: two databases for one DATA_DIR would follow.

@@ -3,7 +3,7 @@ import { errorCode } from './errors.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * Whether a process with that number is alive, whoever owns it. One that has ended but has not been reaped yet is
+ * Whether a process with that number is alive, no matter who owns it. One that has ended but has not been reaped yet is
  * not.
  */
 export async function isAlive(pid: number): Promise<boolean> {
@@ -24,7 +24,7 @@ async function isZombie(pid: number): Promise<boolean> {
 
 /**
  * Whether a living process works on this database folder. A number in an old postmaster.pid may by now belong to
- * any program. Where the system does not tell (Windows), the answer is yes and PostgreSQL itself judges.
+ * any program. Where the system does not tell (Windows), the answer is yes and PostgreSQL itself decides.
  */
 export async function worksOnFolder(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'win32') return true;

@@ -44,7 +44,7 @@ describe('the portal finds what an earlier one left', { timeout: 360_000 }, () =
     expect(await countRows(second.url)).toBeGreaterThanOrEqual(confirmed);
   });
 
-  it('starts anew when portal and database were killed together', async () => {
+  it('starts again when portal and database were killed together', async () => {
     const dataDir = await preparedDataDir();
     const portal = await startPortalProcess(dataDir);
     await query(started(portal.report).url, 'CREATE TABLE changes AS SELECT 1 AS number');

@@ -35,7 +35,7 @@ const CODES: Readonly<Record<string, AppError['code']>> = {
 
 /**
  * Answers what never became a request (not HTTP, too slow, headers too large) like any other failure, with an id
- * that also stands in the log, and ends the connection.
+ * that is also in the log, and ends the connection.
  */
 export function answerBrokenConnection(log: Logger, error: Error & { code?: string }, socket: Socket): void {
   // The other side has gone, or an answer is on its way already.

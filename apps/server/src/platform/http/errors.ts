@@ -116,7 +116,7 @@ function logFailure(error: AppError, thrown: FastifyError, request: FastifyReque
   else request.log[level](facts, 'A request was refused.');
 }
 
-/** Makes any failure a reply with an id that also stands in the log, and without inner details (ERR-06). */
+/** Makes any failure a reply with an id that is also in the log, and without inner details (ERR-06). */
 export async function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const error = asAppError(thrown, request);
   logFailure(error, thrown, request);

@@ -9,7 +9,7 @@ function nameOf(host: string): string {
 
 /**
  * Whether the portal can be meant by this Host: by its public name, or from within by an address or a name without a dot
- * (`localhost`, a container). Nobody outside can let such a name lead here.
+ * (`localhost`, a container). No one outside can let such a name lead here.
  */
 export function isKnownHost(host: string | undefined, publicUrl: string | undefined): boolean {
   const name = nameOf(host ?? '');

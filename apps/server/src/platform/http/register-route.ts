@@ -93,7 +93,7 @@ function schemaOf(entry: RouteEntry): FastifySchema {
 
 /**
  * Bounds what a stranger sends to a route whose own limit is for people who are signed in. Fastify's limit is that of the
- * route, whoever calls.
+ * route, no matter who calls.
  */
 function boundStrangers(entry: RouteEntry): Pick<RouteShorthandOptions, 'preParsing'> {
   const limit = BODY_LIMITS.strangers;

@@ -6,7 +6,7 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // An answer that is no page runs nothing, loads nothing and stands in nobody's frame, whatever it is taken for.
+  // An answer that is no page runs nothing, loads nothing and is in no one's frame, whatever it is taken for.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 

@@ -23,7 +23,7 @@ async function failure(reply: Response, what: string): Promise<Error> {
   return new Error(`The object storage answered ${reply.status} when asked to ${what}.`);
 }
 
-/** A signal that aborts after this long unless paused; each time it is resumed the wait begins anew. */
+/** A signal that aborts after this long unless paused; each time it is resumed the wait starts again. */
 function watchSilence(ms: number) {
   const silent = new AbortController();
   const end = () => silent.abort(new Error(`The object storage was silent for ${ms / 1000} seconds.`));

@@ -4,7 +4,7 @@ import { filtersIn, narrow, paramsOf, queryOf } from './activity-filters.ts';
 
 const none = { coachId: null, teamId: null, actionType: null, dateFilter: '7days', search: '' } as const;
 
-it('[ACTIVITY-02] the filters stand in the address, and nonsense there narrows nothing', () => {
+it('[ACTIVITY-02] the filters are in the address, and nonsense there narrows nothing', () => {
   const all = {
     coachId: 7,
     teamId: 3,

@@ -36,7 +36,7 @@ function stubIdleTime() {
   return () => act(async () => waiting.forEach((work) => void work()));
 }
 
-it('[ADMIN-02] the other tabs’ programs come when the open one stands there with what it shows, and not before', async () => {
+it('[ADMIN-02] the other tabs’ programs come when the open one is there with what it shows, and not before', async () => {
   stubBrowser();
   const api = startFakeApi();
   const idleTimeComes = stubIdleTime();

@@ -16,7 +16,7 @@ export function useLoadDemoData() {
     onSuccess: ({ memberCount }) =>
       showToast({ tone: 'success', title: words.loaded, text: words.loadedText(memberCount) }),
     onError: () => showToast({ tone: 'error', ...words.loadFailed }),
-    // Teams, rosters, the log: there is hardly a list it does not stand in.
+    // Teams, rosters, the log: hardly any list is without it.
     onSettled: () => void client.invalidateQueries(),
   });
 }

@@ -9,7 +9,7 @@ export const officeDashboardQuery = apiQuery(routes.dashboard.office);
 /** How many matters of the sync wait for the office. */
 export const syncMattersQuery = apiQuery(routes.syncAdmin.overview);
 
-/** Whoever comes back to the dashboard sees it new; what was asked for ahead of it is not asked again. */
+/** Anyone who comes back to the dashboard sees it new; what was asked for ahead of it is not asked again. */
 export function useNewWhenReopened(): void {
   const client = useQueryClient();
   useEffect(

@@ -83,7 +83,7 @@ it('[ERR-05] does not give the length of a list that was cut for the number of c
   expect(await (await needs()).findByText('At least 500 coaches have never signed in')).toBeTruthy();
 });
 
-it('[ADMIN-07] asks once for what it shows, and again whenever somebody comes back to it', async () => {
+it('[ADMIN-07] asks once for what it shows, and again whenever someone comes back to it', async () => {
   const { api, person } = openDashboard({});
   const tab = (name: string) =>
     within(screen.getByRole('navigation', { name: 'Admin portal' })).getByRole('link', { name });

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'split-leap-9';
 describe('choosing a password of one’s own after the office has set one', () => {
   const flagged = buildUser({ mustChoosePassword: true });
 
-  it('[AUTH-11] stands in place of every screen, whatever the address', async () => {
+  it('[AUTH-11] is in place of every screen, whatever the address', async () => {
     openPortal(PAGES.coachDashboard, flagged);
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose your own password' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Password from the league office'));

@@ -15,7 +15,7 @@ type Options<Values, Answer> = {
   readonly send: (values: Values) => Promise<Answer>;
   readonly onDone: (answer: Answer, form: UseFormReturnType<Values>) => void;
   readonly failureTitle: string;
-  /** Fields that an error code is about, so that its sentence stands beside them. */
+  /** Fields that an error code is about, so that its sentence is beside them. */
   readonly fieldOfCode?: Readonly<Record<string, string>>;
   /** The code by which the server asks for one more thing, which is no failure. */
   readonly nextStep?: { readonly code: string; readonly take: () => void };
@@ -42,7 +42,7 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
   nextStep,
 }: Options<Values, Answer>): AccountForm<Values> {
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
-  // Not the call's own, which is gone while the next try is under way: what stands below its sentence would come up, and
+  // Not the call's own, which is gone while the next try is under way: what is below its sentence would come up, and
   // the second of two taps would be on a link instead of the button.
   const [error, setError] = useState<Error | null>(null);
   const isNextStep = (failure: unknown) =>

@@ -10,7 +10,7 @@ export function useRegistration() {
   return useSessionForm({
     schema: registerBodySchema,
     initialValues: { firstName: '', lastName: '', email: '', password: '', teamCode: '' },
-    // The server takes the exact code alone; a space that a phone or a copied line has put around it is nobody's.
+    // The server takes the exact code alone; a space that a phone or a copied line has put around it is no one's.
     send: (body) => callApi(routes.auth.register, { body: { ...body, teamCode: body.teamCode.trim() } }),
     success: auth.welcome,
     failureTitle: auth.registrationFailed,

@@ -26,7 +26,7 @@ function searchText(coach: Coach): string {
     .join('\n');
 }
 
-/** Those of the coaches whom a search finds, in their order; all when nothing is searched for. */
+/** Those of the coaches that a search finds, in their order; all when nothing is searched for. */
 export function findCoaches(all: readonly Coach[], search: string): readonly Coach[] {
   const finds = searchFinder(search);
   return all.filter((coach) => finds(searchText(coach)));

@@ -10,7 +10,7 @@ const office = buildUser({ role: 'admin', teamId: undefined, teamName: null });
 const dana = buildCoach();
 const robin = buildCoach({ id: 2, firstName: 'Robin', teamId: 2, teamName: 'Summit', lastSignInAt: null });
 
-it('[COACHES-01] opened again, the list has who came meanwhile; a search narrows it and stands in the address', async () => {
+it('[COACHES-01] opened again, the list has who came meanwhile; a search narrows it and is in the address', async () => {
   const { api, person } = openPortal('/admin/coaches', office, (api) =>
     api.reply(routes.coaches.list, [dana]),
   );
@@ -53,7 +53,7 @@ it('[COACHES-06] says whether access is to end or to begin, whatever another has
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
 });
 
-it('[EVENT-05] the events are asked for anew when their tab is opened again', async () => {
+it('[EVENT-05] the events are asked for again when their tab is opened again', async () => {
   const { api, person } = openPortal('/events', office, (api) => api.reply(routes.events.list, []));
   await screen.findByText('No events yet');
   const navigation = within(screen.getByRole('navigation', { name: 'Admin portal' }));

@@ -68,7 +68,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('[EVENT-01] that nobody names leave a plain list', () => {
+  it('[EVENT-01] of a session that is not named leave a plain list', () => {
     expect(sessionsOf([buildRegistration(), buildRegistration({ sessionName: ' ' })])).toBeNull();
     expect(sessionsOf([])).toBeNull();
   });

@@ -25,11 +25,11 @@ export function useKeptScroll(tabId: string): void {
 /** How long a list may take to be as long again as it was. */
 const GROWS_FOR_MS = 1500;
 
-/** By them somebody takes the page elsewhere. */
+/** By them someone takes the page elsewhere. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls there as soon as the page is that long: the cards of a roster come one after the other. Whoever goes elsewhere
+ * Scrolls there as soon as the page is that long: the cards of a roster come one after the other. Anyone who goes elsewhere
  * meanwhile is not taken back. Gives what stops it.
  */
 function scrollTo(top: number): () => void {

@@ -8,7 +8,7 @@ import { apiQuery, getQueryFn, queryKeyOf } from '../../platform/api-query.ts';
 import { showToast } from '../../platform/toast.ts';
 import { teams as words } from '../../strings/en/teams.ts';
 
-/** The teams with their free codes; null when nobody is signed in (CODES-01). */
+/** The teams with their free codes; null when no one is signed in (CODES-01). */
 export const teamsQuery = queryOptions<readonly Team[] | null>({
   queryKey: queryKeyOf(routes.teams.list),
   queryFn: getQueryFn({ on401: 'returnNull' }),

@@ -76,7 +76,7 @@ const isKeptRoster = isObjectOf<KeptRoster>({
 
 /**
  * Keeps the roster that this coach has just loaded on the device, in place of the one before, for as long as a session
- * may last. Nobody but a coach has one kept.
+ * may last. No one but a coach has one kept.
  */
 export function keepRoster({
   user,

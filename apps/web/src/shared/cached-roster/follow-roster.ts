@@ -11,7 +11,7 @@ const [rosterPath] = queryKeyOf(routes.members.list);
 
 /**
  * Keeps each roster that the page loads for a coach, and removes it as soon as the page learns that the session is over,
- * whether by signing out, by a refusal of the server or in another tab, or that somebody else is signed in (BEYOND-13).
+ * whether by signing out, by a refusal of the server or in another tab, or that someone else is signed in (BEYOND-13).
  * Gives what stops it.
  */
 export function followRoster(client: QueryClient): () => void {
@@ -52,7 +52,7 @@ async function keep(client: QueryClient): Promise<void> {
   const user = signedInUser(client);
   const roster = client.getQueryData<Member[]>(apiQuery(routes.members.list).queryKey);
   if (!league || !user || !roster || user.id !== loadedFor) return;
-  // In another tab somebody else may have signed in, or the office has given the coach another team.
+  // In another tab someone else may have signed in, or the office has given the coach another team.
   if (roster.every(({ teamId }) => teamId === (user.teamId ?? null)))
     keepRoster({ user, roster, league, now: new Date() });
   else {

@@ -18,7 +18,7 @@ const BY_SCORES = {
   'scored-out': ({ severity }) => severity !== 'red',
 } as const satisfies Record<string, (warning: ScoreWarning) => boolean>;
 
-/** A reason why a gymnast needs the coach's attention; stands in the address of the roster that shows only these. */
+/** A reason why a gymnast needs the coach's attention; is in the address of the roster that shows only these. */
 export type Attention = keyof typeof BY_VALUES | keyof typeof BY_SCORES;
 
 /** All reasons, the most urgent first. */

@@ -15,7 +15,7 @@ export function useSyncStatus({ pollMs = POLL_MS }: { readonly pollMs?: number }
   });
 }
 
-/** Fetches what stands under a query key again whenever a sync has brought something new (PORTAL-06). */
+/** Fetches what is under a query key again whenever a sync has brought something new (PORTAL-06). */
 export function useRefreshAfterSync(status: SyncStatus | undefined, queryKey: QueryKey): void {
   const client = useQueryClient();
   const seen = useRef(status);

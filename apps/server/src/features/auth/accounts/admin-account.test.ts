@@ -21,7 +21,7 @@ describe('the admin account', () => {
     expect(response.json()).toMatchObject({ role: 'admin', firstName: 'League', lastName: 'Admin' });
   });
 
-  it('[AUTH-06] gets a made password when none is configured, which is given back once', async () => {
+  it('[AUTH-06] gets a made password when none is configured, which is returned once', async () => {
     const { database } = await useTestDatabase();
     const { madePassword } = await ensureAdmin({ database, env: withoutPassword });
     if (madePassword === null) throw new Error('No password was made.');
@@ -56,7 +56,7 @@ describe('the admin account', () => {
     await Promise.all(others.map((each) => each.close()));
   });
 
-  it('[AUTH-06] moves to a newly configured email, and whoever was signed in as admin is out', async () => {
+  it('[AUTH-06] moves to a newly configured email, and anyone who was signed in as admin is out', async () => {
     const { database } = await useTestDatabase();
     await ensureAdmin({ database, env });
     const former = await startPortal({ database });

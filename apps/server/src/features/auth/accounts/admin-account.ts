@@ -42,7 +42,7 @@ function coachHasEmail(email: string): PlainError {
   );
 }
 
-/** Whoever could read the former admin's mail is signed out. */
+/** Anyone who could read the former admin's mail is signed out. */
 async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<void> {
   if (!(await changeEmail(tx, userId, email))) throw coachHasEmail(email);
   await unbindSignOnSubject(tx, userId);

@@ -80,7 +80,7 @@ describe('the second factor of the admin', () => {
     const { secret, uri, cookie, user } = await setUp(portal, first);
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
     expect(user).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
-    // Whoever had the password alone is out.
+    // Anyone who had the password alone is out.
     expect((await getUser(portal, first)).statusCode).toBe(401);
     expect((await getUser(portal, cookie)).statusCode).toBe(200);
 

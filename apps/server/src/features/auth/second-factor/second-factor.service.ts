@@ -28,7 +28,7 @@ import {
   stepOfCode,
 } from './second-factor.ts';
 
-/** Checks the code and uses it up, so that nobody can sign in with it again. */
+/** Checks the code and uses it up, so that no one can sign in with it again. */
 async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Date): Promise<boolean> {
   const { userId, secret } = factor;
   if (code.length !== CODE_DIGITS) return takeBackupCode(db, userId, hashBackupCode(code));
@@ -76,7 +76,7 @@ export async function secondFactorState(
 }
 
 /**
- * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: somebody who finds the portal open must not be able to change how it
+ * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: someone who finds the portal open must not be able to change how it
  * is entered.
  */
 async function beginWithPassword(

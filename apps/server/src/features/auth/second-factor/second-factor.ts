@@ -39,7 +39,7 @@ export function makeBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, one);
 }
 
-/** Nobody can guess one within the attempts allowed, so a slow hash would protect nothing more. */
+/** No one can guess one within the attempts allowed, so a slow hash would protect nothing more. */
 export function hashBackupCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

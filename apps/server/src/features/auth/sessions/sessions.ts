@@ -73,7 +73,7 @@ export function createSessions({
   const renewed = new WeakMap<Viewer, readonly string[]>();
 
   const findPeople = prepareFindPeopleInSessions(database);
-  // Read anew for every request, but for all that arrive together at once.
+  // Read again for every request, but for all that arrive together at once.
   const findPerson = gather((tokens: readonly string[]) => findPeople(tokens, clock.now()));
   const readToken = rememberTokens((cookie) =>
     library.api.readSessionToken({ headers: new Headers({ cookie }) }),

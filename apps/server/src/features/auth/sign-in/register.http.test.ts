@@ -175,7 +175,7 @@ describe('an email that has an account', () => {
     expect((await register(portal, form(team.code))).statusCode).toBe(200);
   });
 
-  it('[AUTH-02] is told to nobody who has no valid code', async () => {
+  it('[AUTH-02] is told to no one who has no valid code', async () => {
     const portal = await startPortal({ ...test, limits });
     const { email } = await buildCoach(test.database);
     const answers = [];

@@ -261,7 +261,7 @@ describe('signing out', () => {
 });
 
 describe('who is signed in', () => {
-  it('[AUTH-05] is told to the signed-in person and to nobody else', async () => {
+  it('[AUTH-05] is told to the signed-in person and to no one else', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database);
     const cookie = await signedIn(portal, coach);
@@ -297,7 +297,7 @@ describe('who is signed in', () => {
     queries.mockRestore();
   });
 
-  it('[AUTH-06] is decided on every call: an account that is no longer the configured admin is nobody', async () => {
+  it('[AUTH-06] is decided on every call: an account that is no longer the configured admin has no rights', async () => {
     const cookie = await signedIn(await startPortal(test), ADMIN);
     const reconfigured = await startPortal({ ...test, env: { LEAGUE_ADMIN_EMAIL: 'new@league.example' } });
     expect((await getUser(reconfigured, cookie)).statusCode).toBe(401);

@@ -104,7 +104,7 @@ export function createSingleSignOn({
       return await discovered;
     } catch (cause) {
       discovered = undefined;
-      // Nobody has reached the service yet, so this cannot be a refusal of the person.
+      // No one has reached the service yet, so this cannot be a refusal of the person.
       throw new AppError('SIGN_IN_UNAVAILABLE', { cause });
     }
   }

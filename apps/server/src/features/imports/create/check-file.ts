@@ -35,7 +35,7 @@ const NONE: Counts = {
 export const BEGINNING = {
   state: 'running',
   lastRow: 0,
-  // An example holds somebody's birthday.
+  // An example holds someone's birthday.
   localDates: null,
   startedAt: sql`now()`,
 } as const satisfies ImportChanges;

@@ -170,7 +170,7 @@ function advanced(
 /**
  * Creates the members of a file that was read to its end before. Some rows at a time: the members, the rows' outcomes
  * and the progress in one transaction, so that a portal that is killed goes on behind the last stored row and creates
- * nobody twice (IMPORT-10). With `refuse all` it throws at an email that somebody has taken meanwhile; what was created
+ * no one twice (IMPORT-10). With `refuse all` it throws at an email that someone has taken meanwhile; what was created
  * before that part stays.
  */
 export async function createRows(
@@ -185,7 +185,7 @@ export async function createRows(
   const scope = scopeOfImport(job);
   let progress: Progress = job;
   const places = await database.inScope(scope, async (tx) => {
-    // What a check has shown is told anew, as it is now.
+    // What a check has shown is told again, as it is now.
     if (job.lastRow === 0) await rows.removeRows(tx, job.id);
     return findPlaces(tx, job);
   });

@@ -16,7 +16,7 @@ export function failedCountOf(
 
 /**
  * Writes what became of a file into the activity log, since its last entry there: entries of one import add up to what it
- * has created. Each member it created has an entry of her own.
+ * has created. Each member it created has an entry of their own.
  */
 export async function recordImport(
   tx: ScopedTransaction,

@@ -26,7 +26,7 @@ beforeEach(() => portal.empty());
 /** More than are stored in one transaction. */
 const ROWS = ROWS_AT_ONCE + 600;
 
-/** A file whose import nobody works on yet; gives the id. */
+/** A file whose import no one works on yet; gives the id. */
 async function waitingImport(content: string, options: { askFirst?: boolean } = {}): Promise<number> {
   const address = await portal.upload(portal.coach, content);
   return (await portal.start(address, options)).json().id;
@@ -103,7 +103,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect((await importEntries()).map(({ recordCount }) => recordCount)).toEqual([ROWS]);
   });
 
-  it('stores a part once more that the database has rolled back for the sake of others, and loses none', async () => {
+  it('stores a part again that the database has rolled back for the sake of others, and loses none', async () => {
     const id = await waitingImport(csvOf(...goodRows('again', 2 * ROWS_AT_ONCE + 10)));
     const superuser = new Client({ connectionString: portal.databaseUrl });
     await superuser.connect();
@@ -132,7 +132,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect(rows[0].tries).toBeGreaterThan(3);
   });
 
-  it('is taken over by another process’s worker, and two workers on it create nobody twice', async () => {
+  it('is taken over by another process’s worker, and two workers on it create no one twice', async () => {
     const id = await waitingImport(csvOf(...goodRows('workers', 1500)));
     const workers = [1, 2].map(() =>
       createImportWorker({ ...portal.workDeps, databaseUrl: portal.databaseUrl }),
@@ -349,7 +349,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('[BEYOND-09] a check that nobody answers for a day is dropped', async () => {
+  it('[BEYOND-09] a check that no one answers for a day is dropped', async () => {
     const id = await waitingImport(csvOf(...goodRows('unanswered', 1)));
     await portal.database.inScope(leagueScope(), (tx) =>
       tx.update(imports).set({ state: 'needs-confirmation' }).where(eq(imports.id, id)),

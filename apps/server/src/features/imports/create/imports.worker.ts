@@ -45,7 +45,7 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
     }
   }
 
-  /** Begins with an import if nobody else has it; ends as soon as that is known. */
+  /** Begins with an import if no one else has it; ends as soon as that is known. */
   async function take(id: number): Promise<void> {
     const held = Promise.withResolvers<void>();
     const work = workAlone(id, held.resolve);

@@ -9,13 +9,13 @@ const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
   'ALREADY_ON_ROSTER',
 ]);
 
-/** A row that becomes a gymnast; with its cells where it can still turn out that her email is taken. */
+/** A row that becomes a gymnast; with its cells where it can still turn out that their email is taken. */
 export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
   readonly member: ImportedMember;
   readonly cells?: readonly string[];
 };
 
-/** A row that is not created: it is wrong, or nobody has said that it shall be. */
+/** A row that is not created: it is wrong, or no one has said that it shall be. */
 export type RefusedRow = Extract<RowVerdict, { kind: 'refused' | 'possibleDuplicate' }>;
 
 /** Errors are told apart from duplicates, and both from what only may be one (case C22). */
@@ -48,7 +48,7 @@ export function refusedRow(verdict: RefusedRow): NewOutcomeRow {
   };
 }
 
-/** A row that was good, but for somebody who got there first. */
+/** A row that was good, but for someone who got there first. */
 export function overtakenRow({ row, member, cells = [] }: CreatableRow): NewOutcomeRow {
   return {
     row,

@@ -52,7 +52,7 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
   await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
 }
 
-/** Creates what a check has just found; false when somebody has taken an email since, and the rest is to be validated again. */
+/** Creates what a check has just found; false when someone has taken an email since, and the rest is to be validated again. */
 async function createFound(
   deps: ImportWorkDeps,
   { job, found, signal }: { job: ImportRow; found: FilePart[]; signal: AbortSignal },
@@ -78,7 +78,7 @@ async function createJudged(
 
 /**
  * Brings an import as far as it goes without a coach: reads its file, then creates the members. May be called again
- * after any interruption; the caller sees to it that nobody else works on the same import.
+ * after any interruption; the caller sees to it that no one else works on the same import.
  */
 export async function workOnImport(deps: ImportWorkDeps, id: number, signal: AbortSignal): Promise<void> {
   try {
@@ -103,7 +103,7 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
     }
     if (job?.state === 'running') await createJudged(deps, { job, opened: await open(job), signal });
   } catch (error) {
-    // What was cut off is taken up again by whoever comes next.
+    // What was cut off is claimed again by the next worker.
     if (!signal.aborted) await meetFault(deps, id, error);
   }
 }

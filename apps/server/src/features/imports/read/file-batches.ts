@@ -9,7 +9,7 @@ export type FilePart = {
   readonly lastRow: number;
 };
 
-/** The rows that are still to be worked on, by what was judged of them and what the coach has asked for by number. */
+/** The rows that are still to be worked on, by what was validated of them and what the coach has asked for by number. */
 export async function* partsOf(
   job: ImportRow,
   judged: AsyncIterable<readonly RowVerdict[]>,

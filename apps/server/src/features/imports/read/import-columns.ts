@@ -43,9 +43,9 @@ const FAMILY = [
   ...PARENTS,
   ...['Home', 'Main', 'Preferred', 'Best'],
 ];
-/** Asked only where the file has nobody else’s address. */
+/** Asked only where the file has no one else’s address. */
 const FATHERS = ['Father', 'Dad'];
-/** In brackets they make a heading theirs: `First Name (Parent)` is not the gymnast’s, nor `Level (last year)` her present one. */
+/** In brackets they make a heading theirs: `First Name (Parent)` is not the gymnast’s, nor `Level (last year)` their present one. */
 const OTHERS = [
   ...[...PARENTS, ...FATHERS].flatMap((owner) => [owner, `${owner}’s`]),
   ...['Parents', 'Guardians', 'Parent 2', 'Guardian 2', 'Parent/Guardian 2'],
@@ -178,7 +178,7 @@ const TEMPLATE_WORDS: Readonly<
 /**
  * The columns of an import (IMPORT-05) and the headings under which other products export them. Those behind the notes only
  * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints do not matter. Beside
- * the name or birthday of a gymnast one that says nobody’s may be that of a parent: the gymnast’s own comes first. Beside her
+ * the name or birthday of a gymnast one that says no one’s may be that of a parent: the gymnast’s own comes first. Beside them
  * email such a one is asked about; that of a parent stands behind both, and is not taken when they are there.
  */
 export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [

@@ -23,7 +23,7 @@ export type ImportWorkDeps = {
   timeZone: string;
 };
 
-/** Files are read and their rows judged here, beside the thread that answers requests (IMPORT-14). */
+/** Files are read and their rows validated here, beside the thread that answers requests (IMPORT-14). */
 const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', import.meta.url), {
   revive: ({ name, code, message }) =>
     name === 'SheetRefusal' ? new SheetRefusal(code as SheetRefusalCode, message) : undefined,
@@ -60,7 +60,7 @@ async function teamsOf(tx: ScopedTransaction, { teamId }: ImportRow): Promise<Im
     : { isNamedByRows: false, name: await teamNameOf(tx, teamId) };
 }
 
-/** Judges the rows of the file, some at a time; the next are judged while the caller works on the last. */
+/** Validates the rows of the file, some at a time; the next are validated while the caller works on the last. */
 export async function* judgeFile(
   deps: ImportWorkDeps,
   { job, opened, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },

@@ -37,7 +37,7 @@ it('[IMPORT-09] an order that suits every local date is offered, on the example 
   });
 });
 
-it('[IMPORT-09] of dates that mean the same in every order only that is asked, in the order they stand in', async () => {
+it('[IMPORT-09] of dates that mean the same in every order only that is asked, in the order they are in', async () => {
   expect(await found('3-Apr-14', '4-May-13')).toEqual({
     count: 2,
     example: '3-Apr-14',

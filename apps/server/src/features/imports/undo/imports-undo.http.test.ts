@@ -45,7 +45,7 @@ describe('[BEYOND-10] undoing an import', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'IMPORT_NOT_UNDOABLE']);
   });
 
-  it('lets those stay whom somebody has changed, activated or registered since, each with the reason', async () => {
+  it('lets those stay whom someone has changed, activated or registered since, each with the reason', async () => {
     const report = await portal.importFile(csvOf(...goodRows('stay', 4)));
     const edited = await memberNamed('Lind stay0');
     await portal.coach({
@@ -110,7 +110,7 @@ describe('[BEYOND-10] undoing an import', () => {
     expect((await memberNamed('Lind scored0')).archivedAt).toBeNull();
   });
 
-  it('makes room for the right file, and a second undo of a member archived meanwhile names nobody', async () => {
+  it('makes room for the right file, and a second undo of a member archived meanwhile names no one', async () => {
     const file = csvOf(...goodRows('room', 2));
     const report = await portal.importFile(file);
     const gone = await memberNamed('Lind room0');

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const FILES_AT_ONCE = 100;
 
 /**
- * Removes what nobody needs any more: files whose address has run out or that never came in whole, checks nobody answered, and the rows of imports
+ * Removes what no one needs any more: files whose address has run out or that never came in whole, checks no one answered, and the rows of imports
  * long past. Counts stay. Any number of processes may sweep.
  */
 export async function sweepImports({ database, storage, clock }: ImportWorkDeps): Promise<void> {

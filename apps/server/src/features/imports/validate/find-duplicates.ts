@@ -71,7 +71,7 @@ export function refuseEmailOfRow(
   return { code, message };
 }
 
-/** A row whose email somebody in the league has; names only who is on the coach's own roster (case C21). */
+/** A row whose email someone in the league has; names only who is on the coach's own roster (case C21). */
 export function refuseEmailOfMember(
   { member }: RowFindings,
   heading: string,

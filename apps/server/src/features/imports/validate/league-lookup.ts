@@ -5,7 +5,7 @@ import { holdersOf, readOwnRoster } from './league-lookup.repository.ts';
 import type { LeagueLookup } from './validate.types.ts';
 
 /**
- * What the judging of one file asks about the league. Emails are looked up batch by batch; the own roster, with which
+ * What the validation of one file asks about the league. Emails are looked up batch by batch; the own roster, with which
  * names and birthdays are compared, is read and indexed once, with `asOf` as it was then: an import at work must not find its own members.
  */
 export function createLeagueLookup(

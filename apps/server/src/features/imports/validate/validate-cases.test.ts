@@ -45,7 +45,7 @@ it('[IMPORT-05] an error names row, column, value and the wanted form (C13)', as
   });
 });
 
-it('[IMPORT-05] values are cleaned of what nobody sees (C19)', async () => {
+it('[IMPORT-05] values are cleaned of invisible characters (C19)', async () => {
   const [first] = await judgeFixture('C19-invisible-characters.csv');
   expect(first).toMatchObject({ member: { firstName: 'Lia', email: 'lia.bond@example.com' } });
 });
@@ -81,7 +81,7 @@ describe('[IMPORT-05] an email that the league has already', () => {
     expect(messagesOf(first)).toContain('is already used by Maud Marsh on your roster');
   });
 
-  it('names nobody of another team', async () => {
+  it('names no one of another team', async () => {
     const [first] = await judgeFixture('C20-siblings-one-email.csv', [
       { ...ella, firstName: 'Maud', isOurs: false },
     ]);
@@ -90,7 +90,7 @@ describe('[IMPORT-05] an email that the league has already', () => {
   });
 });
 
-it('[IMPORT-05] one gymnast twice is told as one, however her name or birthday is written (C20, C21)', async () => {
+it('[IMPORT-05] one gymnast twice is told as one, however their name or birthday is written (C20, C21)', async () => {
   const maud: Known = { ...ella, firstName: 'Anne Marie', lastName: 'O’Neill', email: 'maud@example.com' };
   const rows = [
     "Anne-Marie,O'Neill,maud@example.com,,2012-05-05,4",
@@ -108,7 +108,7 @@ it('[IMPORT-05] one gymnast twice is told as one, however her name or birthday i
 });
 
 describe('[BEYOND-09] a child who may be there already', () => {
-  it('is told by the row that has her name and birthday (C22)', async () => {
+  it('is reported by the row that has their name and birthday (C22)', async () => {
     const verdicts = await judgeFixture('C22-same-name.csv');
     expect(verdicts[2]).toMatchObject({
       kind: 'possibleDuplicate',
@@ -133,7 +133,7 @@ describe('[BEYOND-09] a child who may be there already', () => {
   });
 });
 
-it('[BEYOND-09] one child under other spellings of her name is a possible duplicate, another child is not', async () => {
+it('[BEYOND-09] one child under other spellings of their name is a possible duplicate, another child is not', async () => {
   const names = ['Zoë,O’Neill', "ZOE,O'NEILL", 'Zoe,O Neill', 'ONeill,Zoe', 'Zoe Oneill,Q'];
   const more = ['Anne Marie,Lee', 'Anne-Marie,Lee', 'Anne,Marie Lee', 'May,Roe', 'Amy,Roe'];
   const divided = ['Zoe Maria,Lopez', 'Zoe,Maria Lopez', 'Maria Lopez,Zoe'];
@@ -215,7 +215,7 @@ describe('[IMPORT-09] headings', () => {
     ]);
   });
 
-  it('of two emails, the gymnast’s and one that says nobody’s, none is picked', async () => {
+  it('of two emails, the gymnast’s and one that says no one’s, none is picked', async () => {
     const { match } = await openCsv(
       'First,Last,Student Email,Email,Phone,DOB,Level\nA,B,c@d.ee,f@d.ee,,,4\n',
     );

@@ -24,7 +24,7 @@ const MIDNIGHT =
 const LOCAL = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})$/;
 const LOCAL_SHORT = /^(\d{1,2})\s*[/.]\s*(\d{1,2})\s*[/.]\s*(\d{2})$/;
 const TWO_DIGIT_YEAR = /^\d{1,2}\s*[-/.\s]\s*\d{1,2}\s*[-/.\s]\s*\d{2}$/;
-/** Of everybody born since 1927. */
+/** Of everyone born since 1927. */
 const DAY_NUMBER = /^\d{5}(?:[.,]\d+)?$/;
 
 const MONTHS = [
@@ -78,7 +78,7 @@ function withMonth(year: string | undefined, word: string | undefined, day: stri
   return month === null ? null : dateOf(year, month, day);
 }
 
-/** A date of a year of two digits: nobody is born in the future or a hundred years old, so one century is left. */
+/** A date of a year of two digits: no one is born in the future or a hundred years old, so one century is left. */
 function withCentury(dateIn: (century: string) => CalendarDate | null, today: CalendarDate) {
   const date = dateIn('20');
   return date === null || date <= today ? date : dateIn('19');

@@ -15,7 +15,7 @@ import { refuseMissing } from './validate-texts.ts';
 const BEGINNERS = /^(?:level\s*)?(?:beginners?|beginning|beg\.?)(?:\s*level)?$/i;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** What stands beside the number and says nothing of it: whose level it is, and in which program of the federation. */
+/** What is beside the number and says nothing of it: whose level it is, and in which program of the federation. */
 const ROUND_ABOUT = new Set(
   'usag usa gymnastics gymnast gymnasts jo dp junior olympic development developmental program wag artistic women womens girls boys team skill comp competitive compulsory optional level lvl lev lv l nivel niveau stufe'.split(
     ' ',

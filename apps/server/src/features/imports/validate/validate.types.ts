@@ -43,16 +43,16 @@ export type RowError = {
   readonly row: number;
   /** The heading as the file has it, or the column's letter. */
   readonly column: string;
-  /** The value as it stands there, cut when long. */
+  /** The value as it is there, cut when long. */
   readonly value: string;
   readonly code: RowErrorCode;
   /** What is wrong and what to do, for a coach. */
   readonly message: string;
 };
 
-/** The child that a row may repeat: an earlier row of the file, or somebody on the roster (case C22). */
+/** The child that a row may repeat: an earlier row of the file, or someone on the roster (case C22). */
 export type PossibleDuplicate = {
-  /** The earlier row; null for somebody already on the roster. */
+  /** The earlier row; null for someone already on the roster. */
   readonly row: number | null;
   readonly memberName: string;
   readonly message: string;
@@ -100,9 +100,9 @@ export type BirthName = {
   readonly dateOfBirth: CalendarDate;
 };
 
-/** What the judging asks about the league, once for each batch of rows. */
+/** What the validation asks about the league, once for each batch of rows. */
 export type LeagueLookup = {
-  /** By email in lower case: whoever has it, in the whole league. */
+  /** By email in lower case: anyone who has it, in the whole league. */
   findEmailHolders(emails: readonly string[]): Promise<ReadonlyMap<string, EmailHolder>>;
   /** By the key of a child (name and birthday): the name of who is on the coach's own roster already. */
   findChildren(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -24,7 +24,7 @@ export type MailServer = {
 type Habits = {
   /** Refuses a recipient with this code. */
   readonly refuse?: (address: string) => number | undefined;
-  /** Who may sign in; nobody has to when left out. */
+  /** Who may sign in; no one has to when left out. */
   readonly account?: { readonly user: string; readonly password: string };
   readonly port?: number;
 };

@@ -173,7 +173,7 @@ describe('activating', () => {
     });
   });
 
-  it('[ADMIN-08] is undone only for those whom nobody has changed in that since', async () => {
+  it('[ADMIN-08] is undone only for those whom no one has changed in that since', async () => {
     const [stays, goes, left] = [await pending(), await pending(), await pending()];
     const { bulkChangeId } = await make({
       action: 'activate',
@@ -203,7 +203,7 @@ describe('activating', () => {
 });
 
 describe('transferring', () => {
-  it('[ADMIN-08] [MEM-02] leads to the other team, whose coach sees her from now on, and back', async () => {
+  it('[ADMIN-08] [MEM-02] leads to the other team, whose coach sees them from now on, and back', async () => {
     const member = await buildMember(roster.database, { teamId: roster.spring, lastName: 'Mover' });
     const without = await buildMember(roster.database, { teamId: null });
     const there = await buildMember(roster.database, { teamId: roster.summit });
@@ -355,7 +355,7 @@ describe('restoring', () => {
     expect(await roster.storedMember(taken.id)).toMatchObject({ archivedAt: expect.any(Date) });
   });
 
-  it('[ADMIN-08] brings archived gymnasts back but those whose email somebody has now', async () => {
+  it('[ADMIN-08] brings archived gymnasts back but those whose email someone has now', async () => {
     const archivedAt = new Date('2026-10-01T12:00:00Z');
     const gone = await buildMember(roster.database, { teamId: roster.spring, archivedAt });
     const without = await buildMember(roster.database, { teamId: null, archivedAt });

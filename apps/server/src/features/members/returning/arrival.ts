@@ -21,8 +21,8 @@ export type MayBringBack = (entry: { readonly teamId: number | null }) => boolea
 
 /**
  * Tells a child who comes back from another one with the address of an archived gymnast. Of several entries of the
- * same child, the one with the address counts; without one nobody can tell.
- * Of what the caller may not bring back the answer depends on the address alone, so that nobody finds out a birth date.
+ * same child, the one with the address counts; without one no one can tell.
+ * Of what the caller may not bring back the answer depends on the address alone, so that no one finds out a birth date.
  */
 export function arrivalOf(
   newcomer: Newcomer,

@@ -62,7 +62,7 @@ export async function findArchived(
 
 export type OtherContact = typeof otherContacts.$inferSelect;
 
-/** Contacts of nobody on a roster with one of these addresses. */
+/** Contacts of no one on a roster with one of these addresses. */
 export async function findOtherContacts(
   tx: ScopedTransaction,
   emails: readonly string[],

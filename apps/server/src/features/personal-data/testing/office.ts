@@ -48,7 +48,7 @@ export async function openPersonalDataOffice() {
   return {
     ...opened,
     get,
-    /** A gymnast of the coach's team under a name, an email and a phone that nobody else has. */
+    /** A gymnast of the coach's team under a name, an email and a phone that no one else has. */
     async gymnast({ isRegistered = false } = {}): Promise<NamedGymnast> {
       named += 1;
       const registered = new Set(
@@ -96,7 +96,7 @@ export async function openPersonalDataOffice() {
   };
 }
 
-/** Writes of the gymnast into every table that can hold something of her. */
+/** Writes of the gymnast into every table that can hold something of them. */
 async function fillEverywhere(
   { league, admin, teamId }: OfficeLeague,
   { id, contactId, name, lastName, firstName, email, phone }: NamedGymnast,

@@ -187,7 +187,7 @@ describe('a result waits for the office', () => {
     expect(outcome(twins, entry('Lindqvist, E'))).toBe('review 2 1');
   });
 
-  it('[SCORE-03] and fits nobody when only a part of it resembles anybody', () => {
+  it('[SCORE-03] and fits no gymnast when only a part of it resembles a name', () => {
     const roster = [girl(1, 'Abigail', 'Thorne'), girl(2, 'Ella', 'Marsh')];
     expect(outcome(roster, entry('Ella Thornton'))).toBe('unmatched');
     expect(outcome(roster, entry('E. T.'))).toBe('unmatched');
@@ -209,7 +209,7 @@ describe('what the office has decided', () => {
     expect(outcome([katherine], entry('Katie Doyle', { club: 'Summit' }), decisions)).toBe('review 1');
   });
 
-  it('[SCORE-03] leaves out whom it left out, until somebody of that very name joins', () => {
+  it('[SCORE-03] leaves out the names it left out, until a gymnast of that very name joins', () => {
     const decisions = [decision('Marisol Vance', null)];
     expect(outcome([katherine], entry('Marisol Vance'), decisions)).toBe('ignored');
     expect(outcome([girl(5, 'Marisol', 'Vance')], entry('Marisol Vance'), decisions)).toBe('review 5');
@@ -220,7 +220,7 @@ describe('what the office has decided', () => {
     expect(outcome(twins, entry('E. Lindqvist'), [decision('E. Lindqvist', 1)])).toBe('review 1 2');
   });
 
-  it('[SCORE-03] in results that name no club only orders the proposals: elsewhere somebody else has the name', () => {
+  it('[SCORE-03] in results that name no club only orders the proposals: elsewhere someone else has the name', () => {
     const elsewhere = { ...entry('Katie Doyle'), club: '' };
     const other = girl(2, 'Katrina', 'Doyle', { teamName: 'Summit' });
     const said = { ...keysOf(elsewhere), level: '4', memberId: 2 };

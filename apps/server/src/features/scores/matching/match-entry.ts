@@ -20,7 +20,7 @@ export type Match =
   | { readonly standing: 'ignored'; readonly how: 'remembered' }
   | {
       readonly standing: 'review';
-      /** Why it waits although somebody's name fits exactly; otherwise the candidates' reasons say it. */
+      /** Why it waits although someone's name fits exactly; otherwise the candidates' reasons say it. */
       readonly hold: 'several' | 'decidedOtherwise' | null;
       readonly candidates: readonly MatchCandidate[];
     }
@@ -71,7 +71,7 @@ function compare({ name: written, club, level }: WrittenEntry, index: RosterInde
   const name = readWrittenName(written);
   const joined = spellingsOf(name.words.join(''));
   const plain = index.withName('plain', joined);
-  // A reversed reading counts only if the plain one fits nobody.
+  // A reversed reading counts only if the plain one fits no one.
   const namesakes = plain.length > 0 ? plain : index.withName('reversed', joined);
   const outerWords = [name.words[0] ?? '', name.words.at(-1) ?? ''];
   return {

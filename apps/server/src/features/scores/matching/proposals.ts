@@ -35,7 +35,7 @@ type Proposal = {
   readonly reasons: readonly MatchReason[];
 };
 
-/** Whoever the result could be of, best first, each with the reasons for and against; `decided` goes first. */
+/** Every gymnast the result could belong to, best first, each with the reasons for and against; `decided` goes first. */
 export function proposalsFor(
   entry: ComparedEntry,
   index: RosterIndex,
@@ -73,7 +73,7 @@ function resembling(entry: ComparedEntry, index: RosterIndex): Proposal[] {
   });
 }
 
-/** `E. Lindqvist` may be Eva, but her twin Ava competes beside her: both are offered (case C38). */
+/** `E. Lindqvist` may be Eva, but their twin Ava competes beside them: both are offered (case C38). */
 function siblings(entry: ComparedEntry, index: RosterIndex, found: readonly Proposal[]): Proposal[] {
   if (!entry.isAbbreviated) return [];
   return index.all

@@ -4,7 +4,7 @@ import { areFormsOfOneName } from './nicknames.ts';
 import { comparedName, type IndexedMember } from './roster-index.ts';
 import type { WrittenName } from './written-name.ts';
 
-/** How a written name can be a gymnast's although it is not exactly hers. The lower the cost, the likelier. */
+/** How a written name can be a gymnast's although it is not exactly theirs. The lower the cost, the likelier. */
 export type Resemblance = {
   readonly cost: number;
   readonly reasons: readonly MatchReason[];
@@ -87,7 +87,7 @@ function compareSurnames(written: Compared, held: Compared): PartResemblance {
 /** One way to take a written name apart. */
 export type Split = { readonly given: Compared; readonly surname: Compared; readonly isReversed: boolean };
 
-/** A text of more words is nobody's name, and to take it apart in every way takes long. */
+/** A text of more words is no one's name, and to take it apart in every way takes long. */
 const MOST_WORDS = 8;
 
 /** Every way to take a name apart into given name and surname, in both orders. */

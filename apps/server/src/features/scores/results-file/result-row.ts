@@ -57,7 +57,7 @@ export function startDraft(subject: RowSubject): Draft {
   return { subject, scores: {}, places: {}, seasonScoreOuts: null };
 }
 
-/** Reads one score with its place, which may stand in the same cell or in its own. */
+/** Reads one score with its place, which may be in the same cell or in its own. */
 export function setScore(draft: Draft, scored: Scored, text: string, placeBeside: Place | null): void {
   if (scored in draft.scores) {
     throw new UnreadableRow(RESULT_ROW_FAULTS.scoredTwice(SCORED_NAMES[scored], draft.subject.row));
@@ -79,7 +79,7 @@ export function setScore(draft: Draft, scored: Scored, text: string, placeBeside
   if (place) draft.places[scored] = place;
 }
 
-/** Reads how often somebody scored out in a season. */
+/** Reads how often someone scored out in a season. */
 export function setSeasonScoreOuts(draft: Draft, text: string): void {
   const count = /^\d{0,3}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count <= RESULTS_LIMITS.seasonScoreOuts)) {

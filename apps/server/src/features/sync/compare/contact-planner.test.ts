@@ -13,7 +13,7 @@ it('[SYNC-01] foresees every contact of a long list once, as it was seen last, a
   const foresight = createForesight(database, new Date());
   const pages = Array.from({ length: 13 }, (_, page) => contacts.slice(page * 100, page * 100 + 100));
   for (const page of pages) await foresight.look(page);
-  // The list moved and is read anew: the last page has gone, and a contact has another name.
+  // The list moved and is read again: the last page has gone, and a contact has another name.
   const anew = contacts.slice(0, 1200).map((each) => (each.id === 3 ? { ...each, firstName: 'Bea' } : each));
   for (let start = 0; start < anew.length; start += 100) await foresight.look(anew.slice(start, start + 100));
   const planned = await foresight.planned(anew);

@@ -20,7 +20,7 @@ export type Foresight = {
 
 /**
  * What a pull that began to read at `readAt` would do, found out while it reads on. It is a forecast: what has news is
- * looked at once more, with its member locked, before anything is stored.
+ * looked at again, with its member locked, before anything is stored.
  */
 export function createForesight(database: Database, readAt: Date): Foresight {
   const plans = new Map<number, PlannedMember>();
@@ -48,7 +48,7 @@ export function createForesight(database: Database, readAt: Date): Foresight {
     const contacts = waiting;
     waiting = [];
     comparing = compare(contacts);
-    // Whoever awaits it hears of the failure; nobody awaits it when the read has failed first.
+    // The caller that awaits it gets the failure; when the read has failed first, none does.
     comparing.catch(() => undefined);
   }
 

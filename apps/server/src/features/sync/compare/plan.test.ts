@@ -37,13 +37,13 @@ it('a stray space at the provider is no difference', () => {
   expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({ hasNews: false });
 });
 
-it('a date at the provider that nobody can read does not empty the portal’s', () => {
+it('a date at the provider that no one can read does not empty the portal’s', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   const contact = buildContact({ dateOfBirth: null, unreadable: ['dateOfBirth'] });
   expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({ hasNews: false });
 });
 
-it('a loss is a child archived, without a team, or without something known of her from now on', () => {
+it('a loss is a child archived, without a team, or without something known of them from now on', () => {
   const base = buildValues();
   const lostBy = (contact: Parameters<typeof buildContact>[0]) => {
     const plan = planContact(buildContact(contact), { portal: base, base }, NO_NAMES);

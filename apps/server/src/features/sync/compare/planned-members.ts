@@ -72,7 +72,7 @@ function absentEntry(member: SyncMember): Entry {
   return { memberId, memberName: fullName(member), teamName, effect: 'missing', values: [] };
 }
 
-/** Said of a new gymnast whom Wild Apricot may have already. */
+/** Said of a new gymnast that Wild Apricot may have already. */
 const SAME_PERSON = 'Same name and date of birth in Wild Apricot';
 
 /** Said of a new gymnast of whom Wild Apricot has a contact that differs in name, date of birth or address. */

@@ -31,7 +31,7 @@ const bulkChange = async (action: string, memberIds: number[], more: object = {}
 };
 const undo = (id: number) => admin({ method: 'POST', url: `/api/admin/members/bulk-changes/${id}/undo` });
 
-/** Somebody whose renewal the provider has as pending. */
+/** Someone whose renewal the provider has as pending. */
 async function pendingMember() {
   const member = await someMember(
     league,

@@ -38,7 +38,7 @@ async function newest(db: Drizzle, kind: 'stopped' | 'dry') {
 async function replace(db: Drizzle, kind: 'stopped' | 'dry', plan: Plan): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(syncPlans).where(eq(syncPlans.kind, kind));
-    // What was foreseen before a gymnast's erasure must not bring her name back.
+    // A change planned before a gymnast's erasure must not bring their name back.
     const erased = await erasedMembers(
       tx,
       plan.entries.flatMap(({ memberId }) => memberId ?? []),
@@ -50,7 +50,7 @@ async function replace(db: Drizzle, kind: 'stopped' | 'dry', plan: Plan): Promis
 
 export const keepDryPlan = (db: Drizzle, plan: Plan) => replace(db, 'dry', plan);
 
-/** How a stopped run came about: asked for by a person, and whether it had read everybody. */
+/** How a stopped run came about: asked for by a person, and whether it had read everyone. */
 export type StoppedRun = { isAskedFor: boolean; isComplete: boolean };
 
 /**

@@ -159,7 +159,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'synced' }]);
     });
 
-    it('asks the office where name and address were changed there, and shows nobody twice meanwhile', async () => {
+    it('asks the office where name and address were changed there, and shows no one twice meanwhile', async () => {
       const { added, contact } = await restoreWaiting({
         lastName: 'Renamed',
         email: 'other@league.example',

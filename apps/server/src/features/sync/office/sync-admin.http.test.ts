@@ -150,7 +150,7 @@ describe('[SYNC-04] a refused change', () => {
     expect(await league.pull()).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('of a gymnast whom the provider never had is dropped with the gymnast', async () => {
+  it('of a gymnast that the provider never had is dropped with the gymnast', async () => {
     const member = await freshMember();
     await league.provider.createContact({ firstName: 'Pat', lastName: 'Parent', email: 'taken@example.org' });
     await change(league, member.id, { providerContactId: null, base: null, email: 'taken@example.org' });
@@ -165,7 +165,7 @@ describe('[SYNC-04] a refused change', () => {
     expect((await logOf(member.id))[0]).toMatchObject({ actionType: 'DELETE_MEMBER' });
   });
 
-  it('of a gymnast whom a lost try may have created is dropped there too, and she does not return', async () => {
+  it('of a gymnast that a lost try may have created is dropped there too, and does not return', async () => {
     const person = { firstName: 'Lia', lastName: 'Lost', dateOfBirth: '2016-02-29' };
     const member = await buildMember(league.db.database, {
       ...{ ...person, email: 'lia@lost.example', teamId, membershipStatus: 'Pending - New' },
@@ -271,7 +271,7 @@ describe('[SYNC-04] a gymnast whose contact is gone', () => {
   });
 });
 
-describe('[SYNC-01] a contact that somebody has un-archived (case C25)', () => {
+describe('[SYNC-01] a contact that someone has un-archived (case C25)', () => {
   async function unarchivedMember() {
     const member = await freshMember();
     await change(league, member.id, { archivedAt: new Date() });
@@ -387,7 +387,7 @@ it('[MEM-15] [SYNC-04] an email that the provider refused can be seen, retried a
   expect((await settle('drop')).statusCode).toBe(409);
 });
 
-it('[MEM-15] an email that is promised for a gymnast who is archived by now waits for nobody', async () => {
+it('[MEM-15] an email that is promised for a gymnast who is archived by now waits for no one', async () => {
   const [archived, lapsed] = [await freshMember(), await freshMember()];
   await inLeague(league, (tx) =>
     tx

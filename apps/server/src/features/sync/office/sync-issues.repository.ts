@@ -29,7 +29,7 @@ const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
   // One that is archived here too is settled.
   missing: sql`${members.syncState} = 'missing' and ${members.archivedAt} is null`,
   unarchived: and(isStaying, isUnarchived),
-  // What an archived gymnast lacks troubles nobody.
+  // What an archived gymnast lacks needs no attention.
   notTaken: and(isStaying, isNotNull(members.notTaken), isNull(members.archivedAt)),
   namesakes: and(isStaying, isAskedAbout, isNull(members.archivedAt)),
   notGymnasts: and(isStaying, eq(members.notGymnast, 'asked'), isNull(members.archivedAt)),
@@ -97,7 +97,7 @@ export async function lockIssue(tx: ScopedTransaction, id: number): Promise<Sync
   return row && asSyncMember(row);
 }
 
-/** Whether somebody has un-archived the contact and the office has not decided. */
+/** Whether someone has un-archived the contact and the office has not decided. */
 export async function hasBeenUnarchived(tx: ScopedTransaction, memberId: number): Promise<boolean> {
   return (await tx.$count(members, and(eq(members.id, memberId), isUnarchived))) > 0;
 }
@@ -113,7 +113,7 @@ export async function settleUnarchiving(
     .where(and(eq(syncConflicts.memberId, memberId), isNull(syncConflicts.resolution), isUnarchiving));
 }
 
-/** A page of conflicts, newest first, with the member as she is now. */
+/** A page of conflicts, newest first, with the member as they are now. */
 export async function listConflicts(
   tx: ScopedTransaction,
   { state, limit, offset }: SyncPageQuery & { state: 'open' | 'all' },
@@ -143,7 +143,7 @@ export async function listConflicts(
   };
 }
 
-/** Locks a conflict that nobody has decided yet. */
+/** Locks a conflict that no one has decided yet. */
 export async function lockConflict(tx: ScopedTransaction, id: number) {
   const [row] = await tx
     .select()

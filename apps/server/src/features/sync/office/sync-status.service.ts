@@ -103,7 +103,7 @@ export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>)
 
 type Standing = { readonly isPulling: boolean; readonly isPushing: boolean; readonly runs: Runs };
 
-/** How the exchange with the provider stands for everybody alike. */
+/** The state of the exchange with the provider, the same for every viewer. */
 async function readStanding(deps: SyncStatusDeps): Promise<Standing> {
   const [isPulling, isPushing, runs] = await Promise.all([
     isPullOpen(deps),

@@ -57,7 +57,7 @@ describe('[PROVIDER-08] a contact that is no gymnast any more at the provider', 
   });
 });
 
-describe('[PROVIDER-08] a complete read that finds nobody', () => {
+describe('[PROVIDER-08] a complete read that finds no one', () => {
   const missing = async () =>
     (await storedMembers(office.league)).filter(({ syncState }) => syncState === 'missing').length;
 

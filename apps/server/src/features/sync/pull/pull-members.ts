@@ -82,7 +82,7 @@ function hasOtherNews(
 }
 
 /**
- * The contacts that a pull has to look at once more, with their members locked. Of the others nothing will be stored:
+ * The contacts that a pull has to look at again, with their members locked. Of the others nothing will be stored:
  * what the provider holds is what was agreed, whatever a person changes in the portal meanwhile.
  */
 export function contactsWithNews(

@@ -145,7 +145,7 @@ async function confirmMissing(
   return missing;
 }
 
-/** Gymnasts on rosters whose contacts a complete read did not hold: a list that finds nobody is no news of all (PROVIDER-08). */
+/** Gymnasts on rosters whose contacts a complete read did not hold: a list that finds no one is no news of all (PROVIDER-08). */
 async function absentFrom(
   { database }: PullDeps,
   contacts: readonly ProviderContact[],

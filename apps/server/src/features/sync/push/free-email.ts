@@ -28,7 +28,7 @@ async function leavingEmail(run: PushRun, { memberId, email }: { memberId: numbe
 
 /**
  * Takes an email off the contact of a gymnast who waits for another one, so that two who have exchanged theirs both get
- * them: one goes by way of no email. False when nobody is about to leave it. A failure of the provider is thrown.
+ * them: one goes by way of no email. False when no one is about to leave it. A failure of the provider is thrown.
  */
 export async function freeEmailAtProvider(
   run: PushRun,

@@ -18,7 +18,7 @@ export type ForbiddenChanges = {
 };
 
 /**
- * The service answers 403 to a key without rights and to a change that nobody may make alike. What else it does in the
+ * The service answers 403 to a key without rights and to a change that no one may make alike. What else it does in the
  * same run tells the two apart; without that, they are many (the key) or one, again and again (the change).
  */
 export function forbiddenChanges({ database, rights }: PushRun): ForbiddenChanges {

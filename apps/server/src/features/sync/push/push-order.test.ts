@@ -9,7 +9,7 @@ const WAITING = 4000;
 it('[IMPORT-10] after a large import the push finds its next few without reading all that wait', async () => {
   const { database } = await useTestDatabase();
   const { due, read } = await database.inScope(leagueScope(), async (tx) => {
-    // Nobody has told the planner yet how many they are.
+    // No one has told the planner yet how many they are.
     await tx.execute(sql`
       insert into members (first_name, last_name, email, membership_status)
       select 'Ana', 'Lind', format('ana%s@example.org', number), 'Pending - New' from generate_series(1, ${WAITING}::integer) as number`);

@@ -101,7 +101,7 @@ describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
     expect(await contactOf(league, refused.contactId)).toMatchObject({ phone: '555-0310' });
   });
 
-  it('of a creation stays with the reason, and makes nobody', async () => {
+  it('of a creation stays with the reason, and makes no one', async () => {
     const member = await buildMember(league.db.database, {
       ...{ email: 'refused@new.example', membershipStatus: 'Pending - New', dateOfBirth: '2016-02-29' },
       ...{ providerContactId: null, syncState: 'waiting', canReceiveEmail: false },
@@ -221,7 +221,7 @@ it('[SYNC-01] [SYNC-04] a reading that began before a pull stored something newe
   const conflicts = await inLeague(league, (tx) =>
     tx.select().from(syncConflicts).where(eq(syncConflicts.memberId, member.id)),
   );
-  // The old value, come late, would be a change of the office's that nobody has made.
+  // The old value, come late, would be a change of the office's that no one has made.
   expect(conflicts).toMatchObject([{ field: 'phone', providerValue: '555-0331' }]);
 });
 

@@ -40,7 +40,7 @@ async function postponeFailed(
 }
 
 /**
- * Gives what became of one member: what the provider refuses of her stays to be seen with the reason, what fails in
+ * Gives what became of one member: what the provider refuses of them stays to be seen with the reason, what fails in
  * passing waits with it. A failure that every other would meet too is thrown.
  */
 async function orPostpone(
@@ -156,7 +156,7 @@ function fencedDatabase(database: Database, { fence }: Pick<Lease, 'fence'>): Da
 
 /**
  * Brings everything that waits to the provider, then has it send the promised mails; null when nothing was to do. What
- * fails for one member is tried again later and holds nobody else up.
+ * fails for one member is tried again later and holds no one else up.
  */
 export async function pushWaiting(
   { provider, database, ...given }: PushRunDeps,

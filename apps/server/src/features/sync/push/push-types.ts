@@ -14,6 +14,6 @@ export type PushRun = PushDeps & {
   signal: AbortSignal;
   /** By member, the version whose values are being sent: a refusal is of these and no later ones. */
   sentVersions: Map<number, number>;
-  /** Whether the provider has taken, or judged, any change of this run: then the key may change things. */
+  /** Whether the provider has accepted or validated any change of this run: then the key may change things. */
   rights: { areProven: boolean };
 };

@@ -24,7 +24,7 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
     .where(
       and(
         eq(members.syncState, 'waiting'),
-        // Of one who is being erased nothing is brought over any more; whether she has a contact is still to be found out.
+        // Of one who is being erased nothing is brought over any more; whether they have a contact is still to be found out.
         or(isNull(members.erasingSince), isNull(members.providerContactId)),
         isTimeFor(members.syncRetryAt),
       ),

@@ -49,7 +49,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[SYNC-04] sees a gymnast in her new team when it had to wait for the transfer', async () => {
+  it('[SYNC-04] sees a gymnast in their new team when it had to wait for the transfer', async () => {
     const league = await useTestLeague();
     await league.pull();
     const { id, contactId, teamId } = await someMember(league);
@@ -249,7 +249,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[SYNC-04] one gymnast whose change cannot go out holds nobody else up', async () => {
+  it('[SYNC-04] one gymnast whose change cannot go out holds no one else up', async () => {
     const league = await useTestLeague();
     await league.pull();
     const first = await someMember(league);
@@ -328,7 +328,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[MEM-42] archiving reaches the provider, and the next pulls leave her archived', async () => {
+  it('[MEM-42] archiving reaches the provider, and the next pulls leave them archived', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);

@@ -46,7 +46,7 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
     .limit(limit);
 }
 
-/** After this many attempts the family has the email, or somebody must write by hand. */
+/** After this many attempts the family has the email, or someone must write by hand. */
 const MAX_ATTEMPTS = 3;
 
 /** Notes, before the call, that it is made: a try whose answer never comes counts too. The next comes a minute later. */

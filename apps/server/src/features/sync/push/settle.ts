@@ -62,7 +62,7 @@ export type SentValues = {
 };
 
 /**
- * Compares a member once more with what the provider has answered to `sent`: a coach or the office may have changed
+ * Compares a member again with what the provider has answered to `sent`: a coach or the office may have changed
  * something while the call was under way. A 200 does not say that a value was taken, since the service ignores what it
  * does not know (API section 5.1); a value it left aside is a refusal. Gives the refusals, or null.
  */

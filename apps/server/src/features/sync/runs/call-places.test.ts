@@ -42,7 +42,7 @@ it('[SYNC-04] a place becomes free a minute after the answer, or after the longe
   expect(await places.take()).toEqual(WAITS);
 });
 
-it('[SYNC-04] each bucket has its own budget, and one that the service has closed lets nobody in', async () => {
+it('[SYNC-04] each bucket has its own budget, and one that the service has closed lets no one in', async () => {
   const { database, process } = await usePlaces();
   const other = sharedCallPlaces(database)('other', budget);
   await process().pause(60_000);

@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/db/database.ts';
 import * as repository from './call-places.repository.ts';
 
 /**
- * A place can become free earlier than calculated while its call was under way, so nobody waits longer than this
+ * A place can become free earlier than calculated while its call was under way, so no one waits longer than this
  * without asking again.
  */
 const LONGEST_WAIT_MS = 1000;
 
 /**
  * Counts the calls of all processes on the database together, and beyond a restart: the provider's limits are the
- * account's, whoever calls.
+ * account's, no matter who calls.
  */
 export const sharedCallPlaces =
   ({ unscoped }: Pick<Database, 'unscoped'>): MakeCallPlaces =>
@@ -18,7 +18,7 @@ export const sharedCallPlaces =
     /** Until when the provider has asked us to wait, for as long as the database could not be told. */
     let untoldUntil: number | null = null;
 
-    /** Before the budget is asked, so that nobody makes a call without knowing of the wait. */
+    /** Before the budget is asked, so that no one makes a call without knowing of the wait. */
     async function tellOfWait(): Promise<void> {
       if (untoldUntil === null) return;
       const ms = untoldUntil - clock.now();

@@ -7,7 +7,7 @@ import { awaitRun, type RequestDeps, requestRun } from './run-requests.service.t
 
 export type MakeAdminDeps = RequestDeps & {
   readonly hasAdmin: () => Promise<boolean>;
-  /** Makes the configured admin, if there is none; a password it has to make itself is told to nobody here. */
+  /** Makes the configured admin, if there is none; a password it has to make itself is told to no one here. */
   readonly ensureAdmin: () => Promise<{ readonly email: string }>;
 };
 

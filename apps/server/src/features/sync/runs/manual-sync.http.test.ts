@@ -222,7 +222,7 @@ describe('a sync that a person asks for', () => {
     expect((await progress(coach, `?run=${runs[0].id}`)).message).not.toContain('key');
   });
 
-  it('[PORTAL-06] without a worker stays on record, and a request nobody took up hinders no later one', async () => {
+  it('[PORTAL-06] without a worker stays on record, and a request no worker claimed does not hinder a later one', async () => {
     await worker.stop();
     try {
       const unhurried = await startTestApp({ database: league.db.database });
@@ -329,7 +329,7 @@ describe('Create Admin Account with Full Data', () => {
     expect((await makeAdmin(coach)).statusCode).toBe(403);
   });
 
-  it('[ADMIN-06] makes the configured admin for anyone while there is none, and then for nobody', async () => {
+  it('[ADMIN-06] makes the configured admin for anyone while there is none, and then for no one', async () => {
     await league.db.database.unscoped.execute(sql`delete from users where role = 'admin'`);
     const reply = await makeAdmin(signedOut(app));
     expect(reply.statusCode).toBe(200);

@@ -109,7 +109,7 @@ export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Pr
   return { message: STARTED, runId, isComplete: false };
 }
 
-/** Syncs everything and counts the gymnasts whom the provider has (ADMIN-05). */
+/** Syncs everything and counts the gymnasts that the provider has (ADMIN-05). */
 export async function forceSync(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
   await refuseWhileHeld(deps, viewer);
   const reply = await runAndWait(deps, viewer, { request: { kind: 'full', subjectId: null }, isGone });

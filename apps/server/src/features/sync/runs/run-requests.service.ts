@@ -32,7 +32,7 @@ const ABANDONED_MS = 2 * 60_000;
 /** How long an answer waits for the end of a run; proxies give up at a minute. */
 const LONGEST_WAIT_MS = 50_000;
 
-/** Requests that nobody has begun: those still waiting their turn, and those that were abandoned. */
+/** Requests that no one has begun: those still waiting their turn, and those that were abandoned. */
 async function sortRequests(db: Drizzle, now: Date): Promise<{ open: runs.Run[]; abandoned: runs.Run[] }> {
   const requested = await runs.requestedRuns(db);
   // While a run is under way they wait their turn behind it, however long it takes.
@@ -86,7 +86,7 @@ export async function openRun({ database, clock }: Pick<RequestDeps, 'database' 
 const COACH_KINDS: ReadonlySet<RunKind> = new Set<RunKind>(['changes', 'event']);
 
 /**
- * Whether the other request keeps this one from being made. What coaches ask for keeps nobody else waiting for an answer:
+ * Whether the other request keeps this one from being made. What coaches ask for keeps no one else waiting for an answer:
  * another coach's, and the office's, wait their turn behind it. A person has one of them at a time, and none for what is
  * about to be read anyway.
  */
@@ -121,7 +121,7 @@ async function tryRequest(
 
 /**
  * Records the request behind whatever is running: for work that must come after it. Gives whether nothing is in its way.
- * If the same request is there already and nobody has begun it, that one serves.
+ * If the same request is there already and no one has begun it, that one serves.
  */
 export async function queueRun(
   { database, clock }: RequestDeps,
@@ -153,7 +153,7 @@ async function insertRequest(tx: Drizzle, asker: Asker, request: RunRequest, clo
 }
 
 /**
- * Asks for a run on somebody's behalf; a worker of any process takes it up. A short run by the schedule is waited
+ * Asks for a run on someone's behalf; a worker of any process claims it. A short run by the schedule is waited
  * for; a longer one, or one that another person asked for, throws SYNC_RUNNING, for an event EVENT_SYNC_RUNNING.
  */
 export async function requestRun(deps: RequestDeps, asker: Asker, request: RunRequest): Promise<number> {

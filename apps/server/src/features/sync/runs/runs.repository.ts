@@ -21,7 +21,7 @@ const COMPLETE: RunOutcome[] = ['unchanged', 'done', 'partly'];
 const FINAL: RunOutcome[] = [...COMPLETE, 'stopped'];
 
 /**
- * Runs that say they are running although nobody holds their lock were cut off by the end of their process, or have
+ * Runs that say they are running although no one holds their lock were cut off by the end of their process, or have
  * lost the lock: those are waited for while they store something (`holdRun`), and store nothing from then on.
  */
 async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
@@ -107,7 +107,7 @@ export async function insertRequested(
   return row.id;
 }
 
-/** What people have asked for and nobody has begun, oldest first. */
+/** What people have asked for and no one has begun, oldest first. */
 export async function requestedRuns(db: Drizzle): Promise<Run[]> {
   return db
     .select()
@@ -171,7 +171,7 @@ export async function lastPullEnd(db: Drizzle): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Closes requests that nobody has begun. */
+/** Closes requests that no one has begun. */
 export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -31,7 +31,7 @@ async function freshMember() {
   return member;
 }
 
-/** What people see of everybody but the named, so that a fault which touched anybody else is noticed. */
+/** What people see of everyone but the named, so that a fault which touched anybody else is noticed. */
 function othersThan(rows: readonly Row[], ...ids: number[]) {
   return rows
     .filter(({ id }) => !ids.includes(id))
@@ -71,7 +71,7 @@ const CASES: readonly [string, Fault[], isSoonWell?: true][] = [
 
 const impatientClient = () => createProviderClient({ ...providerConfigOf(league), timeoutMs: 2000 });
 
-describe('[SYNC-04] both sides’ changes come through, and nobody else is touched, when', () => {
+describe('[SYNC-04] both sides’ changes come through, and no one else is touched, when', () => {
   it.each(CASES)('%s', async (_what, faults, isSoonWell) => {
     const [ours, theirs] = [await freshMember(), await freshMember()];
     const before = othersThan(await storedMembers(league), ours.id, theirs.id);
@@ -147,7 +147,7 @@ describe('[SYNC-04] both sides’ changes come through, and nobody else is touch
     });
   });
 
-  it('an edited email belongs to somebody else there: refused in plain words, and another address passes', async () => {
+  it('an edited email belongs to someone else there: refused in plain words, and another address passes', async () => {
     const member = await freshMember();
     await league.provider.createContact({
       firstName: 'Pat',

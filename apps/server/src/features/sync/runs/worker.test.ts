@@ -66,7 +66,7 @@ describe('the work beside the requests', () => {
     }, PATIENCE);
   });
 
-  it('[SYNC-02] reads changes anew within a minute or so once the provider takes changes again', async () => {
+  it('[SYNC-02] reads changes again within a minute or so once the provider takes changes again', async () => {
     const { league, start, runs } = await useWorker();
     const { unscoped } = league.db.database;
     await league.pull();
@@ -131,7 +131,7 @@ describe('the work beside the requests', () => {
     expect(inOrder).toEqual([null, 'Test', null, 'Test', 'Test']);
   });
 
-  it('[SYNC-03] closes a request that nobody took up an hour ago, and takes up one that waits in line', async () => {
+  it('[SYNC-03] closes a request that no worker claimed for an hour, and runs one that waits in line', async () => {
     const { league, start, runs } = await useWorker();
     const { unscoped } = league.db.database;
     const request = (minutes: number) =>

@@ -45,7 +45,7 @@ export async function recordConflicts(
   return rowCount ?? 0;
 }
 
-/** When a contact that somebody had un-archived is archived again, there is nothing left to decide. */
+/** When a contact that someone had un-archived is archived again, there is nothing left to decide. */
 export async function settleReArchived(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.execute(sql`

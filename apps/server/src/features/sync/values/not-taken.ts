@@ -36,7 +36,7 @@ export function teamNamesOf(contacts: readonly ProviderContact[], names: KnownNa
     .filter((name) => name.length <= LONGEST);
 }
 
-/** Names nobody: the sentence is stored with one gymnast and would outlive the erasure of the other. */
+/** Names no one: the sentence is stored with one gymnast and would outlive the erasure of the other. */
 export function emailNotTaken(value: string): NotTaken {
   return { field: 'email', value, reason: syncWords({ code: 'emailInUseHere' }) };
 }

@@ -148,7 +148,7 @@ describe('[SYNC-01] a hint', () => {
     expect(await lastRun(league.db.database.unscoped, ['hints'])).toEqual(before);
   });
 
-  it('of a contact that is new brings a gymnast and nobody else', async () => {
+  it('of a contact that is new brings a gymnast and no one else', async () => {
     const count = (await storedMembers(league)).length;
     const gymnast = await league.provider.createContact({
       firstName: 'Hinted',

@@ -13,7 +13,7 @@ import { readPostmasterState } from '../postmaster-file.ts';
 import { isAlive } from '../process-facts.ts';
 import { type Account, runProgram } from '../run-program.ts';
 
-/** A new DATA_DIR that exists not yet, in a folder everybody may enter; goes away after the test with its server. */
+/** A new DATA_DIR that exists not yet, in a folder everyone may enter; goes away after the test with its server. */
 export async function newDataDir(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'league-embedded-'));
   await chmod(home, 0o755);

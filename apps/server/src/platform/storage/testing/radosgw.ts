@@ -17,7 +17,7 @@ export const isRadosgwInstalled = PROGRAMS.every((program) => existsSync(`/usr/b
 
 export type Radosgw = typeof OWNER & { endpoint: string; stop(): Promise<void> };
 
-/** A cluster of one, in memory. Nobody signs in within it, which the gateway's secure mode would ask for. */
+/** A cluster of one, in memory. No one signs in within it, which the gateway's secure mode would ask for. */
 function configOf(folder: string, fsid: string, monitorPort: number): string {
   return `[global]
 fsid = ${fsid}

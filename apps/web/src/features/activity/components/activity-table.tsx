@@ -63,7 +63,7 @@ export function ActivityTable({ entries, onPutBack }: Props) {
 
 function Target({ entry }: { entry: ActivityEntry }) {
   const { memberName, memberId, csvFileName, recordCount } = entry;
-  // Entries about a gymnast lose the name when she is erased, and keep the number (BEYOND-12).
+  // Entries about a gymnast lose the name when they are erased, and keep the number (BEYOND-12).
   const name = memberName ?? (memberId === null ? csvFileName : words.erased);
   const fact =
     memberId === null ? recordCount !== null && words.records(recordCount) : words.memberId(memberId);

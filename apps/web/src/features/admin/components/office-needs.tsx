@@ -36,7 +36,7 @@ const words = officeDashboard.needs;
 const SYNC_TAB = `${PAGES.admin}#sync`;
 
 /**
- * What waits for the office, the most urgent first; each row leads to where it is settled. It stands there as a whole, so
+ * What waits for the office, the most urgent first; each row leads to where it is resolved. It is there as a whole, so
  * that no row moves away from under a finger.
  */
 export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefined }) {

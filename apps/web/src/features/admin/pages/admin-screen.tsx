@@ -16,7 +16,7 @@ import { MessageScreen } from '../../../ui/message-screen.tsx';
 import type { AdminTabs } from '../admin-tab.ts';
 import { AdminPortal } from './admin-portal.tsx';
 
-/** The admin portal for whoever comes: the office, a coach, or nobody known (ADMIN-01). */
+/** The admin portal for anyone who comes: the office, a coach, or no one known (ADMIN-01). */
 export function AdminScreen({ tabs }: { tabs: AdminTabs }) {
   const session = useSession();
   switch (session.state) {

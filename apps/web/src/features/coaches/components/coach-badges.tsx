@@ -31,7 +31,7 @@ export function CoachStatusBadge({ coach }: { coach: Coach }) {
   return <ToneBadge {...LOOKS[status]}>{words[status]}</ToneBadge>;
 }
 
-/** That a coach who could come in never has, though nothing stands in the way. */
+/** That a coach who could come in never has, though nothing is in the way. */
 export function NeverSignedIn({ coach }: { coach: Coach }) {
   if (statusOf(coach) !== 'active' || coach.lastSignInAt !== null) return null;
   return <p className={classes.quiet}>{words.neverSignedIn}</p>;

@@ -97,7 +97,7 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   );
 }
 
-/** The teams that nobody looks after; without an answer nothing is said of them. */
+/** The teams without a coach; without an answer nothing is said of them. */
 function TeamsWithoutCoach() {
   const teams = useQuery(officeDashboardQuery).data?.teamsWithoutCoach ?? [];
   if (teams.length === 0) return null;

@@ -27,7 +27,7 @@ export function useImportHistory() {
     getNextPageParam: (page) => (page.length < IMPORT_LIMITS.historyPage ? null : (page.at(-1)?.id ?? null)),
     select: ({ pages }) => pages.flat(),
     staleTime: HISTORY_STALE_MS,
-    // Also other coaches' imports, which nobody follows here.
+    // Also other coaches' imports, which no one follows here.
     refetchInterval: ({ state }) =>
       state.data?.pages.flat().some((report) => isImportAtWork(report.state)) ? HISTORY_POLL_MS : false,
   });
@@ -42,7 +42,7 @@ export function useImportReport(id: number | null) {
   });
 }
 
-/** Has all that is shown of imports read anew. */
+/** Has all that is shown of imports read again. */
 export function refreshImports(client: QueryClient): Promise<void> {
   const shown = routes.imports.find.path.replace(':id', '');
   return client.invalidateQueries({
@@ -51,7 +51,7 @@ export function refreshImports(client: QueryClient): Promise<void> {
   });
 }
 
-/** Shows a report that an answer has brought, and has everything that it changes read anew. */
+/** Shows a report that an answer has brought, and has everything that it changes read again. */
 export function takeReport(client: QueryClient, report: ImportReport): void {
   client.setQueryData(apiQuery(routes.imports.find, { id: report.id }).queryKey, report);
   void client.invalidateQueries({ queryKey: historyKey });
@@ -82,7 +82,7 @@ export function useImportAction<Input>({ call, failed, showReason, onDone }: Imp
       const reason = describeError(error, imports.upload.failedText);
       showReason?.(reason);
       showToast({ tone: 'error', title: failed, text: showReason ? imports.upload.failedText : reason });
-      // Somebody else may have answered it meanwhile: what it is now is shown.
+      // Someone else may have answered it meanwhile: what it is now is shown.
       void refreshImports(client);
     },
   });

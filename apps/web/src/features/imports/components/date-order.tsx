@@ -19,7 +19,7 @@ type Props = {
   readonly showReason: ShowReason;
 };
 
-/** Asks how the dates of a file are written that could be read in two ways: nobody's birthday is guessed (IMPORT-09). */
+/** Asks how the dates of a file are written that could be read in two ways: no one's birthday is guessed (IMPORT-09). */
 export function DateOrder({ id, dates: { count, example, readings }, isOff, onAnswered, showReason }: Props) {
   const confirm = useConfirmImport(id, showReason);
   const [chosen, setChosen] = useState<Order | null>(null);

@@ -14,7 +14,7 @@ type Props = {
   readonly fixedIn?: number;
 };
 
-/** Most messages quote the cell they are about as it stands in the file, so it is not named a second time. */
+/** Most messages quote the cell they are about as it is in the file, so it is not named a second time. */
 function saysWhere({ column, value, message }: FailedRow['problems'][number]): boolean {
   return column === '' || message.includes(value === '' ? column : `“${value}”`);
 }

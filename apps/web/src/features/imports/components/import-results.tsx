@@ -10,7 +10,7 @@ const words = imports.results;
 /** How many of those created and failed are shown at first (IMPORT-06). */
 const SHOWN = { created: 5, failed: 3 } as const;
 
-/** What came of an import: who was created, what was not and why, and the file to mend (IMPORT-06). */
+/** What came of an import: who was created, what was not and why, and the file to fix (IMPORT-06). */
 export function ImportResults({ report }: { report: ImportReport }) {
   const { results, successfulCount, failedCount } = report;
   return (

@@ -70,7 +70,7 @@ export function UploadStep({ uploading, failure, onChoose }: Props) {
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             choose([...(currentTarget.files ?? [])]);
-            // The same file, mended meanwhile, can be chosen again.
+            // The same file, fixed meanwhile, can be chosen again.
             currentTarget.value = '';
           }}
         />

@@ -28,7 +28,7 @@ function isExpired(error: unknown): boolean {
   return answer?.status === 403 && `${String(error)} ${answer.responseText ?? ''}`.includes(EXPIRED);
 }
 
-/** No answer, a failure of the storage itself, or one that a moment's patience mends. */
+/** No answer, a failure of the storage itself, or one that a moment's patience fixes. */
 function isPassing(error: unknown): boolean {
   const status = answerOf(error)?.status ?? 0;
   return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
@@ -64,7 +64,7 @@ async function tryOnce(options: SendOptions): Promise<Sent> {
 
 /**
  * Sends a file by PUT, again after each of {@link RETRY_DELAYS_MS} while that may help: the uploader repeats only the
- * parts of very large files by itself. An address that has expired is asked for anew. Fails with `Request has
+ * parts of very large files by itself. An address that has expired is asked for again. Fails with `Request has
  * expired`, `Non 2xx`, `Unknown error` or `Connection stalled` as message (IMPORT-02).
  */
 export async function sendFile(

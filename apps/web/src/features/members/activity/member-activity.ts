@@ -13,7 +13,7 @@ import { useRosterSource } from '../roster/roster-source.ts';
 const words = members.activity.putBack;
 const { syncAdmin } = routes;
 
-/** What was done with a member, fetched anew each time it is looked at (MEM-32). */
+/** What was done with a member, fetched again each time it is looked at (MEM-32). */
 export function useMemberActivity(memberId: number) {
   return useQuery({ ...apiQuery(useRosterSource().activity, { id: memberId }), staleTime: 0 });
 }

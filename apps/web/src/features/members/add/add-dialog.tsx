@@ -25,7 +25,7 @@ export function AddDialog({ team, onClose }: Props) {
       title={words.title(team.name)}
       size="lg"
       onClose={close}
-      // Whoever came from the dashboard has left the button there.
+      // Anyone who came from the dashboard has left the button there.
       returnFocusTo={() => document.getElementById(ADD_BUTTON_ID)}
     >
       <form

@@ -16,12 +16,12 @@ type Props = {
   readonly teamName: string | null;
   /** Whose card takes the focus when this member's is gone. */
   readonly nextMemberId: number | null;
-  /** When she has left the roster, before the dialog closes. */
+  /** When they have left the roster, before the dialog closes. */
   readonly onArchived?: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before a gymnast leaves the roster (MEM-40). What stands in the way stays here to be read (MEM-41). */
+/** Asks before a gymnast leaves the roster (MEM-40). What is in the way stays here to be read (MEM-41). */
 export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onClose }: Props) {
   const isArchived = useRef(false);
   const source = useRosterSource();
@@ -63,7 +63,7 @@ export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onCl
 }
 
 /**
- * Whether a registration that the portal knows of stands in the way (MEM-41), as it is now: the office may have removed it a
+ * Whether a registration that the portal knows of is in the way (MEM-41), as it is now: the office may have removed it a
  * moment ago. Of those that a coach may not see only the server knows.
  */
 function useIsRegistered(member: Member): boolean {

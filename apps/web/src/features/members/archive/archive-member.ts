@@ -37,7 +37,7 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
   };
 }
 
-/** Why a registered gymnast has to stay, in the words for whoever looks at this roster (MEM-41). */
+/** Why a registered gymnast has to stay, in the words for the viewer of this roster (MEM-41). */
 export function registeredSentence({ words: said }: RosterSource): string {
   return said.registered ?? memberErrors.MEMBER_HAS_REGISTRATIONS.message;
 }

@@ -7,7 +7,7 @@ const words = members.details;
 
 type Props = { readonly of: Member };
 
-/** Whom to call when something happens. That nobody is known is said aloud. */
+/** The emergency contact. When there is none, the card says so. */
 export function EmergencyContact({ of: member }: Props) {
   const { name, phone } = emergencyContactOf(member);
   if (!name && !phone) return <span className={classes.missing}>{words.noEmergency}</span>;

@@ -19,7 +19,7 @@ export function done(press: Press): DonePress {
 
 /**
  * Whether a press means what the last one has just done. Where that took its button away, another comes under the finger of
- * whoever taps twice, or once more out of impatience: among the lapsed the next gymnast's Renew.
+ * anyone who taps twice, or again out of impatience: among the lapsed the next gymnast's Renew.
  */
 export function isSecondTap(press: Press | null, last: DonePress | undefined): boolean {
   if (!press || !last || performance.now() - last.doneAt >= SAME_PRESS_MS) return false;

@@ -27,7 +27,7 @@ export function changesOf(before: MemberFormValues, after: MemberFormValues): Me
 
 /**
  * Gives a sentence for each field that the server would refuse, by the same schema. Both names are needed always;
- * another field that nobody touched is left alone, so that an old odd value does not keep a coach from saving.
+ * another field that no one touched is left alone, so that an old odd value does not keep a coach from saving.
  */
 export function validateMember(
   before: MemberFormValues,

@@ -58,7 +58,7 @@ describe('editing a member', () => {
     const [call] = callsTo(`PATCH /coach/members/${ana.id}`);
     expect(call?.body).toEqual({ firstName: 'Anna' });
     expect(call?.headers.get('if-match')).toBe('"7"');
-    // The list is drawn anew in a turn of its own, after the toast.
+    // The list is drawn again in a turn of its own, after the toast.
     await waitFor(() => expect(cardNames()).toEqual(['Anna Park']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('editing a member', () => {
     expect(roster.answer()[0]?.dateOfBirth).toBe('2014-07-04');
   });
 
-  it('[MEM-30] fills the fields anew for another member', async () => {
+  it('[MEM-30] fills the fields again for another member', async () => {
     const ana = buildMember({ firstName: 'Ana', phone: '111' });
     const bo = buildMember({ firstName: 'Bo', phone: null, skillLevel: 'Xcel Gold' });
     const { press } = await openMembersTab({ members: [ana, bo] });

@@ -91,7 +91,7 @@ function contested(edit: Edit, current: Member): EditableField[] {
   return fieldsOf(edit).filter((field) => now[field] !== saved[field]);
 }
 
-/** Names the person of the newest change of these values; the sync, which the activity does not name, is nobody. */
+/** Names the person of the newest change of these values; the sync, which the activity does not name, is no one. */
 async function whoChanged({ client, source }: Context, edit: Edit, current: Member): Promise<string> {
   const fields = contested(edit, current);
   const entries = await client

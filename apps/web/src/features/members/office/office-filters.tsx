@@ -26,7 +26,7 @@ const words = officeMembers.filters;
 type Choice = { readonly value: string; readonly label: string };
 type Props = { readonly place: OfficePlace; readonly onShow: (place: OfficePlace) => void };
 
-/** Search and filters of the office's lists; on a phone the filters unfold. Each of them stands in the address. */
+/** Search and filters of the office's lists; on a phone the filters unfold. Each of them is in the address. */
 export function OfficeFilters({ place, onShow }: Props) {
   const id = useId();
   const active = countFilters(place);

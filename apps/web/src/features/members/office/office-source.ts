@@ -4,7 +4,7 @@ import { leagueRoster, type RosterSource } from '../roster/roster-source.ts';
 
 const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
 
-/** Archived gymnasts: nobody asks for their meets. */
+/** Archived gymnasts have no meets to ask for. */
 export const archiveSource: RosterSource = {
   ...calls,
   bulk: officeBulk,
@@ -22,7 +22,7 @@ export const archiveSource: RosterSource = {
   },
 };
 
-/** Of her whom the membership service is still to erase nobody asks whether the two agree. */
+/** While the membership service is still to erase a gymnast, the two sides are not compared. */
 export const erasingSource: RosterSource = { ...archiveSource, sync: null };
 
 /** The rosters of all teams, as the office sees and changes them. */

@@ -177,7 +177,7 @@ const MemberRow = memo(function MemberRow({
   );
 });
 
-/** How far her changes have come at the provider, or her erasure. */
+/** How far their changes have come at the provider, or their erasure. */
 function Exchange({ member: { sync, erasingSince } }: { member: OfficeMember }) {
   if (erasingSince !== null) return <ToneBadge tone="danger">{words.erasing}</ToneBadge>;
   if (sync.state === 'synced') return <span className={classes.none}>{words.syncStates.synced}</span>;

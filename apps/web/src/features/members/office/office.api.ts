@@ -33,7 +33,7 @@ export function officeListQuery(place: OfficePlace) {
   });
 }
 
-/** One gymnast; as she stands in a list that is loaded, until the server has answered. */
+/** One gymnast; as they are in a list that is loaded, until the server has answered. */
 export function officeMemberQuery(id: number, listed: OfficeMember | undefined) {
   return queryOptions<OfficeMember>({
     ...fresh,

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * Who is selected, over all pages of a list. Another filter is another list: nobody stays selected whom one has not
+ * Who is selected, over all pages of a list. Another filter is another list: no gymnast stays selected that the office has not
  * chosen in it (case C28).
  */
 export function useOfficeSelection(listKey: string) {

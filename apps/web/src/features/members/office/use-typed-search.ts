@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * What stands in the search box: the box answers each key at once, `onSearch` hears of it when typing pauses. What the
+ * What is in the search box: the box answers each key at once, `onSearch` hears of it when typing pauses. What the
  * address says otherwise meanwhile, as by Back or by clearing the filters, is shown.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {

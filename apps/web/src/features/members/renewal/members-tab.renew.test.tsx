@@ -238,7 +238,7 @@ describe('renewing one', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe(`member-${quill.id}`));
   });
 
-  it('[MEM-14] a second tap renews nobody else whose card has come under the finger', async () => {
+  it('[MEM-14] a second tap renews no one else whose card has come under the finger', async () => {
     const [first, second] = [lapsed('Eve'), lapsed('Noor')];
     const roster = liveRoster(first, second);
     const renewed = ({ id }: typeof first) => [

@@ -10,7 +10,7 @@ import { changeRoster, refreshRoster } from '../roster/roster.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { renewalToast } from './renewal-toasts.ts';
 
-/** The press that renewed somebody last, of each page. */
+/** The press that renewed someone last, of each page. */
 const lastRenewed = new WeakMap<QueryClient, DonePress>();
 
 /** Renews one lapsed member and says how it went (MEM-14). While it is under way, asking again does nothing (case C23). */

@@ -17,7 +17,7 @@ type SameList<Call extends RouteCall> = RouteCall<
   Omit<RouteEntry, 'reply'> & Pick<EntryOf<Call>, 'method' | Extract<'reply', keyof EntryOf<Call>>>
 >;
 
-/** In the words of whoever looks: the membership service has another name for coaches than for the office. */
+/** In the words of the viewer: the membership service has another name for coaches than for the office. */
 type SyncWords = {
   readonly label: string;
   readonly synced: string;

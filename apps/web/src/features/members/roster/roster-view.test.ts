@@ -126,7 +126,7 @@ describe('the search', () => {
     expect(view(roster, { search: 'marsh marsh' }).members).toHaveLength(0);
   });
 
-  it('[MEM-07] finds nobody of the name on another level than is asked for', () => {
+  it('[MEM-07] finds no one of the name on another level than is asked for', () => {
     expect(view(roster, { search: 'level 4 quill' }).members).toHaveLength(0);
   });
 

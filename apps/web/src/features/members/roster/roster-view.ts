@@ -25,7 +25,7 @@ export type RosterView = {
   readonly elsewhere: number;
 };
 
-/** What the search and the order need of a member; in a roster kept for use without network nobody has an email. */
+/** What the search and the order need of a member; in a roster kept for use without network no one has an email. */
 type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> &
   Partial<Pick<Member, 'email' | 'dateOfBirth' | 'membershipStatus' | 'phone' | 'emergencyContactPhone'>>;
 

@@ -14,7 +14,7 @@ export type PageHeaderWords = {
 
 type Props = PageHeaderWords & { readonly status: ReactNode };
 
-/** Title, subtitle, search and the state of the sync (ROUTE-12). On a phone the search stands in the tab instead. */
+/** Title, subtitle, search and the state of the sync (ROUTE-12). On a phone the search is in the tab instead. */
 export function PageHeader({ title, subtitle, search, onSearchChange, status }: Props) {
   const header = useStickyRoom<HTMLElement>('--top-room');
   return (

@@ -46,7 +46,7 @@ function useUndo() {
   });
 }
 
-/** Says whose a result is, or that it is nobody's (SCORE-03). `onDecided` runs when the lists have followed. */
+/** Says whose a result is, or that it is no one's (SCORE-03). `onDecided` runs when the lists have followed. */
 export function useDecision(entry: Decided, onDecided: () => void) {
   const client = useQueryClient();
   const undoing = useUndo();

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
 
-/** Fetched anew each time the tab opens: coaches and the sync change rosters meanwhile. */
+/** Fetched again each time the tab opens: coaches and the sync change rosters meanwhile. */
 const fresh = { staleTime: 0 } as const;
 
 export const useMeets = () => useQuery({ ...apiQuery(routes.scores.meets), ...fresh });

@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Finds a gymnast of any team by name, for a result that is somebody else's than proposed. */
+/** Finds a gymnast of any team by name, for a result that is someone else's than proposed. */
 export function GymnastChoice({ athleteName, isBusy, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);

@@ -13,7 +13,7 @@ import classes from './reviews.module.css';
 
 const words = scores.reviews;
 
-/** Results that wait for the office's word, and after them those that fit nobody (SCORE-03). */
+/** Results that wait for the office's word, and after them those that fit no one (SCORE-03). */
 export function Reviews() {
   const reviews = useReviews();
   return (

@@ -29,7 +29,7 @@ type Headline = {
   readonly text: string;
 };
 
-/** How the sync stands in plain words, what it does by itself, and a sync at once (BEYOND-01). */
+/** How the sync is in plain words, what it does by itself, and a sync at once (BEYOND-01). */
 export function StatePanel({ overview }: { overview: SyncOverview }) {
   const { status } = overview;
   const now = useNow(30_000);

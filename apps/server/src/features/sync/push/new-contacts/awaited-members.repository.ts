@@ -120,7 +120,7 @@ export async function askAboutContact(
     .where(and(eq(members.id, memberId), isNull(members.providerContactId)));
 }
 
-/** Which of these contacts some member is linked with, and whether she is being erased. */
+/** Which of these contacts some member is linked with, and whether they are being erased. */
 export async function linkedContacts(
   tx: ScopedTransaction,
   contactIds: readonly number[],
@@ -153,7 +153,7 @@ export async function levelForNew(tx: ScopedTransaction): Promise<number | undef
 }
 
 /**
- * Nothing need be told of a gymnast who was archived before the provider ever had her, unless she was changed since.
+ * Nothing need be told of a gymnast who was archived before the provider ever had them, unless they were changed since.
  */
 export async function endWithoutContact(
   tx: ScopedTransaction,

@@ -28,7 +28,7 @@ const aMinuteLater = { clock: { now: () => new Date(Date.now() + 61_000) } };
 
 let added = 0;
 
-/** A gymnast as a coach adds her. */
+/** A gymnast as a coach adds them. */
 function addMember(values: Parameters<typeof buildMember>[1] = {}) {
   added += 1;
   return buildMember(league.db.database, {
@@ -47,7 +47,7 @@ function addMember(values: Parameters<typeof buildMember>[1] = {}) {
 
 const contactsWith = (email: string) => league.provider.findContactsByEmail(email);
 
-/** Somebody whom the provider has and the portal does not. */
+/** Someone whom the provider has and the portal does not. */
 const addContact = (values: ContactChanges) => league.provider.createContact(values);
 
 it('[MEM-22] [MEM-23] [IMPORT-10] a new gymnast is created at the provider with level, team and notes', async () => {
@@ -94,7 +94,7 @@ it.each([
     await league.push();
     expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
     await league.setFaults();
-    // A pull between the two must take nobody for new.
+    // A pull between the two must take no one for new.
     await league.pull('changes');
     await change(league, member.id, { email: `changed.${member.email}`, phone: '555-0152' });
     await league.push(aMinuteLater);
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('[SYNC-04] a contact that cannot be read keeps back the gymnast with its email, and nobody else', async () => {
+it('[SYNC-04] a contact that cannot be read keeps back the gymnast with its email, and no one else', async () => {
   const members = [await addMember(), await addMember(), await addMember()];
   const [, spoilt] = members;
   await league.setFaults({ kind: 'strangeJson', match: { method: 'GET', path: spoilt?.email ?? '' } });
@@ -140,7 +140,7 @@ const unsent: Fault = { kind: 'unreachable', ...creations };
 const contactsOf = async ({ lastName }: { lastName: string }) =>
   (await league.provider.listContacts()).filter((contact) => contact.lastName === lastName);
 
-it('[SYNC-04] a look-up that finds nobody although somebody is counted creates nobody', async () => {
+it('[SYNC-04] a look-up that finds no one although someone is counted creates no one', async () => {
   const member = await addMember();
   await league.setFaults(lostAnswer);
   await league.push();
@@ -178,7 +178,7 @@ it('[SYNC-04] of several lost tries, each with another email, the one that arriv
   expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', phone: '555-0161' });
 });
 
-it('[SYNC-04] while a lost try may still arrive, nobody is created beside it', async () => {
+it('[SYNC-04] while a lost try may still arrive, no one is created beside it', async () => {
   const member = await addMember();
   await league.setFaults(unsent);
   await league.push();
@@ -214,7 +214,7 @@ it('[SYNC-04] [MEM-42] archived while a try is unsettled: what it made is archiv
   expect((await storedMembers(league)).filter((row) => row.lastName === lastName)).toHaveLength(1);
 });
 
-it('[SYNC-04] a change during a creation’s preparation is looked up anew', async () => {
+it('[SYNC-04] a change during a creation’s preparation is looked up again', async () => {
   const [first, second] = [await addMember(), await addMember()];
   const stranger = await addContact({ firstName: 'Pat', lastName: 'Parent', email: `taken.${second.email}` });
   // Both are looked up at once; while the first is created, the second gets another email.
@@ -252,7 +252,7 @@ it('[SYNC-04] what the office changed at a contact whose creation was never conf
   });
 });
 
-it('[SYNC-04] a gymnast whom the office entered meanwhile is adopted, each side filling the other’s gaps', async () => {
+it('[SYNC-04] a gymnast that the office entered meanwhile is adopted, each side filling the other’s gaps', async () => {
   const member = await addMember({ phone: '555-0154' });
   const contact = await addContact({
     firstName: 'Nia',
@@ -338,7 +338,7 @@ it('[SYNC-04] a creation that the provider refuses stays with the reason, and an
   });
 });
 
-it('[MEM-42] a gymnast archived before the provider ever had her is not created', async () => {
+it('[MEM-42] a gymnast archived before the provider ever had them is not created', async () => {
   const member = await addMember();
   await change(league, member.id, { archivedAt: new Date() });
   await league.push();

@@ -167,7 +167,7 @@ async function askAboutContact(
   return 'refused';
 }
 
-/** Settles with what stands under the member's email already; undefined when nothing does. */
+/** Resolves the creation with what is under the member's email already; undefined when nothing is. */
 async function settleWithFound(
   run: PushRun,
   member: SyncMember,
@@ -211,7 +211,7 @@ async function waitForAttempts(
   return waitMs === 0 ? undefined : waitFor(run, member, { waitMs, reason: UNSETTLED });
 }
 
-/** Nobody is created for an archived gymnast; but what an earlier try has made must be found first, to be archived. */
+/** No one is created for an archived gymnast; but what an earlier try has made must be found first, to be archived. */
 async function endUnlessUnsettled(run: PushRun, member: SyncMember): Promise<PushOutcome> {
   const unsettled = await waitForAttempts(run, member, repository.attemptsOf(member));
   if (unsettled) return unsettled;
@@ -229,7 +229,7 @@ async function prepareCreation(
 ): Promise<{ membershipLevelId: number | undefined; names: KnownNames } | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const current = await lockIssue(tx, member.id);
-    // The lookup was made for her former values: the next round makes one for the present ones.
+    // The lookup was made for their former values: the next round makes one for the present ones.
     if (current?.version !== member.version || current.providerContactId !== null) return null;
     // Their team may have been renamed meanwhile.
     if (current.portal.team !== member.portal.team) return null;
@@ -284,9 +284,9 @@ async function createOrThrow(
 }
 
 /**
- * Creates a member's contact at the provider, unless one that is hers is there already: from an earlier try whose
+ * Creates a member's contact at the provider, unless one that is theirs is there already: from an earlier try whose
  * answer was lost, or entered by the office meanwhile. So a kill at any moment, or two processes at once, leave one
- * contact (SYNC-04). An email of somebody else's contact is refused in plain words. A failure of the provider is thrown.
+ * contact (SYNC-04). An email of someone else's contact is refused in plain words. A failure of the provider is thrown.
  */
 export async function pushNew(
   run: PushRun,
@@ -305,7 +305,7 @@ export async function pushNew(
 
 /**
  * Links the member with the contact that the office has said to be the same child; undefined when there is no such
- * decision, or the contact is gone or somebody else's by now.
+ * decision, or the contact is gone or someone else's by now.
  */
 async function adoptSameChild(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
   const { namesake } = member;
@@ -321,7 +321,7 @@ async function adoptSameChild(run: PushRun, member: SyncMember): Promise<PushOut
   return adopt(run, { memberId: member.id, contact, relation });
 }
 
-/** Has the office decide about a gymnast who may be there already under another email; undefined where nobody asks. */
+/** Has the office decide about a gymnast who may be there already under another email; undefined where no one asks. */
 async function askAboutNamesake(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
   if (member.namesake?.answer === 'another') return undefined;
   const { id: memberId, version } = member;

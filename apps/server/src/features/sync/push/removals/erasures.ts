@@ -19,14 +19,14 @@ const STILL_THERE = syncWords({ code: 'stillThere' });
 
 /**
  * Whether the provider holds no such contact: neither by its number nor in any list. A single answer can be a
- * passing mistake, and after this one nobody would ever ask again.
+ * passing mistake, and after this one no one would ever ask again.
  */
 async function isGone({ provider, signal }: PushRun, contactId: number): Promise<boolean> {
   if ((await provider.getContact(contactId, { signal })) !== null) return false;
   return (await provider.listContacts({ ids: [contactId], signal })).length === 0;
 }
 
-/** Registrations bear her name in a form of their own, which need not go with the contact. */
+/** Registrations bear their name in a form of their own, which need not go with the contact. */
 async function deleteRegistrations({ provider, signal }: PushRun, contactId: number): Promise<void> {
   for (const { id } of await provider.listContactRegistrations(contactId, { signal }))
     await provider.deleteEventRegistration(id, { signal });
@@ -42,7 +42,7 @@ async function deleteContact(run: PushRun, contactId: number): Promise<boolean> 
   if (contact) {
     // The service deletes only what is archived (API section 5.3).
     if (!contact.isArchived) await provider.updateContact(contactId, { isArchived: true }, { signal });
-    // Before the contact, since they are found by it; and whoever deletes a contact by hand may leave them behind.
+    // Before the contact, since they are found by it; and anyone who deletes a contact by hand may leave them behind.
     await deleteRegistrations(run, contactId);
     await provider.deleteContact(contactId, { signal });
     rights.areProven = true;
@@ -90,7 +90,7 @@ async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome>
   }
 }
 
-/** Has the provider erase the gymnasts whom the office has erased here, and then their rows; tells of each what became of it. */
+/** Asks the provider to erase the gymnasts that the office has erased here, then removes their rows; reports what became of each. */
 export async function eraseContacts(
   run: PushRun,
   { log, count }: { log: Logger; count: (outcome: Outcome) => void },

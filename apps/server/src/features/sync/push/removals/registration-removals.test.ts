@@ -125,7 +125,7 @@ it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', 
   });
 });
 
-it('[MEM-41] one that waits to be removed stands in nobody’s way', async () => {
+it('[MEM-41] one that waits to be removed is in no one’s way', async () => {
   const { memberId } = await removedRegistration();
   await inLeague(league, (tx) =>
     tx

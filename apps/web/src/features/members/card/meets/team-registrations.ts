@@ -5,7 +5,7 @@ import { patientQuery } from '../../../../platform/patient-query.ts';
 import { useRosterSource } from '../../roster/roster-source.ts';
 
 /**
- * One member's registrations, out of those of the team, which are fetched once for all members (EVENT-02), and once more
+ * One member's registrations, out of those of the team, which are fetched once for all members (EVENT-02), and again
  * where what is shown must not be minutes old.
  */
 export function useMemberRegistrations(member: Pick<Member, 'id' | 'teamId'>, { isReadAnew = false } = {}) {

@@ -38,7 +38,7 @@ export type MemberAction =
 
 type Props = {
   readonly memberId: number;
-  /** As she stands in the list behind. */
+  /** As they are in the list behind. */
   readonly listed: OfficeMember | undefined;
   readonly onAction: (action: MemberAction) => void;
   readonly onClose: () => void;

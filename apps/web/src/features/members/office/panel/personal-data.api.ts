@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<EraseReply['state'], string>> = {
   refused: words.underWay,
 };
 
-/** Erases a gymnast, says how far it has come, and fetches again what showed her. */
+/** Erases a gymnast, says how far it has come, and fetches again what showed them. */
 export function useErasure(memberId: number, { onErased }: { onErased: () => void }) {
   const client = useQueryClient();
   const action = useAdminAction({
