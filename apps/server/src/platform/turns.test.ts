@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takingTurns } from './turns.ts';
+import { sharingPlaces, takingTurns } from './turns.ts';
 
 it('[SAFE-07] lets two of a key work at once, others wait, and too many are refused', async () => {
   const inTurn = takingTurns({ atOnce: 2, mostWaiting: 1 });
@@ -22,6 +22,57 @@ it('[SAFE-07] gives the place of work that failed to the next', async () => {
   const inTurn = takingTurns({ atOnce: 1, mostWaiting: 1 });
   const failed = inTurn(1, () => Promise.reject(new Error('of the test')));
   const next = inTurn(1, async () => 'done');
+  await expect(failed).rejects.toThrow('of the test');
+  expect(await next).toBe('done');
+});
+
+/** Six places shared; work that ends when it is told to, and whose key is noted when it begins. */
+function shareSix() {
+  const inTurn = sharingPlaces({ places: 6, ofOne: 3, keptFree: 2, mostWaiting: 10 });
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const begin = (key: number) =>
+    inTurn(key, () => {
+      begun.push(key);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  return { begin, begun, ends };
+}
+
+it('[SAFE-07] three keys together cannot take all places', async () => {
+  const { begin, begun, ends } = shareSix();
+  const all = [1, 1, 1, 1, 2, 2, 2, 3, 3, 3].map(begin);
+  expect(begun).toEqual([1, 1, 1, 2, 3]);
+  all.push(begin(4));
+  expect(begun).toEqual([1, 1, 1, 2, 3, 4]);
+  for (let at = 0; at < all.length; at += 1) {
+    ends[at]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(all);
+  expect(begun).toHaveLength(11);
+});
+
+it('[SAFE-07] a free place goes to the key that has the fewest, and to one without any first', async () => {
+  const { begin, begun, ends } = shareSix();
+  const all = [1, 1, 1, 1, 2, 3, 4, 5].map(begin);
+  expect(begun).toEqual([1, 1, 1, 2, 3, 4]);
+  ends[0]?.();
+  await all[0];
+  expect(begun).toEqual([1, 1, 1, 2, 3, 4, 5]);
+  for (let at = 1; at < all.length; at += 1) {
+    ends[at]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(all);
+  expect(begun.at(-1)).toBe(1);
+});
+
+it('[SAFE-07] too much work of a key is refused, and failed work gives its place on', async () => {
+  const inTurn = sharingPlaces({ places: 1, ofOne: 3, keptFree: 0, mostWaiting: 1 });
+  const failed = inTurn(1, () => Promise.reject(new Error('of the test')));
+  const next = inTurn(1, async () => 'done');
+  await expect(inTurn(1, async () => 'never')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await expect(failed).rejects.toThrow('of the test');
   expect(await next).toBe('done');
 });

@@ -26,3 +26,65 @@ export function takingTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
     }
   };
 }
+
+type Sharer = { readonly key: number; running: number; readonly waiting: (() => void)[] };
+
+/**
+ * Shares places among the work of many keys, in this process. One key gets at most `ofOne` of them, and a second one only
+ * while `keptFree` are left for keys that have none, so that few keys cannot take all places together. A place that
+ * becomes free goes to the key that has the fewest. Beyond `mostWaiting` work of a key is refused with TOO_MANY_REQUESTS.
+ */
+export function sharingPlaces({
+  places,
+  ofOne,
+  keptFree,
+  mostWaiting,
+}: {
+  places: number;
+  ofOne: number;
+  keptFree: number;
+  mostWaiting: number;
+}) {
+  // In the order in which they came: of two that have as many places the first is served first.
+  const sharers = new Map<number, Sharer>();
+  let taken = 0;
+
+  const mayBegin = ({ running }: Sharer) =>
+    running === 0 ? taken < places : running < ofOne && taken < places - keptFree;
+
+  function begin(sharer: Sharer): void {
+    sharer.running += 1;
+    taken += 1;
+  }
+
+  function end(sharer: Sharer): void {
+    sharer.running -= 1;
+    taken -= 1;
+    sharers.delete(sharer.key);
+    if (sharer.running > 0 || sharer.waiting.length > 0) sharers.set(sharer.key, sharer);
+    for (;;) {
+      let next: Sharer | undefined;
+      for (const each of sharers.values())
+        if (each.waiting.length > 0 && mayBegin(each) && (!next || each.running < next.running)) next = each;
+      if (!next) return;
+      begin(next);
+      next.waiting.shift()?.();
+    }
+  }
+
+  return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
+    const sharer = sharers.get(key) ?? { key, running: 0, waiting: [] };
+    sharers.set(key, sharer);
+    if (sharer.waiting.length === 0 && mayBegin(sharer)) begin(sharer);
+    else {
+      if (sharer.waiting.length >= mostWaiting)
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => sharer.waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      end(sharer);
+    }
+  };
+}

@@ -240,3 +240,25 @@ it('[SAFE-07] one team’s transactions leave connections to the others, however
   await Promise.all(held);
   expect(most).toBe(3);
 });
+
+it('[SAFE-07] three teams together leave a connection to a fourth', async () => {
+  const { database } = await useTestDatabase();
+  let begun = 0;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const held = [1, 2, 3].flatMap((team) =>
+    Array.from({ length: 4 }, () =>
+      database.inScope(teamScope(team), async () => {
+        begun += 1;
+        await isLetGo;
+      }),
+    ),
+  );
+  await vi.waitFor(() => expect(begun).toBe(5), PATIENCE);
+  const fourth = await database.inScope(teamScope(4), (tx) => tx.execute(sql`select 1 as one`));
+  expect(fourth.rows).toEqual([{ one: 1 }]);
+  letGo();
+  await Promise.all(held);
+});

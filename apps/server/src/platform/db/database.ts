@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
-import { takingTurns } from '../turns.ts';
+import { sharingPlaces } from '../turns.ts';
 import type { Drizzle } from './drizzle.ts';
 import type { Logins } from './logins.ts';
 import { openPool } from './pool.ts';
@@ -50,11 +50,14 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
+/** The coaches' connections of one process. */
+const COACH_CONNECTIONS = 6;
+
 /**
- * How many transactions of one team are under way at once, in this process: half of the coaches' connections, so that a
- * coach who asks for many long answers leaves some to the other teams.
+ * How the teams share them: a coach who asks for many long answers leaves some to the other teams, and so do coaches of three
+ * teams together.
  */
-const TEAM_TURNS = { atOnce: 3, mostWaiting: 500 } as const;
+const TEAM_SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
 
 /** Longer than any query takes; a connection that has died unheard would never answer. */
 const QUERY_MS = 30_000;
@@ -121,10 +124,15 @@ export function openDatabase({
   repairLogins?: () => Promise<void>;
 }): Database {
   const app = openPool({ url: logins.app, log, maxConnections: maxConnections ?? 10, queryMs, repair });
-  const coaches = openPool({ url: logins.coach, log, maxConnections: maxConnections ?? 6, queryMs, repair });
+  const places = maxConnections ?? COACH_CONNECTIONS;
+  const coaches = openPool({ url: logins.coach, log, maxConnections: places, queryMs, repair });
   const unscoped = repeatingDrizzle(app.pool);
   const openingOf = createTeamOpening({ unscoped });
-  const inTurn = takingTurns(TEAM_TURNS);
+  const inTurn = sharingPlaces({
+    ...TEAM_SHARE,
+    places,
+    keptFree: Math.min(TEAM_SHARE.keptFree, places - 1),
+  });
 
   /** Gives `work` a connection of the scope's login and the statements that open its transaction; see {@link onClient}. */
   const inTransaction = <Result>(
