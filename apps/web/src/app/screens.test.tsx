@@ -23,7 +23,7 @@ it('[ADMIN-02] the office’s navigation stays from page to page, so that no tap
   for (const [name, path] of [
     ['Dashboard', '/admin'],
     ['Coaches', '/admin/coaches'],
-    ['Members', '/members'],
+    ['Team Codes', '/admin/team-codes'],
   ] as const) {
     await person.click(within(navigation).getByRole('link', { name }));
     await screen.findByRole('heading', { level: 1, name });

@@ -12,6 +12,7 @@ type Props = {
   readonly icon: TablerIcon;
   readonly variant?: NonNullable<ButtonProps['variant']>;
   readonly size?: 'sm' | 'md';
+  readonly className?: string | undefined;
   readonly onClick: () => void;
 };
 
@@ -24,11 +25,12 @@ export function BusyButton({
   icon,
   variant = 'default',
   size = 'md',
+  className,
   onClick,
 }: Props) {
   return (
     <Button
-      className={classes.button}
+      className={`${classes.button} ${className ?? ''}`}
       variant={variant}
       size={size}
       leftSection={<Icon of={icon} />}

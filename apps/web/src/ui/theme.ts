@@ -99,6 +99,7 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       classNames: { label: parts.label, description: parts.description, error: parts.error },
     },
+    ComboboxChevron: { classNames: { chevron: parts.chevron } },
     Skeleton: { classNames: { root: parts.skeleton } },
     Tabs: { classNames: { tab: parts.tab } },
   },

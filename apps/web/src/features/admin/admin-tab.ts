@@ -16,8 +16,8 @@ export type AdminTab = {
   readonly label: string;
   /** Its word in the bar at the bottom of a phone; a tab without one is behind More. */
   readonly short?: string;
-  /** A line below the heading that says what the tab is for. */
-  readonly subtitle: string;
+  /** A line below the heading that says what the tab is for; null where the tab draws the heading into a line of its own. */
+  readonly subtitle: string | null;
   readonly icon: Icon;
   /** Reached from the header or the dashboard, and not among the tabs. */
   readonly isApart?: true;

@@ -8,7 +8,7 @@ export const admin = {
   navigation: 'Admin portal',
   tabs: {
     dashboard: { label: 'Dashboard', short: 'Home', subtitle: 'The league at a glance.' },
-    members: { label: 'Members', short: 'Members', subtitle: 'The gymnasts of all teams.' },
+    members: { label: 'Members', short: 'Members', subtitle: null },
     events: {
       label: 'Events',
       short: 'Events',

@@ -125,7 +125,7 @@ export const members = {
     add: 'Add Guardian',
     remove: 'Remove',
     moveUp: 'Move Up',
-    none: 'No guardians',
+    others: 'Other guardians',
     line: (guardians: string) => `Guardians: ${guardians}`,
   },
   portalOnly: 'Kept in this portal only, and not sent to the league’s system.',

@@ -6,6 +6,7 @@ const days = (count: number) => countOf(count, 'day');
 
 /** Texts of the office's members of all teams (ADMIN-08). */
 export const officeMembers = {
+  title: 'Members',
   lists: {
     name: 'Lists',
     roster: 'On rosters',
@@ -26,12 +27,12 @@ export const officeMembers = {
     allStatuses: 'All statuses',
     pending: 'Waiting for activation',
     missing: 'Missing data',
-    nothingMissing: 'Any',
+    nothingMissing: 'Missing data',
     duplicates: 'Duplicates',
-    noDuplicates: 'Any',
-    possibleDuplicates: 'Possible',
+    noDuplicates: 'Duplicates',
+    possibleDuplicates: 'Possible duplicates',
     sync: 'Wild Apricot',
-    anySync: 'Any',
+    anySync: 'Wild Apricot',
     sort: 'Sort by',
     clear: 'Clear Filters',
   },

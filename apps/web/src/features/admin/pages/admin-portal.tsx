@@ -25,11 +25,13 @@ export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs
       <AdminHeader user={user} />
       <AdminNavigation tabs={tabs} openTab={openTab} />
       <AdminBar user={user} tabs={tabs} openTab={openTab} />
-      <main id="main" tabIndex={-1} className={classes.main}>
-        <div>
-          <ScreenHeading>{label}</ScreenHeading>
-          <p className={classes.subtitle}>{subtitle}</p>
-        </div>
+      <main id="main" tabIndex={-1} className={classes.main} data-dense={subtitle === null || undefined}>
+        {subtitle !== null && (
+          <div>
+            <ScreenHeading>{label}</ScreenHeading>
+            <p className={classes.subtitle}>{subtitle}</p>
+          </div>
+        )}
         <TabPlace tabs={tabs} openTab={openTab}>
           <Content user={user} />
         </TabPlace>

@@ -1,18 +1,14 @@
-import type { BulkResult, BulkUndo } from '@league/contract';
+import type { BulkUndo } from '@league/contract';
 import { Button } from '@mantine/core';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { useUndoBulkChange } from './bulk.api.ts';
 import { BulkEnds } from './bulk-ends.tsx';
 import classes from './bulk-outcome.module.css';
 import { BulkRefusals } from './bulk-refusals.tsx';
+import type { Outcome } from './outcome.ts';
 
 const words = bulk.outcome;
 const OUTCOME_ID = 'bulk-outcome';
-
-/** What came of the last change of many, or of its undoing. */
-export type Outcome =
-  | { readonly kind: 'changed'; readonly result: BulkResult }
-  | { readonly kind: 'undone'; readonly undo: BulkUndo };
 
 export function focusOutcome(): HTMLElement | null {
   return document.getElementById(OUTCOME_ID);

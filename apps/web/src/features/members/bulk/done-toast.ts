@@ -27,8 +27,8 @@ function renewalText({ ends, refused, changed }: BulkResult): string {
     .join(' ');
 }
 
-/** Says what was done and to whom, with the way back. */
-export function doneToast(action: BulkAction, result: BulkResult, undo: (id: number) => void) {
+/** Says what was done and to whom, with the way back where it is not on the page. */
+export function doneToast(action: BulkAction, result: BulkResult, undo: ((id: number) => void) | null) {
   const { bulkChangeId } = result;
   if (bulkChangeId === null) {
     return {
@@ -41,6 +41,6 @@ export function doneToast(action: BulkAction, result: BulkResult, undo: (id: num
     title: words.actions[action].done,
     text: action === 'renew' ? renewalText(result) : `${result.message} ${namesOf(result)}`,
     durationMs: LONG_MS,
-    action: { label: words.outcome.undo, run: () => undo(bulkChangeId) },
+    ...(undo && { action: { label: words.outcome.undo, run: () => undo(bulkChangeId) } }),
   };
 }

@@ -2,6 +2,7 @@ import { emergencyContactOf, type Member } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 import { PhoneLink } from './contact-link.tsx';
 import classes from './emergency-contact.module.css';
+import { GuardianList } from './guardian-list.tsx';
 
 const words = members.details;
 
@@ -9,6 +10,8 @@ type Props = { readonly of: Member };
 
 /** The emergency contact. When there is none, the card says so. */
 export function EmergencyContact({ of: member }: Props) {
+  const guardian = member.guardians.find(({ isEmergency }) => isEmergency);
+  if (guardian?.phone) return <GuardianList of={[guardian]} />;
   const { name, phone } = emergencyContactOf(member);
   if (!name && !phone) return <span className={classes.missing}>{words.noEmergency}</span>;
   return (

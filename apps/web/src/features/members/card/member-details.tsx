@@ -27,39 +27,48 @@ type Props = {
   readonly warning: ScoreWarning | undefined;
 };
 
-/** All that the portal knows of a gymnast, unfolded in the card (MEM-04). */
+/**
+ * All that the portal knows of a gymnast, unfolded in the card (MEM-04): whom to call first, then the season, then the rest. On a desk
+ * the season is beside the facts.
+ */
 export function MemberDetails({ id, member, warning }: Props) {
   const { sync: syncWords, results } = useRosterSource();
   const { email, phone, dateOfBirth, teamName, membershipLevel, healthNote, coachNotes, sync } = member;
+  const others = member.guardians.filter(({ isEmergency }) => !isEmergency);
+  const hasEmergencyGuardian = others.length < member.guardians.length;
   return (
     <section id={id} className={classes.details} aria-label={words.of(fullName(member))}>
       <dl className={classes.facts}>
-        <Fact name={MEMBER_FIELDS.email.label}>
-          {email ? <EmailLink email={email} /> : <None>{words.noEmail}</None>}
-        </Fact>
-        <Fact name={MEMBER_FIELDS.phone.label}>
-          {phone ? <PhoneLink phone={phone} /> : <None>{words.noPhone}</None>}
-        </Fact>
+        {healthNote && (
+          <Fact name={MEMBER_FIELDS.healthNote.label}>
+            <strong className={classes.health}>{healthNote}</strong>
+          </Fact>
+        )}
         <Fact name={words.emergency}>
           <EmergencyContact of={member} />
         </Fact>
-        <Fact name={MEMBER_FIELDS.guardians.label}>
-          {member.guardians.length > 0 ? (
-            <GuardianList of={member.guardians} />
-          ) : (
-            <None>{members.guardians.none}</None>
-          )}
+        {others.length > 0 && (
+          <Fact name={hasEmergencyGuardian ? members.guardians.others : MEMBER_FIELDS.guardians.label}>
+            <GuardianList of={others} />
+          </Fact>
+        )}
+        <Fact name={MEMBER_FIELDS.phone.label}>
+          {phone ? <PhoneLink phone={phone} /> : <None>{words.noPhone}</None>}
         </Fact>
-        <Fact name={MEMBER_FIELDS.healthNote.label}>
-          {healthNote ? (
-            <strong className={classes.health}>{healthNote}</strong>
-          ) : (
-            <None>{members.health.none}</None>
-          )}
+        <Fact name={MEMBER_FIELDS.email.label}>
+          {email ? <EmailLink email={email} /> : <None>{words.noEmail}</None>}
         </Fact>
+      </dl>
+      {results && <MemberSeason member={member} results={results} className={classes.season} />}
+      <dl className={`${classes.facts} ${classes.rest}`}>
         <Fact name={MEMBER_FIELDS.dateOfBirth.label}>
           {dateOfBirth ? dateInWords(dateOfBirth) : <None>{words.noDateOfBirth}</None>}
         </Fact>
+        {!healthNote && (
+          <Fact name={MEMBER_FIELDS.healthNote.label}>
+            <None>{members.health.none}</None>
+          </Fact>
+        )}
         <Fact name={words.team}>{teamName ?? <None>{words.noTeam}</None>}</Fact>
         <Fact name={words.membershipLevel}>{membershipLevel || <None>{words.noMembershipLevel}</None>}</Fact>
         {warning && <Fact name={words.scoreOuts}>{adviceOn(warning)}</Fact>}
@@ -72,8 +81,9 @@ export function MemberDetails({ id, member, warning }: Props) {
           <MemberRegistrations member={member} />
         </Fact>
       </dl>
-      {results && <MemberSeason member={member} results={results} />}
-      <MemberActivitySection member={member} />
+      <div className={classes.activity}>
+        <MemberActivitySection member={member} />
+      </div>
     </section>
   );
 }

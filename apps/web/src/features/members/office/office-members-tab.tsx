@@ -5,6 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryKeyOf } from '../../../platform/api-query.ts';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useStartMessage } from '../../../shared/messages/start-message.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
@@ -17,8 +18,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
-import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.tsx';
+import { BulkOutcome, focusOutcome } from '../bulk/bulk-outcome.tsx';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
+import { isToRead, type Outcome } from '../bulk/outcome.ts';
 import { printAddressOf, printInNewTab } from '../paper/chosen-members.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
 import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
@@ -86,7 +88,7 @@ export function OfficeMembersTab() {
   const panel = usePanel(place, show);
   const shown = data?.members ?? [];
   const conclude = (next: Outcome) => {
-    setOutcome(next);
+    setOutcome(isToRead(next) ? next : null);
     setDialog(null);
     selection.clear();
     // What came of it is told beside the list, not behind a gymnast's details.
@@ -94,62 +96,67 @@ export function OfficeMembersTab() {
   };
   return (
     <RosterSourceContext value={officeSource}>
-      <div className={classes.toolbar}>
-        <Button
-          id={ADD_BUTTON_ID}
-          leftSection={<Icon of={IconUserPlus} />}
-          onClick={() => setDialog({ kind: 'add' })}
-        >
-          {words.add}
-        </Button>
-        <Button
-          component={Link}
-          to={
-            typeof place.teamId === 'number' ? `${PAGES.rosterPrint}?team=${place.teamId}` : PAGES.rosterPrint
-          }
-          variant="default"
-          leftSection={<Icon of={IconPrinter} />}
-        >
-          {words.print}
-        </Button>
-        <BusyButton
-          variant="default"
-          icon={IconDownload}
-          label={members.paper.exportFile}
-          busyLabel={members.paper.exporting}
-          isBusy={file.isSaving}
-          onClick={() => file.save()}
-        />
-        <Button
-          id={HISTORY_BUTTON_ID}
-          variant="default"
-          leftSection={<Icon of={IconHistory} />}
-          onClick={() => setDialog({ kind: 'history' })}
-        >
-          {bulk.history.button}
-        </Button>
+      <div className={classes.head}>
+        <ScreenHeading>{words.title}</ScreenHeading>
+        <OfficeLists place={place} counts={data?.counts} />
+        <div className={classes.toolbar}>
+          <Button
+            className={classes.tool}
+            component={Link}
+            to={
+              typeof place.teamId === 'number'
+                ? `${PAGES.rosterPrint}?team=${place.teamId}`
+                : PAGES.rosterPrint
+            }
+            variant="subtle"
+            leftSection={<Icon of={IconPrinter} />}
+          >
+            {words.print}
+          </Button>
+          <BusyButton
+            className={classes.tool}
+            variant="subtle"
+            icon={IconDownload}
+            label={members.paper.exportFile}
+            busyLabel={members.paper.exporting}
+            isBusy={file.isSaving}
+            onClick={() => file.save()}
+          />
+          <Button
+            id={HISTORY_BUTTON_ID}
+            className={classes.tool}
+            variant="subtle"
+            leftSection={<Icon of={IconHistory} />}
+            onClick={() => setDialog({ kind: 'history' })}
+          >
+            {bulk.history.button}
+          </Button>
+          <Button
+            id={ADD_BUTTON_ID}
+            className={classes.add}
+            leftSection={<Icon of={IconUserPlus} />}
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            {words.add}
+          </Button>
+        </div>
       </div>
-      <OfficeLists place={place} counts={data?.counts} />
       <OfficeFilters place={place} onShow={show} />
       {outcome && (
         <BulkOutcome
           outcome={outcome}
-          onUndone={(undo) => conclude({ kind: 'undone', undo })}
+          onUndone={(undo) => {
+            const undone = { kind: 'undone', undo } as const;
+            if (!isToRead(undone)) focusMain();
+            conclude(undone);
+          }}
           onDismiss={() => {
             setOutcome(null);
-            document.getElementById('main')?.focus({ preventScroll: true });
+            focusMain();
           }}
         />
       )}
-      <Listed
-        list={list}
-        place={place}
-        selection={selection.ids}
-        onShow={show}
-        onOpen={open}
-        onToggle={selection.toggle}
-        onTogglePage={() => selection.togglePage(shown.map(({ id }) => id))}
-      />
+      {/* Before the list for the keyboard, which would else pass all rows; CSS shows it at the end. */}
       {selection.ids.size > 0 && data && (
         <OfficeSelectionBar
           selected={selection.ids.size}
@@ -160,7 +167,7 @@ export function OfficeMembersTab() {
           onSelectAll={() => selectAll(place)}
           onClear={() => {
             selection.clear();
-            document.getElementById('main')?.focus({ preventScroll: true });
+            focusMain();
           }}
           onAct={(action) => setDialog({ kind: 'bulk', action, memberIds: [...selection.ids] })}
           contact={
@@ -180,6 +187,15 @@ export function OfficeMembersTab() {
           }
         />
       )}
+      <Listed
+        list={list}
+        place={place}
+        selection={selection.ids}
+        onShow={show}
+        onOpen={open}
+        onToggle={selection.toggle}
+        onTogglePage={() => selection.togglePage(shown.map(({ id }) => id))}
+      />
       <Suspense fallback={null}>
         {panel.memberId !== null && dialog === null && (
           <MemberPanel
@@ -221,6 +237,8 @@ function usePanel(place: OfficePlace, show: (place: OfficePlace) => void) {
   };
 }
 
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
+
 function elementOr(fallbackId: string, id: string): HTMLElement | null {
   return document.getElementById(id) ?? document.getElementById(fallbackId);
 }
@@ -246,7 +264,7 @@ function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
   const isFiltered = countFilters(place) > 0 || place.search !== undefined;
   return (
     <>
-      <div className={classes.foundLine}>
+      <div className={classes.foundLine} data-all={!isFiltered || undefined}>
         <p className={classes.found} role="status">
           {words.found.count(data.total)}
         </p>
@@ -295,7 +313,8 @@ function FoundOnPaper({ place, total }: { place: OfficePlace; total: number }) {
   return (
     <>
       <BusyButton
-        variant="default"
+        className={classes.tool}
+        variant="subtle"
         icon={IconPrinter}
         label={words.found.print(total)}
         busyLabel={words.found.finding}
@@ -303,7 +322,8 @@ function FoundOnPaper({ place, total }: { place: OfficePlace; total: number }) {
         onClick={() => find({ place, onFound: print })}
       />
       <BusyButton
-        variant="default"
+        className={classes.tool}
+        variant="subtle"
         icon={IconDownload}
         label={words.found.exportFile(total)}
         busyLabel={members.paper.exporting}
@@ -363,7 +383,7 @@ function ActionDialog({ dialog, place, onConclude, onClose, onGone }: ActionDial
           memberIds={dialog.memberIds}
           onDone={(result) => onConclude({ kind: 'changed', result })}
           onClose={onClose}
-          returnFocusTo={focusOutcome}
+          returnFocusTo={() => focusOutcome() ?? document.getElementById('main')}
         />
       );
   }

@@ -93,7 +93,7 @@ describe('renewing several at once', () => {
     expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull();
   });
 
-  it('[ROSTER-02] a toast offers Undo, which sends the change’s id', async () => {
+  it('[ROSTER-02] [ROSTER-06] the names stay on the page with Undo, which sends the change’s id', async () => {
     const { members, roster } = fiveLapsed();
     const undone = { message: 'Undone for 5 gymnasts.', undone: { count: 5, members: [] }, kept: [] };
     const { press, callsTo } = await openMembersTab({
@@ -109,8 +109,11 @@ describe('renewing several at once', () => {
     await press('Renew 5 Gymnasts');
     await screen.findByText('Renewal Applications Submitted!');
     const toast = within(screen.getByRole('region', { name: 'Notifications' }));
-    fireEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    expect(toast.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const result = screen.getByRole('region', { name: 'Last change' });
+    fireEvent.click(within(result).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Change undone')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull();
     expect(callsTo(`${CHANGE}/7/undo`)).toHaveLength(1);
   });
 
@@ -197,7 +200,15 @@ describe('renewing several at once', () => {
     };
     const { person, press, callsTo } = await openMembersTab({
       members: [ana],
-      answers: { [PREVIEW]: moved, [CHANGE]: { ...moved, message: '1 gymnast moved up.', bulkChangeId: 3 } },
+      answers: {
+        [PREVIEW]: moved,
+        [CHANGE]: { ...moved, message: '1 gymnast moved up.', bulkChangeId: 3 },
+        [`${CHANGE}/3/undo`]: {
+          message: 'Undone for 1 gymnast.',
+          undone: { count: 1, members: [] },
+          kept: [],
+        },
+      },
     });
     await person.click(await screen.findByRole('checkbox', { name: 'Select Ana Park' }));
     await press('Move Up');
@@ -205,6 +216,12 @@ describe('renewing several at once', () => {
     await press('Move 1 Gymnast Up');
     expect(await screen.findByText('1 gymnast moved up. Ana Park')).toBeTruthy();
     expect(callsTo(CHANGE)[0]?.body).toEqual({ action: 'moveUp', memberIds: [ana.id], levels });
+    // A toast says all of it, so nothing stays on the page.
+    expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull();
+    const toast = within(screen.getByRole('region', { name: 'Notifications' }));
+    fireEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Change undone')).toBeTruthy();
+    expect(callsTo(`${CHANGE}/3/undo`)).toHaveLength(1);
   });
 });
 

@@ -17,8 +17,9 @@ import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import { type Attention, needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
-import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.tsx';
+import { BulkOutcome, focusOutcome } from '../bulk/bulk-outcome.tsx';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
+import { isToRead, type Outcome } from '../bulk/outcome.ts';
 import { MemberCards } from '../card/member-cards.tsx';
 import { useScoreWarnings } from '../card/score-warnings.ts';
 import { draftedMemberId } from '../edit/drafted-member.ts';
@@ -110,7 +111,7 @@ export function Roster({
   const file = useRosterFile(null);
   const showsOnlySelected = isOnlySelected && selection.size > 0;
   const conclude = (next: Outcome) => {
-    setOutcome(next);
+    setOutcome(isToRead(next) ? next : null);
     setBulk(null);
     setOnlySelected(false);
     select.clear();
@@ -202,7 +203,11 @@ export function Roster({
       {outcome && (
         <BulkOutcome
           outcome={outcome}
-          onUndone={(undo) => setOutcome({ kind: 'undone', undo })}
+          onUndone={(undo) => {
+            const undone = { kind: 'undone', undo } as const;
+            if (!isToRead(undone)) focusList();
+            conclude(undone);
+          }}
           onDismiss={() => {
             setOutcome(null);
             focusList();

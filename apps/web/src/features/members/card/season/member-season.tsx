@@ -8,14 +8,22 @@ import { SeasonView } from './season-view.lazy.ts';
 
 const words = members.results;
 
-type Props = { readonly member: Member; readonly results: ResultsCall };
+type Props = {
+  readonly member: Member;
+  readonly results: ResultsCall;
+  readonly className: string | undefined;
+};
 
 /** A gymnast's season, loaded with its drawing when the details are unfolded (SCORE-05, ROSTER-07). */
-export function MemberSeason({ member, results }: Props) {
+export function MemberSeason({ member, results, className }: Props) {
   const query = useMemberResults(results, member.id);
   const loading = <p className={classes.quiet}>{words.loading}</p>;
   return (
-    <section className={classes.season} aria-label={words.title}>
+    <section
+      className={`${classes.season} ${className ?? ''}`}
+      aria-label={words.title}
+      data-empty={query.data?.results.length === 0 || undefined}
+    >
       {query.data ? (
         <Suspense fallback={loading}>
           <SeasonView member={member} results={query.data} />

@@ -1,0 +1,15 @@
+import type { BulkResult, BulkUndo } from '@league/contract';
+
+/** What came of the last change of many, or of its undoing. */
+export type Outcome =
+  | { readonly kind: 'changed'; readonly result: BulkResult }
+  | { readonly kind: 'undone'; readonly undo: BulkUndo };
+
+/**
+ * Whether there are names to read: then the page keeps them until they are dismissed (ROSTER-06), and no toast repeats them. Otherwise
+ * a toast says all of it.
+ */
+export function isToRead(outcome: Outcome): boolean {
+  if (outcome.kind === 'undone') return outcome.undo.kept.length > 0;
+  return outcome.result.ends.length > 0 || outcome.result.refused.length > 0;
+}
