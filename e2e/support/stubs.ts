@@ -53,6 +53,7 @@ export function buildRenewalPreview(ids: readonly number[]): BulkPreview {
     levels: [],
     refused: [],
     ends: [{ end: 'approval', count: ids.length, members }],
+    registrations: { gymnasts: 0, count: 0, events: [] },
     notes: [],
   };
 }

@@ -16,7 +16,7 @@ import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
 import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
-import { registerMessageRoutes } from './features/messages/index.ts';
+import { registerMessageRoutes, rejectionLetters } from './features/messages/index.ts';
 import type { Metrics } from './features/operations/metrics.ts';
 import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
 import { registerPersonalDataRoutes } from './features/personal-data/personal-data.routes.ts';
@@ -134,19 +134,21 @@ export async function buildApp({
     sendsMail: env.SMTP_URL !== undefined,
   });
   registerMailRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
-  registerMessageRoutes(app, {
+  const messages = {
     database,
     clock,
     timeZone: env.LEAGUE_TIME_ZONE,
     league: { leagueName: env.LEAGUE_NAME, officeEmail: env.LEAGUE_OFFICE_EMAIL },
     isDelivered: env.SMTP_URL !== undefined,
-  });
+  };
+  registerMessageRoutes(app, messages);
   const members = {
     database,
     clock,
     timeZone: env.LEAGUE_TIME_ZONE,
     nextRenewalDue: nextRenewalDueOf,
     waitUntil,
+    rejectionLetters: rejectionLetters(messages),
   };
   registerMemberRoutes(app, members);
   await registerDemo(app, {

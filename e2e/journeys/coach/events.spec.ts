@@ -47,6 +47,7 @@ function buildRegistration(
     memberFirstName: 'Ada',
     memberLastName: `Number${id}`,
     memberSkillLevel: '4',
+    isEventOver: false,
     ...values,
   };
 }

@@ -11,14 +11,15 @@ import { expectToast } from '../../support/toast.ts';
 
 const MEMBER = /^\/api\/members\/\d+$/;
 
-const registrationsSchema = z.array(z.looseObject({ memberId: z.number() }));
+const registrationsSchema = z.array(z.looseObject({ memberId: z.number(), isEventOver: z.boolean() }));
 
 /** A gymnast of the team with or without registrations for events. */
 async function gymnast(page: Page, { isRegistered }: { isRegistered: boolean }) {
   const roster = await readRoster(page);
   const teamId = roster[0]?.teamId;
   const answer = await page.request.get(`/api/event-registrations/team/${teamId}`);
-  const registered = new Set(registrationsSchema.parse(await answer.json()).map(({ memberId }) => memberId));
+  const coming = registrationsSchema.parse(await answer.json()).filter(({ isEventOver }) => !isEventOver);
+  const registered = new Set(coming.map(({ memberId }) => memberId));
   const found = roster.find(
     ({ id, lastName, membershipStatus }) =>
       registered.has(id) === isRegistered && lastName !== '' && membershipStatus === 'Active',

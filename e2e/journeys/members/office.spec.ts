@@ -1,4 +1,10 @@
-import { memberErrors, memberSchema, routes, teamSchema } from '@league/contract';
+import {
+  bulkPreviewSchema,
+  memberSchema,
+  officeMemberListSchema,
+  routes,
+  teamSchema,
+} from '@league/contract';
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { ADMIN } from '../../support/accounts.ts';
@@ -109,24 +115,11 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'success', 'Member updated successfully');
     await expect(panel).toContainText('609-555-0142');
-    await panel.getByRole('button', { name: 'Archive Member' }).click();
-    const question = page.getByRole('dialog', { name: 'Archive Team Member' });
-    await expect(question).toContainText('You can restore the gymnast');
-    // The office is not told to ask the office.
-    const { status, message } = memberErrors.MEMBER_HAS_REGISTRATIONS;
-    const isArchiving = ({ pathname }: URL) => /^\/api\/members\/\d+$/.test(pathname);
-    await page.route(isArchiving, (route) =>
-      route.fulfill({
-        status,
-        json: { code: 'MEMBER_HAS_REGISTRATIONS', message, error: message, requestId: '1' },
-      }),
-    );
-    await question.getByRole('button', { name: 'Archive Member' }).click();
-    await expect(question).toContainText('Please remove the registrations first, under Events.');
-    await expectToast(page, 'failure', 'Archive Failed', 'under Events.');
-    await page.unroute(isArchiving);
-    await question.getByRole('button', { name: 'Archive Member' }).click();
-    await expectToast(page, 'success', 'Member Archived');
+    await panel.getByRole('button', { name: 'Archive', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Archive Gymnasts' });
+    await expect(question).toContainText(`${ada}On the roster → Archived`);
+    await question.getByRole('button', { name: 'Archive 1 Gymnast' }).click();
+    await expectToast(page, 'success', 'Gymnasts archived', '1 gymnast archived.');
     await expect(rowOf(page, ada)).toBeHidden();
     await page.goto(`/members?list=archive&search=${family}`);
     await page.getByRole('button', { name: `Open ${ada}` }).click();
@@ -150,6 +143,95 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
     await expectToast(page, 'success', 'Change undone', 'Undone for 1 gymnast.');
     await expect(rowOf(page, ada)).toContainText('Oakwood');
   });
+});
+
+test('[OFFICE-01] [ROSTER-02] the office rejects applications with a reason, and undoes it', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, ADMIN);
+  const family = await addFamily(page, ['Cora', 'Dina']);
+  await page.goto(`/members?status=pending&search=${family}`);
+  await expect(memberRows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page
+    .getByRole('region', { name: 'Selected members' })
+    .getByRole('button', { name: 'Reject' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Applications' });
+  await expect(dialog).toContainText(`Cora ${family}Pending - New → Archived`);
+  await expect(dialog).toContainText(
+    'The families of 2 gymnasts cannot be reached by email: please tell them yourself.',
+  );
+  const confirm = dialog.getByRole('button', { name: 'Reject 2 Gymnasts' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('  ');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Oakwood is full this season.');
+  await confirm.click();
+  await expectToast(page, 'success', 'Applications rejected', '2 gymnasts rejected.');
+  await expect(page.getByText('No gymnast matches')).toBeVisible();
+  // The portal of this journey has no mail server: the office calls.
+  await expect(outcomeOf(page)).toContainText('2 gymnasts rejected; please tell the families yourself');
+  await outcomeOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'success', 'Change undone', 'Undone for 2 gymnasts.');
+  await expect(memberRows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: `Open Dina ${family}` }).click();
+  const panel = page.getByRole('dialog', { name: `Dina ${family}`, exact: true });
+  await panel.getByRole('button', { name: 'Set Level' }).click();
+  const level = page.getByRole('dialog', { name: 'Set the Level' });
+  await level.getByLabel('New level').selectOption('Level 5');
+  await level.getByRole('button', { name: 'Set the Level of 1 Gymnast' }).click();
+  await expectToast(page, 'success', 'Level set', '1 gymnast set to Level 5.');
+  await page.getByRole('button', { name: `Open Dina ${family}` }).click();
+  await panel.getByRole('button', { name: 'Move Up' }).click();
+  await page.getByRole('button', { name: 'Move 1 Gymnast Up' }).click();
+  await expectToast(page, 'success', 'Gymnasts moved up', '1 gymnast moved up.');
+  await page.getByRole('button', { name: `Open Dina ${family}` }).click();
+  await panel.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Moved away.');
+  await page.getByRole('button', { name: 'Reject 1 Gymnast' }).click();
+  await expectToast(page, 'success', 'Applications rejected', '1 gymnast rejected.');
+  await expect(memberRows(page)).toHaveCount(1);
+});
+
+test('[OFFICE-01] [MEM-41] the office sees the coming events of whom it archives, and renews the lapsed', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  const answer = await page.request.get(`${routes.officeMembers.list.path}?limit=100&status=Active`);
+  const { members } = officeMemberListSchema.parse(await answer.json());
+  const preview = await page.request.post(routes.officeMembers.previewBulkChange.path, {
+    data: { action: 'archive', memberIds: members.map(({ id }) => id) },
+  });
+  const registered = bulkPreviewSchema.parse(await preview.json()).refused[0]?.members[0];
+  if (!registered?.name) throw new Error('No gymnast is registered for a coming event.');
+
+  await page.goto(`/members?member=${registered.id}`);
+  const panel = page.getByRole('dialog', { name: registered.name, exact: true });
+  await panel.getByRole('button', { name: 'Archive', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Gymnasts' });
+  await expect(dialog).toContainText(
+    'Registered for a coming event. Please remove the registration first. (1)',
+  );
+  await expect(dialog.getByRole('button', { name: /^Archive/ })).toBeDisabled();
+  await expect(dialog.getByRole('list', { name: 'Registered for coming events' })).toContainText('1 gymnast');
+  const remove = dialog.getByRole('checkbox', { name: /^Remove their \d+ coming registrations? too$/ });
+  await remove.click();
+  await expect(dialog).toContainText('One is taken off coming events, here and in Wild Apricot.');
+  await expect(dialog.getByRole('button', { name: 'Archive 1 Gymnast' })).toBeEnabled();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await expect(dialog.getByRole('button', { name: /^Archive/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/members?status=Lapsed');
+  await memberRows(page).first().getByRole('button', { name: /^Open/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
+  const renewal = page.getByRole('dialog', { name: 'Renew Memberships' });
+  await expect(renewal).toContainText('Lapsed →');
+  await expect(renewal.getByRole('button', { name: 'Renew 1 Gymnast' })).toBeEnabled();
 });
 
 test('[OFFICE-06] [ROSTER-04] fifteen gymnasts are seen on 1280 x 800, and the keyboard reaches the actions before them', async ({

@@ -67,6 +67,31 @@ export const officeMembersScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-members-reject',
+    shows: ['features/members/bulk/bulk-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openAt(page, '/members?status=pending', 'Members');
+      await page.getByRole('row').getByRole('checkbox').nth(1).click();
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reject Applications' });
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The team is full this season.');
+      await expect(dialog.getByRole('button', { name: 'Reject 1 Gymnast' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'admin-members-archive',
+    shows: ['features/members/bulk/bulk-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openAt(page, '/members?status=Active', 'Members');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await page.getByRole('button', { name: 'Archive', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Archive Gymnasts' });
+      await expect(dialog.getByRole('checkbox', { name: /^Remove their/ })).toBeVisible();
+    },
+  },
+  {
     name: 'admin-members-history',
     shows: ['features/members/bulk/bulk-history-dialog.tsx'],
     open: async (page) => {

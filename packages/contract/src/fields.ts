@@ -44,9 +44,12 @@ export const phoneSchema = lineSchema(LIMITS.phone).refine(
   'Must be a phone number, such as 609-555-0142.',
 );
 
-export const notesSchema = rawText(LIMITS.notes)
-  .overwrite(cleanText)
-  .max(LIMITS.notes, tooLong(LIMITS.notes));
+/** Cleaned text of at most `max` characters, which may have several lines. */
+export function paragraphSchema(max: number) {
+  return rawText(max).overwrite(cleanText).max(max, tooLong(max));
+}
+
+export const notesSchema = paragraphSchema(LIMITS.notes);
 
 export const calendarDateSchema = z
   .string()

@@ -50,6 +50,10 @@ export const LIMITS = {
   bulkMembers: 10_000,
   bulkNames: 500,
   bulkHistory: 20,
+  /** Why an application is rejected. */
+  rejectionReason: 1000,
+  /** Coming events that a preview lists. */
+  comingEvents: 500,
   meetEntries: 20_000,
   teamCodes: 2000,
   coachesNeverSignedIn: 500,

@@ -22,6 +22,7 @@ export type FactsByCode = {
   restored: Nothing;
   activated: Nothing;
   renewed: Nothing;
+  rejected: Nothing;
   transferred: Nothing;
   undone: Nothing;
   importUndone: File;

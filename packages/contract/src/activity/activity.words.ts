@@ -94,6 +94,7 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   restored: () => 'Restored to the roster',
   activated: (_, change) => `Activated: ${step(change)}`,
   renewed: (_, change) => `Renewed: ${step(change)}`,
+  rejected: (_, change) => `Rejected: ${step(change)}`,
   transferred: (_, change) => `${labelOf('team')} ${step(change)}`,
   undone: (_, change) => `Undone: ${step(change)}`,
   importUndone: ({ file }) => `Import of ${fileOf(file)} undone`,

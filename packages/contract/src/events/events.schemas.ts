@@ -44,6 +44,9 @@ export const eventRegistrationSchema = z.object({
   memberFirstName: z.string(),
   memberLastName: z.string(),
   memberSkillLevel: z.string(),
+  isEventOver: z
+    .boolean()
+    .describe('A registration for an event that is over keeps no gymnast on the roster (MEM-41).'),
 });
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { boundedList, boundedTotal } from '../bounded.ts';
-import { idSchema, lineSchema } from '../fields.ts';
+import { idSchema, lineSchema, paragraphSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { chosenLevelsSchema } from './member-field-shapes.ts';
-import { BULK_ACTIONS, RENEWAL_ENDS, TEAM_BULK_ACTIONS } from './members.constants.ts';
+import { BULK_ACTIONS, CHANGE_ENDS, TEAM_BULK_ACTIONS } from './members.constants.ts';
 
 /** Which of the named gymnasts had which level when a move up was previewed. */
 const levelsSchema = z
@@ -36,15 +36,26 @@ export const bulkChangeBodySchema = z.object({
   teamId: idSchema.optional().describe('Where a transfer leads.'),
   level: chosenLevelsSchema.optional().describe('What `setLevel` sets; empty for no level.'),
   levels: sentLevelsSchema(LIMITS.bulkMembers),
+  reason: paragraphSchema(LIMITS.rejectionReason)
+    .optional()
+    .describe('For `reject`: what the families are told. The preview does without.'),
+  removesRegistrations: z
+    .boolean()
+    .optional()
+    .describe(
+      'For `archive` and `reject`: take the gymnasts off coming events too. Without it, those who are registered are left out (MEM-41).',
+    ),
 });
 export type BulkChangeBody = z.output<typeof bulkChangeBodySchema>;
 
 /** What a coach can ask for the gymnasts of the own team (ROSTER-01). */
-export const teamBulkChangeBodySchema = bulkChangeBodySchema.omit({ teamId: true }).extend({
-  action: z.enum(TEAM_BULK_ACTIONS),
-  memberIds: memberIdsSchema(LIMITS.teamRoster),
-  levels: sentLevelsSchema(LIMITS.teamRoster),
-});
+export const teamBulkChangeBodySchema = bulkChangeBodySchema
+  .omit({ teamId: true, reason: true, removesRegistrations: true })
+  .extend({
+    action: z.enum(TEAM_BULK_ACTIONS),
+    memberIds: memberIdsSchema(LIMITS.teamRoster),
+    levels: sentLevelsSchema(LIMITS.teamRoster),
+  });
 
 /** The gymnasts that a change affects: all counted, the first of them by name. */
 const bulkChangedSchema = z.object({
@@ -62,9 +73,9 @@ const bulkRefusalSchema = z.object({
 });
 export type BulkRefusal = z.infer<typeof bulkRefusalSchema>;
 
-/** The gymnasts whose renewal or activation ends in one way, with how to reach their families (ROSTER-06). */
+/** The gymnasts whose renewal, activation or rejection ends in one way, with how to reach their families (ROSTER-06). */
 const bulkEndSchema = z.object({
-  end: z.enum(RENEWAL_ENDS),
+  end: z.enum(CHANGE_ENDS),
   count: z.number().int(),
   members: z
     .array(
@@ -79,6 +90,21 @@ const bulkEndSchema = z.object({
 });
 export type BulkEnd = z.infer<typeof bulkEndSchema>;
 
+const comingRegistrationsSchema = z.object({
+  gymnasts: z.number().int(),
+  count: z.number().int(),
+  events: z
+    .array(
+      z.object({
+        name: z.string(),
+        startDate: z.iso.datetime({ offset: true }).nullable(),
+        count: z.number().int(),
+      }),
+    )
+    .max(LIMITS.comingEvents),
+});
+export type ComingRegistrations = z.infer<typeof comingRegistrationsSchema>;
+
 export const bulkPreviewSchema = z.object({
   changed: bulkChangedSchema,
   steps: z
@@ -87,7 +113,13 @@ export const bulkPreviewSchema = z.object({
     .describe('How many change from what to what, such as six from Level 4 to Level 5.'),
   levels: levelsSchema.describe('For `moveUp`: to be sent back with the change. Empty for other actions.'),
   refused: z.array(bulkRefusalSchema).max(LIMITS.bulkMembers),
-  ends: z.array(bulkEndSchema).max(RENEWAL_ENDS.length).describe('How renewals and activations end.'),
+  ends: z
+    .array(bulkEndSchema)
+    .max(CHANGE_ENDS.length)
+    .describe('How renewals, activations and rejections end.'),
+  registrations: comingRegistrationsSchema.describe(
+    'For `archive` and `reject`: the coming events that the named gymnasts are registered for (MEM-41).',
+  ),
   notes: z.array(z.string()).describe('What else will happen, in sentences.'),
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;

@@ -9,6 +9,22 @@ export const BULK_NOTES = {
     count === 1
       ? 'One renewal waits for approval by the league office.'
       : `${inDigits(count)} renewals wait for approval by the league office.`,
+  waitsForYou: (count: number) =>
+    count === 1
+      ? 'One renewal then waits for you to activate it.'
+      : `${inDigits(count)} renewals then wait for you to activate them.`,
+  familyIsMailedReason: (count: number) =>
+    count === 1
+      ? 'One family gets an email with the reason.'
+      : `The families of ${gymnasts(count)} get an email with the reason.`,
+  familyIsToTell: (count: number) =>
+    count === 1
+      ? 'One family cannot be reached by email: please tell them yourself.'
+      : `The families of ${gymnasts(count)} cannot be reached by email: please tell them yourself.`,
+  isTakenOff: (count: number) =>
+    count === 1
+      ? 'One is taken off coming events, here and in Wild Apricot. Only there can the registration be made again.'
+      : `${inDigits(count)} are taken off coming events, here and in Wild Apricot. Only there can the registrations be made again.`,
   familyIsMailed: (count: number) =>
     count === 1 ? 'One family gets the sign-in email.' : `${inDigits(count)} families get the sign-in email.`,
   familyHasNoEmail: (count: number) =>
@@ -17,8 +33,8 @@ export const BULK_NOTES = {
       : `${inDigits(count)} families have no usable email: please contact them yourself.`,
   registrationStays: (count: number) =>
     count === 1
-      ? 'One is registered for an event; the registration stays.'
-      : `${inDigits(count)} are registered for events; the registrations stay.`,
+      ? 'One is registered for a coming event; the registration stays.'
+      : `${inDigits(count)} are registered for coming events; the registrations stay.`,
   hasNoTeam: (count: number) =>
     count === 1
       ? 'One has no team: please transfer them afterwards.'
@@ -33,6 +49,7 @@ const DONE: Readonly<Record<BulkAction, (who: string, where: string) => string>>
   setLevel: (who, level) => `${who} set to ${level}.`,
   renew: (who) => `${who} renewed.`,
   archive: (who) => `${who} archived.`,
+  reject: (who) => `${who} rejected.`,
 };
 
 /** What the portal answers when many gymnasts have been changed, or a change of many undone. */

@@ -39,6 +39,7 @@ export const BULK_ACTIONS = [
   'setLevel',
   'renew',
   'archive',
+  'reject',
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -52,6 +53,10 @@ export type TeamBulkAction = (typeof TEAM_BULK_ACTIONS)[number];
  */
 export const RENEWAL_ENDS = ['approval', 'mailed', 'tellFamily'] as const;
 export type RenewalEnd = (typeof RENEWAL_ENDS)[number];
+
+/** The same for all changes: a rejection ends with an email that gives the reason, or with a family that no email can reach. */
+export const CHANGE_ENDS = [...RENEWAL_ENDS, 'rejectionMailed', 'rejectionToTell'] as const;
+export type ChangeEnd = (typeof CHANGE_ENDS)[number];
 
 /** What of a gymnast may be missing, by which the office finds them. */
 export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'level', 'team'] as const;

@@ -12,7 +12,7 @@ export const memberErrors = {
   MEMBER_HAS_REGISTRATIONS: {
     status: 409,
     message:
-      'This gymnast is registered for an event and cannot be archived. Please ask the league office to remove the registrations first.',
+      'This gymnast is registered for a coming event and cannot be archived. Please ask the league office to remove the registrations first.',
   },
   DUPLICATE_EMAIL: {
     status: 409,
@@ -71,7 +71,7 @@ export const bulkRefusals = {
   DEMO_GYMNAST: 'Demo data, which stays in its own team.',
   DEMO_TEAM: 'The demo team takes demo data only.',
   EMAIL_TAKEN: 'Another gymnast on a roster has the same email. Please change that one first.',
-  REGISTERED: 'Registered for an event. Please remove the registration first.',
+  REGISTERED: 'Registered for a coming event. Please remove the registration first.',
   SAME_LEVEL: 'At this level already.',
   NO_LEVEL: 'No level yet. Please set one first.',
   HIGHEST_LEVEL: 'There is no higher level.',

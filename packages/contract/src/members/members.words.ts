@@ -3,6 +3,9 @@ export const MEMBER_ANSWERS = {
   added: (name: string) => `${name} is on the roster.`,
   addedAgain: (name: string) => `${name} was archived, and is on the roster again with what you entered.`,
   applicationWaits: () => 'The membership waits for the league office, which usually takes 24 to 48 hours.',
+  applicationWaitsForYou: () => 'The membership is under “To activate” until you activate it.',
+  renewalWaitsForYou: (name: string) =>
+    `The renewal for ${name} was submitted. Activate it under “To activate”.`,
   renewalWaits: (name: string) =>
     `The renewal for ${name} was submitted and waits for approval by the league office.`,
   renewed: (name: string) =>
@@ -26,6 +29,7 @@ export const REASONS_TO_STAY = {
 export const MEMBER_FAULTS = {
   teamMissing: 'Must name the team.',
   levelMissing: 'Must name the level.',
+  reasonMissing: 'Must give the reason.',
   levelsMissing: 'Must name the levels of the preview.',
   unknownLevel: (levels: string) => `Must be one of ${levels}.`,
   versionMissing: 'Must be the version of the member.',

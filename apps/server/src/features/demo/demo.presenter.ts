@@ -67,6 +67,7 @@ export function presentRegistrations(state: SandboxState): EventRegistration[] {
         memberFirstName: gymnast.firstName,
         memberLastName: gymnast.lastName,
         memberSkillLevel: gymnast.skillLevel,
+        isEventOver: false,
       },
     ];
   });

@@ -96,7 +96,7 @@ export async function previewStepInDemo(
   body: BulkChangeBody,
 ): Promise<BulkPreview> {
   const plan = planStep(await openSandbox(deps, visitor), body, deps.clock.now());
-  return presentPlan(body.action, plan, notesOn(body.action, plan));
+  return presentPlan(body.action, plan, { notes: notesOn(body.action, plan) });
 }
 
 /** Throws DEMO_FULL, DEMO_BUSY. */
@@ -108,7 +108,7 @@ export async function makeStepInDemo(
   return change(deps, visitor, (before, at) => {
     const { state, plan, stepId } = makeStep(before, body, at);
     const result = {
-      ...presentPlan(body.action, plan, notesOn(body.action, plan)),
+      ...presentPlan(body.action, plan, { notes: notesOn(body.action, plan) }),
       message: doneMessage(body.action, plan.changes.length, {
         level: readLevel(body.level ?? '', DEFAULT_SKILL_LEVELS),
       }),

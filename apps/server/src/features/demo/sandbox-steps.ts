@@ -57,6 +57,8 @@ export function planStep(state: SandboxState, body: BulkChangeBody, at: Date): B
       nextLevel: (level) => levelAbove(level, DEFAULT_SKILL_LEVELS),
       emailsInUse: NONE,
       registered: NONE,
+      removesRegistrations: false,
+      reached: NONE,
       now: at,
       today: calendarDateAt(at, 'UTC'),
       nextRenewalDue: () => null,

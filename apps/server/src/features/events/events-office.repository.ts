@@ -171,13 +171,3 @@ export async function findRegistration(
   const [registration] = await selectRegistrations(tx, eq(eventRegistrations.id, id));
   return registration;
 }
-
-/** Has the registration wait to be removed at the provider; false when it waits already or is gone. */
-export async function markForRemoval(tx: ScopedTransaction, id: number): Promise<boolean> {
-  const marked = await tx
-    .update(eventRegistrations)
-    .set({ removal: 'waiting', removalReason: null })
-    .where(and(eq(eventRegistrations.id, id), sql`${eventRegistrations.removal} is distinct from 'waiting'`))
-    .returning({ id: eventRegistrations.id });
-  return marked.length > 0;
-}

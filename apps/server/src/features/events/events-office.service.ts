@@ -1,13 +1,15 @@
-import { type AdminEvent, type AdminRegistration, type ListPageQuery, sessionNameOf } from '@league/contract';
+import type { AdminEvent, AdminRegistration, ListPageQuery } from '@league/contract';
+import { eq } from 'drizzle-orm';
 import type { ListPage } from '../../platform/db/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { announceChanges } from '../../platform/db/wake-up.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
+import { removeRegistrations } from '../members/coming-registrations.service.ts';
 import { isEventInScope } from './events.repository.ts';
 import type { EventsDeps } from './events.service.ts';
+import { eventRegistrations } from './events.table.ts';
 import * as repository from './events-office.repository.ts';
 
 /** The events the viewer may see, with how many are registered: all for the office (EVENT-05, CLIENT-03). */
@@ -70,29 +72,9 @@ export async function removeRegistration(
   id: number,
 ): Promise<AdminRegistration> {
   return database.inScope(leagueScope(), async (tx) => {
-    const isMarked = await repository.markForRemoval(tx, id);
+    await removeRegistrations(tx, actorOf(viewer), { which: eq(eventRegistrations.id, id) });
     const registration = await repository.findRegistration(tx, id);
     if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
-    if (isMarked) {
-      const { eventName, memberId, memberFirstName, memberLastName, teamId, teamName } = registration;
-      await recordActivity(tx, actorOf(viewer), [
-        {
-          actionType: 'REMOVE_REGISTRATION',
-          memberId,
-          memberName: `${memberFirstName} ${memberLastName}`.trim(),
-          teamId,
-          teamName,
-          facts: { code: 'registrationRemoved', event: eventName },
-          before: {
-            event: eventName,
-            session: sessionNameOf(registration.sessionName),
-            registration: registration.registrationStatus,
-          },
-          after: {},
-        },
-      ]);
-      await announceChanges(tx);
-    }
     return registration;
   });
 }

@@ -84,6 +84,7 @@ it('[EVENT-02] [EVENT-03] a coach sees their own team’s registrations for even
       memberFirstName: 'Ana',
       memberLastName: 'Ours',
       memberSkillLevel: '5',
+      isEventOver: true,
     },
   ]);
 });

@@ -5,7 +5,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { eventRegistrations, eventSessions, events } from './events.table.ts';
+import { eventRegistrations, eventSessions, events, isComingEvent } from './events.table.ts';
 
 /** An instant as ISO text: not every browser reads PostgreSQL's own form. */
 export function isoText(column: PgColumn): SQL<string | null> {
@@ -119,6 +119,7 @@ export const registrationColumns = {
   memberFirstName: members.firstName,
   memberLastName: members.lastName,
   memberSkillLevel: members.skillLevel,
+  isEventOver: sql<boolean>`not ${isComingEvent}`,
 };
 
 /** One that the office has removed is gone for everyone but the office, which waits for the provider (ADMIN-08). */

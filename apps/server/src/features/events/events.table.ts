@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -20,6 +21,12 @@ export const events = pgTable('events', {
   visibleToCoaches: boolean('visible_to_coaches').notNull().default(true),
   missingSince: missingSince(),
 });
+
+/**
+ * Whether an event is not over: it has not ended, or without an end began less than a day ago. One without a date may be still to
+ * come. `member_has_registrations` says the same.
+ */
+export const isComingEvent = sql<boolean>`(coalesce(${events.endDate}, ${events.startDate} + interval '1 day') >= now()) is not false`;
 
 export const eventSessions = pgTable('event_sessions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -50,6 +57,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   /** The office has removed it: it waits to be removed at the provider, which then removes this row, or refused. */
   removal: text('removal', { enum: ['waiting', 'refused'] }),
   removalReason: text('removal_reason'),
+  /** The change of many that removed it, and whose undo keeps it if it is still there. */
+  removedByChange: integer('removed_by_change'),
   missingSince: missingSince(),
 });
 

@@ -14,6 +14,7 @@ export { changeMembers, type MemberValues, type SyncAfterChange } from './change
 export { guardiansOfMember, keepEmergencyGuardians, storeGuardians } from './guardians.repository.ts';
 export { factsOfEdit, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
+export type { RejectionLetters } from './members.service.ts';
 export { assertMayAdd } from './new-members-share.ts';
 export { bringBack } from './returning/returning.service.ts';
 export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

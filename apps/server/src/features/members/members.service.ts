@@ -27,12 +27,32 @@ import { listSkillLevels } from './skill-levels.repository.ts';
 
 export type { NextRenewalDue } from './renewal.ts';
 
+/** The emails that give families the reason of a rejection (OFFICE-01); without a mail server they reach no family. */
+export type RejectionLetters = {
+  /** Those of the gymnasts whose family an email can reach. */
+  reached(tx: ScopedTransaction, memberIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Those whose family the message was written to. */
+  written(tx: ScopedTransaction, messageId: string): Promise<ReadonlySet<number>>;
+  /** Writes to these families, and gives the id of the message. */
+  write(
+    tx: ScopedTransaction,
+    viewer: Viewer,
+    rejection: { memberIds: readonly number[]; reason: string },
+  ): Promise<string>;
+  /** Stops what has not been sent to the families of these gymnasts alone. */
+  withdraw(
+    tx: ScopedTransaction,
+    message: { messageId: string; memberIds: readonly number[] },
+  ): Promise<void>;
+};
+
 export type MembersDeps = {
   database: Database;
   clock: Clock;
   timeZone: string;
   nextRenewalDue: NextRenewalDue;
   waitUntil: WaitUntil;
+  rejectionLetters: RejectionLetters;
 };
 
 /** The roster the viewer may see (MEM-51). */

@@ -21,6 +21,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -233,6 +234,8 @@ export const bulkChanges = pgTable('bulk_changes', {
   /** What a change of the level has set. */
   level: text('level'),
   memberCount: integer('member_count').notNull(),
+  /** The message by which a rejection gave its reason. */
+  messageId: uuid('message_id'),
   changedBy: text('changed_by').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   undoneAt: moment('undone_at'),

@@ -190,8 +190,10 @@ async function addWithin(
 export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {
   const { id, name, isBack, isApplication } = await add(deps, viewer, application);
   const sentence = isBack ? MEMBER_ANSWERS.addedAgain(name) : MEMBER_ANSWERS.added(name);
+  const waits =
+    viewer.role === 'admin' ? MEMBER_ANSWERS.applicationWaitsForYou() : MEMBER_ANSWERS.applicationWaits();
   return {
-    message: [sentence, ...(isApplication ? [MEMBER_ANSWERS.applicationWaits()] : [])].join(' '),
+    message: [sentence, ...(isApplication ? [waits] : [])].join(' '),
     memberName: name,
     memberId: id,
   };

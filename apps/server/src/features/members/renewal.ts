@@ -3,6 +3,7 @@ import {
   MEMBER_ANSWERS,
   NEW_MEMBERSHIP_STATUS,
   type RenewalOutcome,
+  type Role,
 } from '@league/contract';
 import type { membershipLevels } from './members.table.ts';
 
@@ -88,9 +89,11 @@ export function dueWhenActivated(
   return dueAfter(level, from, { renewalDue, ...facts });
 }
 
-/** The outcome in a sentence for the coach. */
-export function renewalMessage(name: string, outcome: RenewalOutcome): string {
-  if (outcome.requiresAdminApproval) return MEMBER_ANSWERS.renewalWaits(name);
+/** The outcome in a sentence. */
+export function renewalMessage(name: string, outcome: RenewalOutcome, role: Role = 'coach'): string {
+  if (outcome.requiresAdminApproval) {
+    return role === 'admin' ? MEMBER_ANSWERS.renewalWaitsForYou(name) : MEMBER_ANSWERS.renewalWaits(name);
+  }
   if (outcome.emailTriggered) return MEMBER_ANSWERS.renewed(name);
   return MEMBER_ANSWERS.renewedWithoutEmail(name);
 }

@@ -18,8 +18,10 @@ const OUTCOMES: Readonly<Record<RenewalEnd, Omit<RenewalOutcome, 'membershipStat
   tellFamily: { requiresAdminApproval: false, emailTriggered: false, requiresManualEmail: true },
 };
 
-function outcomeOf({ to, end = 'approval' }: PlannedChange): RenewalOutcome {
-  return { membershipStatus: to, ...OUTCOMES[end] };
+const isRenewalEnd = (end: string | undefined): end is RenewalEnd => end !== undefined && end in OUTCOMES;
+
+function outcomeOf({ to, end }: PlannedChange): RenewalOutcome {
+  return { membershipStatus: to, ...OUTCOMES[isRenewalEnd(end) ? end : 'approval'] };
 }
 
 /**
@@ -57,5 +59,10 @@ export async function renewMember(deps: MembersDeps, viewer: Viewer, id: number)
     throw new AppError(isLapsedNot ? 'MEMBER_NOT_LAPSED' : 'MEMBER_NOT_FOUND');
   }
   const outcome = outcomeOf(change);
-  return { ...outcome, memberId: id, message: renewalMessage(fullName(change.row), outcome), bulkChangeId };
+  return {
+    ...outcome,
+    memberId: id,
+    message: renewalMessage(fullName(change.row), outcome, viewer.role),
+    bulkChangeId,
+  };
 }

@@ -89,7 +89,7 @@ export function sendMessage(
   viewer: Viewer,
   { id, to, subject, text }: NewMessage,
 ): Promise<MessageDetails> {
-  const { database, clock, timeZone, league, isDelivered } = deps;
+  const { database, clock, timeZone, isDelivered } = deps;
   if (!isDelivered) throw new AppError('MAIL_NOT_SET_UP');
   return database.inScope(scopeOf(viewer), async (tx) => {
     // A doubled click waits here for the first; and no two count the day's messages at once.
@@ -106,43 +106,64 @@ export function sendMessage(
       if (!isSame) throw new AppError('MESSAGE_SENT_ALREADY');
       return detailsOf(tx, earlier, deps);
     }
-    const { mails, unreached } = planMails(await contactsOf(tx, viewer, to));
+    const plan = planMails(await contactsOf(tx, viewer, to));
+    const { mails } = plan;
     if (mails.length === 0) throw new AppError('MESSAGE_WITHOUT_RECIPIENTS');
-    const now = clock.now();
-    const day = calendarDateAt(now, timeZone);
-    const left = await leftToday(tx, viewer, day);
+    const left = await leftToday(tx, viewer, calendarDateAt(clock.now(), timeZone));
     if (left.messages === 0 || left.mails < mails.length)
       throw new AppError('MESSAGE_LIMIT', { detail: messageLimitText(left, mails.length) });
-    const sender = senderOf(viewer, league);
-    const closing = closingOf(viewer, { audience: to.kind, league });
-    const isStored = await repository.insertMessage(tx, {
-      ...{ id, createdAt: now, day, subject, text, closing },
-      teamId: viewer.role === 'admin' ? null : viewer.teamId,
-      userId: viewer.userId,
-      senderName: sender.name,
-      replyTo: sender.replyTo,
-      audience: to.kind,
-      recipients: hashOf(to),
-      mailCount: mails.length,
-      unreachedIds: unreached.map(({ person }) => person.id),
-    });
-    // An id that is taken by a message out of sight was made up, or is a wonder.
-    if (!isStored) throw new AppError('MESSAGE_SENT_ALREADY');
-    const isToFamilies = to.kind === 'families';
-    await repository.insertMails(
-      tx,
-      mails.map(({ address, people }) => ({
-        ...{ createdAt: now, nextAttemptAt: now, messageId: id, subject, toAddress: address },
-        memberIds: isToFamilies ? people.map((person) => person.id) : [],
-        toName: isToFamilies ? '' : nameOn(people),
-        body: `${text}${CLOSING_MARK}${closing}\n`,
-      })),
-    );
-    await recordMessage(tx, viewer, { audience: to.kind, mails });
+    await storeMessage(tx, deps, { viewer, id, to, subject, text, textOf: () => text, plan });
     const stored = await repository.findMessage(tx, id);
     if (!stored) throw new Error('The message was not stored.');
     return detailsOf(tx, stored, deps);
   });
+}
+
+/** Stores a message with its mails, each with the text that `textOf` gives, and logs it. Throws MESSAGE_SENT_ALREADY. */
+export async function storeMessage(
+  tx: ScopedTransaction,
+  { clock, timeZone, league }: MessagesDeps,
+  {
+    viewer,
+    id,
+    to,
+    subject,
+    text,
+    textOf,
+    plan: { mails, unreached },
+  }: NewMessage & {
+    viewer: Viewer;
+    textOf: (mail: PlannedMail) => string;
+    plan: ReturnType<typeof planMails>;
+  },
+): Promise<void> {
+  const now = clock.now();
+  const sender = senderOf(viewer, league);
+  const closing = closingOf(viewer, { audience: to.kind, league });
+  const isStored = await repository.insertMessage(tx, {
+    ...{ id, createdAt: now, day: calendarDateAt(now, timeZone), subject, text, closing },
+    teamId: viewer.role === 'admin' ? null : viewer.teamId,
+    userId: viewer.userId,
+    senderName: sender.name,
+    replyTo: sender.replyTo,
+    audience: to.kind,
+    recipients: hashOf(to),
+    mailCount: mails.length,
+    unreachedIds: unreached.map(({ person }) => person.id),
+  });
+  // An id that is taken by a message out of sight was made up, or is a wonder.
+  if (!isStored) throw new AppError('MESSAGE_SENT_ALREADY');
+  const isToFamilies = to.kind === 'families';
+  await repository.insertMails(
+    tx,
+    mails.map((mail) => ({
+      ...{ createdAt: now, nextAttemptAt: now, messageId: id, subject, toAddress: mail.address },
+      memberIds: isToFamilies ? mail.people.map((person) => person.id) : [],
+      toName: isToFamilies ? '' : nameOn(mail.people),
+      body: `${textOf(mail)}${CLOSING_MARK}${closing}\n`,
+    })),
+  );
+  await recordMessage(tx, viewer, { audience: to.kind, mails });
 }
 
 /** The same for the same people in any order. */

@@ -33,6 +33,7 @@ export function buildRegistration(values: Partial<EventRegistration> = {}): Even
     memberFirstName: 'Ana',
     memberLastName: `Park${lastId}`,
     memberSkillLevel: '4',
+    isEventOver: false,
     ...values,
   };
 }

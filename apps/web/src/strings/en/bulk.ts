@@ -1,4 +1,4 @@
-import type { BulkAction, RenewalEnd } from '@league/contract';
+import type { BulkAction, ChangeEnd } from '@league/contract';
 import { countOf, inDigits, wordFor } from '@league/contract';
 
 const gymnasts = (count: number) => countOf(count, 'gymnast');
@@ -90,6 +90,17 @@ export const bulk = {
       failed: 'Archiving failed',
       history: (count) => `${gymnasts(count)} archived`,
     },
+    reject: {
+      button: 'Reject',
+      title: 'Reject Applications',
+      confirm: (count) => `Reject ${Gymnasts(count)}`,
+      pending: 'Rejecting...',
+      means:
+        'New applications leave the roster and can be restored from the archive. Renewals are lapsed again, or active until the day that is paid for.',
+      done: 'Applications rejected',
+      failed: 'Rejecting failed',
+      history: (count) => `${gymnasts(count)} rejected`,
+    },
   } satisfies Record<BulkAction, ActionWords> as Record<BulkAction, ActionWords>,
 
   preview: {
@@ -142,12 +153,25 @@ export const bulk = {
       mailed: (count) => `${gymnasts(count)} active again; the sign-in email is on its way`,
       tellFamily: (count) =>
         `${gymnasts(count)} active again; please tell the ${wordFor(count, 'family', 'families')} yourself`,
-    } satisfies Record<RenewalEnd, (count: number) => string> as Record<
-      RenewalEnd,
-      (count: number) => string
-    >,
+      rejectionMailed: (count) => `${gymnasts(count)} rejected; the email with the reason is on its way`,
+      rejectionToTell: (count) =>
+        `${gymnasts(count)} rejected; please tell the ${wordFor(count, 'family', 'families')} yourself`,
+    } satisfies Record<ChangeEnd, (count: number) => string> as Record<ChangeEnd, (count: number) => string>,
+    toActivate: (count: number) => `${gymnasts(count)} waiting for you to activate them`,
     write: (count: number) => (count === 1 ? 'Write to the Family' : `Write to ${inDigits(count)} Families`),
     noPhone: 'no phone',
+  },
+
+  rejection: {
+    label: 'Reason',
+    note: 'The families read it as you write it, in an email from the league office.',
+  },
+
+  registrations: {
+    remove: (count: number) => `Remove their ${countOf(count, 'coming registration')} too`,
+    gymnasts,
+    list: 'Registered for coming events',
+    event: (name: string, day: string | null) => (day === null ? name : `${name}, ${day}`),
   },
 
   level: {

@@ -138,7 +138,7 @@ export const help = {
         answer: [
           'Press the box with a lid, beside the pencil on the card, and confirm. They leave the roster and their account in the league’s system is archived.',
           `You cannot undo it yourself; the league office can (${officeEmail}).`,
-          'A gymnast who is registered for an event cannot be archived. The league office has to remove the registrations first.',
+          'A gymnast who is registered for a coming event cannot be archived. The league office has to remove the registrations first.',
         ],
       },
       {

@@ -136,7 +136,6 @@ export const officeMembers = {
     status: 'Status since',
     archived: (date: string) => `Archived ${date}`,
     edit: 'Edit',
-    archive: 'Archive',
     notFound: 'There is no such gymnast in this league.',
     failed: 'The gymnast could not be loaded. Please try again.',
     parentsRequest: 'A Parent’s Request',
@@ -191,12 +190,4 @@ export const officeMembers = {
     failed: 'Erasure failed',
     failedText: 'Nothing was erased. Please try again.',
   },
-
-  registered:
-    'This gymnast is registered for an event and cannot be archived. Please remove the registrations first, under Events.',
-  archiveText:
-    'This removes the gymnast from the roster of the team and archives the contact in Wild Apricot.',
-  archiveNote: 'You can restore the gymnast from the Archived list.',
-  archived: (name: string) => `${name} has been archived here and in Wild Apricot.`,
-  archivedLater: (name: string) => `${name} has left the roster. Wild Apricot will be updated automatically.`,
 } as const;

@@ -222,7 +222,7 @@ describe('transferring', () => {
         ],
       },
       refused: [{ reason: 'In this team already.', count: 1 }],
-      notes: ['One is registered for an event; the registration stays.'],
+      notes: ['One is registered for a coming event; the registration stays.'],
     });
     const { bulkChangeId, message } = await make(body);
     expect(message).toBe('2 gymnasts transferred to Summit.');
@@ -398,7 +398,7 @@ describe('restoring', () => {
     await register(first.id);
     expect((await undo(bulkChangeId)).json()).toMatchObject({
       undone: { count: 2 },
-      kept: [{ reason: 'Registered for an event. Please remove the registration first.', count: 1 }],
+      kept: [{ reason: 'Registered for a coming event. Please remove the registration first.', count: 1 }],
     });
     expect(await roster.storedMember(gone.id)).toMatchObject({ archivedAt: expect.any(Date) });
     expect((await roster.logOf(gone.id)).at(-1)).toMatchObject({ actionType: 'DELETE_MEMBER' });

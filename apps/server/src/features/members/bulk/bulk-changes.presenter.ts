@@ -6,10 +6,11 @@ import {
   type BulkPreview,
   type BulkRefusal,
   type BulkUndo,
+  CHANGE_ENDS,
+  type ChangeEnd,
+  type ComingRegistrations,
   fullName,
   LIMITS,
-  RENEWAL_ENDS,
-  type RenewalEnd,
 } from '@league/contract';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import type { bulkChanges } from '../members.table.ts';
@@ -53,9 +54,9 @@ function levelsOf(action: BulkAction, changes: readonly PlannedChange[]): BulkPr
   }));
 }
 
-/** How renewals and activations end, with the families. */
+/** How renewals, activations and rejections end, with the families. */
 function endsOf(changes: readonly PlannedChange[]): BulkPreview['ends'] {
-  return RENEWAL_ENDS.flatMap((end) => {
+  return CHANGE_ENDS.flatMap((end) => {
     const those = changes.filter((change) => change.end === end);
     if (those.length === 0) return [];
     const members = those
@@ -65,10 +66,12 @@ function endsOf(changes: readonly PlannedChange[]): BulkPreview['ends'] {
   });
 }
 
+const NO_REGISTRATIONS: ComingRegistrations = { gymnasts: 0, count: 0, events: [] };
+
 export function presentPlan(
   action: BulkAction,
   { changes, refusals }: BulkPlan,
-  notes: string[],
+  { notes, registrations = NO_REGISTRATIONS }: { notes: string[]; registrations?: ComingRegistrations },
 ): BulkPreview {
   return {
     changed: presentChanged(changes),
@@ -76,6 +79,7 @@ export function presentPlan(
     levels: levelsOf(action, changes),
     refused: presentRefusals(refusals),
     ends: endsOf(changes),
+    registrations,
     notes,
   };
 }
@@ -83,26 +87,38 @@ export function presentPlan(
 const ifAny = (count: number, words: (count: number) => string) => (count === 0 ? [] : [words(count)]);
 
 /** Whom mail reaches when memberships become active or wait. */
-function notesOnEnds(changes: readonly PlannedChange[]): string[] {
-  const count = (end: RenewalEnd) => changes.filter((change) => change.end === end).length;
+function notesOnEnds(changes: readonly PlannedChange[], isOffice: boolean): string[] {
+  const count = (end: ChangeEnd) => changes.filter((change) => change.end === end).length;
   return [
-    ...ifAny(count('approval'), BULK_NOTES.waitsForApproval),
+    ...ifAny(count('approval'), isOffice ? BULK_NOTES.waitsForYou : BULK_NOTES.waitsForApproval),
     ...ifAny(count('mailed'), BULK_NOTES.familyIsMailed),
     ...ifAny(count('tellFamily'), BULK_NOTES.familyHasNoEmail),
+    ...ifAny(count('rejectionMailed'), BULK_NOTES.familyIsMailedReason),
+    ...ifAny(count('rejectionToTell'), BULK_NOTES.familyIsToTell),
   ];
+}
+
+/** That those who leave are taken off coming events, which only Wild Apricot can make good. */
+function notesOnRemovals(changes: readonly PlannedChange[], registered: ReadonlySet<number>): string[] {
+  const count = changes.filter(({ row, after }) => 'archived' in after && registered.has(row.id)).length;
+  return ifAny(count, BULK_NOTES.isTakenOff);
 }
 
 /** What a change brings with it that its rows do not show. */
 export function notesOn(
   action: BulkAction,
   { changes }: BulkPlan,
-  { registered }: { registered: ReadonlySet<number> } = { registered: new Set() },
+  { registered, isOffice = false }: { registered: ReadonlySet<number>; isOffice?: boolean } = {
+    registered: new Set(),
+  },
 ): string[] {
   const count = (holds: (change: PlannedChange) => boolean) => changes.filter(holds).length;
   switch (action) {
     case 'activate':
     case 'renew':
-      return notesOnEnds(changes);
+      return notesOnEnds(changes, isOffice);
+    case 'reject':
+      return [...notesOnEnds(changes, isOffice), ...notesOnRemovals(changes, registered)];
     case 'transfer':
       return ifAny(
         count(({ row }) => registered.has(row.id)),
@@ -115,8 +131,9 @@ export function notesOn(
       );
     case 'moveUp':
     case 'setLevel':
-    case 'archive':
       return [];
+    case 'archive':
+      return notesOnRemovals(changes, registered);
   }
 }
 
@@ -157,6 +174,8 @@ export function logOfChange(action: BulkAction): Logged {
       return { actionType: 'RENEW_MEMBER', facts: { code: 'renewed' } };
     case 'archive':
       return { actionType: 'DELETE_MEMBER', facts: { code: 'archived' } };
+    case 'reject':
+      return { actionType: 'EDIT_MEMBER', facts: { code: 'rejected' } };
   }
 }
 

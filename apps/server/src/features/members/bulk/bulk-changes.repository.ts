@@ -70,7 +70,7 @@ export async function emailsInUse(
   return new Set(rows.map((row) => row.address));
 }
 
-/** Which of the named members an event knows (MEM-41). */
+/** Which of the named members are registered for a coming event (MEM-41). */
 export async function registeredAmong(
   tx: ScopedTransaction,
   ids: readonly number[],
@@ -104,7 +104,7 @@ export async function addBulkChange(
   tx: ScopedTransaction,
   change: Pick<
     typeof bulkChanges.$inferInsert,
-    'action' | 'teamName' | 'level' | 'memberCount' | 'changedBy'
+    'action' | 'teamName' | 'level' | 'memberCount' | 'messageId' | 'changedBy'
   >,
 ): Promise<number> {
   const teamId = tx.scope.kind === 'team' ? tx.scope.teamId : null;

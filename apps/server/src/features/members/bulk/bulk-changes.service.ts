@@ -7,7 +7,9 @@ import {
   type BulkResult,
   type BulkUndo,
   bulkRefusals,
+  type ComingRegistrations,
   calendarDateAt,
+  isActivatable,
   levelAbove,
   MEMBER_FAULTS,
   renewalRefusals,
@@ -21,6 +23,11 @@ import { takingTurns } from '../../../platform/turns.ts';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../../activity/bulk-change-activity.service.ts';
 import { changeMembers } from '../change-members.ts';
+import {
+  comingRegistrations,
+  keepComingRegistrations,
+  removeComingRegistrations,
+} from '../coming-registrations.service.ts';
 import { readLevel } from '../member-changes.ts';
 import { promiseRenewalMails } from '../members.repository.ts';
 import type { MembersDeps } from '../members.service.ts';
@@ -33,7 +40,7 @@ import { planBulkUndo } from './bulk-undo-plan.ts';
 import type { PlanFacts, PlannedChange } from './planned-change.ts';
 import { rowBefore } from './row-before.ts';
 
-type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
+export type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
 
 /** Each change takes a database connection and locks many gymnasts: one team takes no more than a share (SAFE-07). */
 const inTurnOfTeam = takingTurns({ atOnce: 2, mostWaiting: 20 });
@@ -41,6 +48,9 @@ const inTurnOfTeam = takingTurns({ atOnce: 2, mostWaiting: 20 });
 function inTurn<Result>({ teamId }: Viewer, work: () => Promise<Result>): Promise<Result> {
   return teamId === null ? work() : inTurnOfTeam(teamId, work);
 }
+
+/** Only the office does these: gymnasts leave the rosters. */
+const isLeaving = (action: BulkAction) => action === 'archive' || action === 'reject';
 
 const idsOf = (changes: readonly PlannedChange[]) => changes.map(({ row }) => row.id);
 
@@ -75,10 +85,28 @@ async function takenAmong(
   return isAsked ? repository.emailsInUse(tx, addresses) : new Set<string>();
 }
 
+/** Whose family an email with the reason of a rejection reaches, or was written to. */
+async function reachedAmong(
+  tx: ScopedTransaction,
+  { rejectionLetters }: BulkDeps,
+  { action, messageId, pending }: { action: BulkAction; messageId: string | null; pending: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  if (messageId !== null) return rejectionLetters.written(tx, messageId);
+  return action === 'reject' ? rejectionLetters.reached(tx, pending) : new Set();
+}
+
 function levelsSeenIn({ levels }: BulkChangeBody): ReadonlyMap<number, string> | null {
   if (levels === undefined) return null;
   return new Map(levels.flatMap(({ level, memberIds }) => memberIds.map((id) => [id, level])));
 }
+
+type Planned = {
+  readonly plan: BulkPlan;
+  readonly teamName: string | null;
+  readonly level: string | null;
+  readonly notes: string[];
+  readonly registrations: ComingRegistrations;
+};
 
 async function planFor(
   tx: ScopedTransaction,
@@ -87,19 +115,23 @@ async function planFor(
     body,
     read,
     changedAlready = new Set(),
+    messageId = null,
   }: {
     body: BulkChangeBody;
     read: typeof repository.findNamed;
     /** Those whose own change has taken what they would find taken. */
     changedAlready?: ReadonlySet<number>;
+    /** The message in which the rejection was made already. */
+    messageId?: string | null;
   },
-): Promise<{ plan: BulkPlan; teamName: string | null; level: string | null; notes: string[] }> {
+): Promise<Planned> {
   const { action } = body;
   const ids = [...new Set(body.memberIds)];
   const team = await teamToTransferTo(tx, body);
   const rows = await read(tx, ids);
   const now = deps.clock.now();
   const levels = action === 'moveUp' || action === 'setLevel' ? await listSkillLevels(tx) : [];
+  const pending = rows.filter((row) => row.archivedAt === null && isActivatable(row)).map(({ id }) => id);
   const facts: PlanFacts = {
     team,
     level:
@@ -113,7 +145,9 @@ async function planFor(
       action === 'restore',
       rows.filter(({ id }) => !changedAlready.has(id)),
     ),
-    registered: await registeredAmong(tx, action === 'transfer' || action === 'archive', ids),
+    registered: await registeredAmong(tx, action === 'transfer' || isLeaving(action), ids),
+    removesRegistrations: body.removesRegistrations === true,
+    reached: await reachedAmong(tx, deps, { action, messageId, pending }),
     now,
     today: calendarDateAt(now, deps.timeZone),
     nextRenewalDue: deps.nextRenewalDue,
@@ -124,7 +158,8 @@ async function planFor(
     plan,
     teamName: team?.name ?? null,
     level: facts.level,
-    notes: presenter.notesOn(action, plan, facts),
+    notes: presenter.notesOn(action, plan, { ...facts, isOffice: tx.scope.kind === 'league' }),
+    registrations: await comingRegistrations(tx, isLeaving(action) ? [...facts.registered] : []),
   };
 }
 
@@ -135,8 +170,8 @@ export async function previewBulkChange(
   body: BulkChangeBody,
 ): Promise<BulkPreview> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const { plan, notes } = await planFor(tx, deps, { body, read: repository.findNamed });
-    return presenter.presentPlan(body.action, plan, notes);
+    const { plan, ...rest } = await planFor(tx, deps, { body, read: repository.findNamed });
+    return presenter.presentPlan(body.action, plan, rest);
   });
 }
 
@@ -163,13 +198,7 @@ async function store(
   });
 }
 
-export type BulkOutcome = {
-  readonly plan: BulkPlan;
-  readonly teamName: string | null;
-  readonly level: string | null;
-  readonly notes: string[];
-  readonly bulkChangeId: number | null;
-};
+export type BulkOutcome = Planned & { readonly bulkChangeId: number | null };
 
 /**
  * Makes a change to those of the named members that it can be made to; the others come back with the reason, so that
@@ -182,6 +211,7 @@ export async function applyBulkChange(
   body: BulkChangeBody,
 ): Promise<BulkOutcome> {
   if (body.action === 'moveUp') required('levels', body.levels, MEMBER_FAULTS.levelsMissing);
+  if (body.action === 'reject') required('reason', body.reason || undefined, MEMBER_FAULTS.reasonMissing);
   // Another transaction can take an address after our read: the next read sees who cannot be restored because of it.
   return inTurn(viewer, () =>
     retryRace(
@@ -198,11 +228,13 @@ async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBod
     const planned = await planFor(tx, deps, { body, read: repository.lockNamed });
     const { changes } = planned.plan;
     if (changes.length === 0) return { ...planned, bulkChangeId: null };
+    const messageId = await writeRejections(tx, deps, { viewer, changes, reason: body.reason });
     const bulkChangeId = await repository.addBulkChange(tx, {
       action,
       teamName: planned.teamName,
       level: planned.level,
       memberCount: changes.length,
+      messageId,
       changedBy: actor.name || actor.email,
     });
     await store(tx, actor, {
@@ -211,8 +243,27 @@ async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBod
     });
     const mailed = changes.filter(({ end }) => end === 'mailed');
     await promiseRenewalMails(tx, idsOf(mailed));
+    const leaving = changes.filter(({ after }) => 'archived' in after && after.archived === true);
+    if (body.removesRegistrations) {
+      await removeComingRegistrations(tx, actor, { memberIds: idsOf(leaving), bulkChangeId });
+    }
     return { ...planned, bulkChangeId };
   });
+}
+
+/** Tells the families why an application was rejected; they are asked for before the gymnasts leave the rosters. */
+async function writeRejections(
+  tx: ScopedTransaction,
+  { rejectionLetters }: BulkDeps,
+  {
+    viewer,
+    changes,
+    reason = '',
+  }: { viewer: Viewer; changes: readonly PlannedChange[]; reason?: string | undefined },
+): Promise<string | null> {
+  const told = changes.filter(({ end }) => end === 'rejectionMailed');
+  if (told.length === 0) return null;
+  return rejectionLetters.write(tx, viewer, { memberIds: idsOf(told), reason });
 }
 
 /**
@@ -238,6 +289,7 @@ async function findSameChange(
           return change ? rowBefore(row, change.before, last.createdAt) : row;
         }),
       changedAlready: new Set(made.keys()),
+      messageId: last.messageId,
     });
     const { changes } = planned.plan;
     const isSame =
@@ -260,9 +312,9 @@ export async function makeBulkChange(
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkResult> {
-  const { plan, teamName, level, notes, bulkChangeId } = await makeOnce(deps, viewer, body);
+  const { plan, teamName, level, bulkChangeId, ...rest } = await makeOnce(deps, viewer, body);
   return {
-    ...presenter.presentPlan(body.action, plan, notes),
+    ...presenter.presentPlan(body.action, plan, rest),
     message: presenter.doneMessage(body.action, plan.changes.length, { teamName, level }),
     bulkChangeId,
   };
@@ -297,13 +349,19 @@ async function tryBulkUndo(deps: BulkDeps, viewer: Viewer, id: number): Promise<
     const facts = {
       now,
       registered: await registeredAmong(tx, action === 'restore', ids),
-      emailsInUse: await takenAmong(tx, action === 'archive', rows),
+      emailsInUse: await takenAmong(tx, isLeaving(action), rows),
       unknown: unknownTo(tx),
     };
     const plan = planBulkUndo(action, { entries, rows, facts });
     const { changes } = plan;
     await store(tx, actorOf(viewer), { changes, log: presenter.logOfUndo(action) });
     if (RENEWING.has(action)) await repository.dropUnsentMails(tx, idsOf(changes));
+    if (change.messageId !== null) {
+      await deps.rejectionLetters.withdraw(tx, { messageId: change.messageId, memberIds: idsOf(changes) });
+    }
+    if (isLeaving(action)) {
+      await keepComingRegistrations(tx, { bulkChangeId: id, memberIds: idsOf(changes) });
+    }
     if (changes.length > 0) await repository.markUndone(tx, id, now);
     return presenter.presentUndo(plan);
   });

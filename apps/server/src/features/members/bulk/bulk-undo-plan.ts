@@ -16,6 +16,8 @@ const levels = z.object({ before: level, after: level });
 const team = z.object({ team: z.string().nullable(), teamId: z.number().nullable() });
 const transferral = z.object({ before: team, after: team });
 
+const archived = z.object({ after: z.object({ archived: z.literal(true) }) });
+
 /** What an undo depends on, beside the log. */
 type UndoFacts = Pick<PlanFacts, 'now' | 'registered' | 'emailsInUse' | 'unknown'>;
 
@@ -55,9 +57,20 @@ function returnLevel(row: BulkRow, entry: BulkChangeEntry): PlannedChange | stri
   return changeLevel(row, before.skillLevel);
 }
 
+/** A rejected renewal waits again, and is no longer shown as one that was not approved. */
+function returnRenewal(row: BulkRow, entry: BulkChangeEntry): PlannedChange | string {
+  const change = returnStatus(row, entry);
+  return typeof change === 'string'
+    ? change
+    : { ...change, values: { ...change.values, isRenewalUnapproved: false } };
+}
+
+const onRoster = (row: BulkRow, undo: () => PlannedChange | string) =>
+  row.archivedAt === null ? undo() : bulkRefusals.ARCHIVED_SINCE;
+
 const RETURNS: Readonly<
   Record<
-    Exclude<BulkAction, 'restore' | 'archive'>,
+    Exclude<BulkAction, 'restore' | 'archive' | 'reject'>,
     (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string
   >
 > = {
@@ -72,9 +85,17 @@ function undoOf(
   action: BulkAction,
   facts: UndoFacts,
 ): (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string {
-  if (action === 'archive') return restoreAll(facts.emailsInUse);
-  const onRoster = action === 'restore' ? (row: BulkRow) => archive(row, facts) : RETURNS[action];
-  return (row, entry) => (row.archivedAt === null ? onRoster(row, entry) : bulkRefusals.ARCHIVED_SINCE);
+  const backOnRoster = restoreAll(facts.emailsInUse);
+  if (action === 'archive') return backOnRoster;
+  if (action === 'reject') {
+    return (row, entry) =>
+      archived.safeParse(entry).success ? backOnRoster(row) : onRoster(row, () => returnRenewal(row, entry));
+  }
+  const undoOne =
+    action === 'restore'
+      ? (row: BulkRow) => archive(row, { ...facts, removesRegistrations: false })
+      : RETURNS[action];
+  return (row, entry) => onRoster(row, () => undoOne(row, entry));
 }
 
 /** Says of every member of a change how it is undone, or why the member stays as now. Changes nothing. */

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   isActivatable,
   isRenewable,
+  NEW_MEMBERSHIP_STATUS,
   renewalRefusals,
 } from '@league/contract';
 import { dueWhenActivated, renew } from '../renewal.ts';
@@ -100,9 +101,9 @@ const transfer: PlanChange = (row, { team }) => {
 /** Takes a gymnast off the roster. */
 export function archive(
   row: BulkRow,
-  { registered, now }: Pick<PlanFacts, 'registered' | 'now'>,
+  { registered, removesRegistrations, now }: Pick<PlanFacts, 'registered' | 'removesRegistrations' | 'now'>,
 ): PlannedChange | string {
-  if (registered.has(row.id)) return bulkRefusals.REGISTERED;
+  if (registered.has(row.id) && !removesRegistrations) return bulkRefusals.REGISTERED;
   return {
     row,
     values: { archivedAt: now },
@@ -113,6 +114,23 @@ export function archive(
     after: { archived: true },
   };
 }
+
+/**
+ * An application leaves the roster; a renewal leaves the membership as it was: lapsed, or active until the day it is paid
+ * for.
+ */
+const reject: PlanChange = (row, facts) => {
+  if (!isActivatable(row)) return bulkRefusals.notPending(row.membershipStatus);
+  const end = facts.reached.has(row.id) ? 'rejectionMailed' : 'rejectionToTell';
+  if (row.membershipStatus === NEW_MEMBERSHIP_STATUS) {
+    const change = archive(row, facts);
+    return typeof change === 'string' ? change : { ...change, from: row.membershipStatus, end };
+  }
+  const { renewalDue } = row;
+  const isPaidFor = renewalDue !== null && renewalDue >= facts.today;
+  const change = changeStatus(row, { membershipStatus: isPaidFor ? 'Active' : 'Lapsed', renewalDue });
+  return { ...change, values: { ...change.values, isRenewalUnapproved: !isPaidFor }, end };
+};
 
 /** Returns a gymnast to the roster. */
 function restore(row: BulkRow): PlannedChange | string {
@@ -148,6 +166,7 @@ const BY_ACTION: Readonly<Record<Exclude<BulkAction, 'restore'>, PlanChange>> = 
   setLevel,
   transfer,
   archive,
+  reject,
 };
 
 /** What an action does to a gymnast, or why it does nothing. */

@@ -1,7 +1,7 @@
 import {
   type CalendarDate,
+  type ChangeEnd,
   PLACE_WORDS,
-  type RenewalEnd,
   rosterGroupLabel,
   rosterGroupOf,
 } from '@league/contract';
@@ -23,8 +23,8 @@ export type PlannedChange = {
   readonly to: string;
   readonly before: Logged;
   readonly after: Logged;
-  /** How a renewal or an activation ends. */
-  readonly end?: RenewalEnd;
+  /** How a renewal, an activation or a rejection ends. */
+  readonly end?: ChangeEnd;
 };
 
 /** What a plan depends on, beside the members. */
@@ -38,8 +38,12 @@ export type PlanFacts = {
   readonly nextLevel: (level: string) => string | null;
   /** Addresses that gymnasts on rosters have. */
   readonly emailsInUse: ReadonlySet<string>;
-  /** Members who are registered for an event. */
+  /** Members who are registered for a coming event. */
   readonly registered: ReadonlySet<number>;
+  /** Whether archiving takes them off those events. */
+  readonly removesRegistrations: boolean;
+  /** Members whose family gets the email that gives the reason of a rejection. */
+  readonly reached: ReadonlySet<number>;
   readonly now: Date;
   readonly today: CalendarDate;
   readonly nextRenewalDue: NextRenewalDue;

@@ -41,7 +41,7 @@ export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onCl
       isPending={isArchiving}
       isOff={hasToStay}
       failureTitle={words.failed}
-      failure={error && archiveFailure(source, error)}
+      failure={error && archiveFailure(error)}
       onConfirm={archive}
       onClose={onClose}
       returnFocusTo={() =>
@@ -55,7 +55,7 @@ export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onCl
       <p className={classes.note}>{source.words.archiveNote}</p>
       {hasToStay && !error && (
         <Notice tone="danger" title={words.registered}>
-          {registeredSentence(source)}
+          {registeredSentence}
         </Notice>
       )}
     </ConfirmDialog>
@@ -63,12 +63,13 @@ export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onCl
 }
 
 /**
- * Whether a registration that the portal knows of is in the way (MEM-41), as it is now: the office may have removed it a
+ * Whether a registration for a coming event that the portal knows of is in the way (MEM-41), as it is now: the office may have removed it a
  * moment ago. Of those that a coach may not see only the server knows.
  */
 function useIsRegistered(member: Member): boolean {
   const registrations = useMemberRegistrations(member, { isReadAnew: true }).data ?? [];
   return registrations.some(
-    ({ registrationStatus }) => registrationStanding(registrationStatus) !== 'cancelled',
+    ({ registrationStatus, isEventOver }) =>
+      !isEventOver && registrationStanding(registrationStatus) !== 'cancelled',
   );
 }

@@ -1,12 +1,12 @@
 import { memberErrors } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
-import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { describeError } from '../../../platform/api-error.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { changeRoster, refreshRoster } from '../roster/roster.ts';
-import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
+import { useRosterSource } from '../roster/roster-source.ts';
 
 const words = members.archive;
 
@@ -26,7 +26,7 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
       onArchived();
     },
     onError: (error) => {
-      showToast({ tone: 'error', title: words.failed, text: archiveFailure(source, error) });
+      showToast({ tone: 'error', title: words.failed, text: archiveFailure(error) });
       void refreshRoster(client, source);
     },
   });
@@ -37,13 +37,8 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
   };
 }
 
-/** Why a registered gymnast has to stay, in the words for the viewer of this roster (MEM-41). */
-export function registeredSentence({ words: said }: RosterSource): string {
-  return said.registered ?? memberErrors.MEMBER_HAS_REGISTRATIONS.message;
-}
+/** Why a registered gymnast has to stay (MEM-41). */
+export const registeredSentence = memberErrors.MEMBER_HAS_REGISTRATIONS.message;
 
 /** Why a gymnast was not archived. */
-export function archiveFailure(source: RosterSource, error: Error): string {
-  const isRegistered = error instanceof ApiError && error.code === 'MEMBER_HAS_REGISTRATIONS';
-  return isRegistered ? registeredSentence(source) : describeError(error, words.failedText);
-}
+export const archiveFailure = (error: Error): string => describeError(error, words.failedText);

@@ -26,6 +26,7 @@ const buildRegistration = (values: Partial<EventRegistration>): EventRegistratio
   memberFirstName: 'Bo',
   memberLastName: 'Park',
   memberSkillLevel: '4',
+  isEventOver: false,
   ...values,
 });
 

@@ -16,6 +16,8 @@ export type BulkRequest = {
   readonly teamId?: number;
   readonly level?: string;
   readonly levels?: BulkPreview['levels'];
+  readonly reason?: string;
+  readonly removesRegistrations?: boolean;
 };
 
 /** Who changes many gymnasts, and where: the team for a coach, the league for the office, or the demo. */

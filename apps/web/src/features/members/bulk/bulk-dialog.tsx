@@ -1,7 +1,10 @@
-import type { BulkAction, BulkPreview, BulkResult } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type BulkAction, type BulkPreview, type BulkResult, LIMITS } from '@league/contract';
+import { Textarea } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLeague } from '../../../platform/league.ts';
 import { bulk as words } from '../../../strings/en/bulk.ts';
+import { dateInWords } from '../../../strings/en/instants.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TeamChoice } from '../office/team-choice.tsx';
@@ -26,16 +29,24 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
   const { bulk } = useRosterSource();
   const [teamId, setTeamId] = useState<number | null>(null);
   const [level, setLevel] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [removesRegistrations, setRemovesRegistrations] = useState(false);
   const request: BulkRequest = {
     action,
     memberIds,
     ...(teamId !== null && { teamId }),
     ...(level !== null && { level }),
+    ...(removesRegistrations && { removesRegistrations }),
   };
   const isAsking = (action === 'transfer' && teamId === null) || (action === 'setLevel' && level === null);
-  const preview = useQuery({ ...bulkPreviewQuery(bulk, request), enabled: !isAsking });
+  const preview = useQuery({
+    ...bulkPreviewQuery(bulk, request),
+    enabled: !isAsking,
+    placeholderData: keepPreviousData,
+  });
   const change = useBulkChange({ onDone });
-  const foreseen = isAsking ? undefined : preview.data;
+  const foreseen = isAsking || preview.isPlaceholderData ? undefined : preview.data;
+  const shown = isAsking ? undefined : preview.data;
   return (
     <ConfirmDialog
       title={text.title}
@@ -43,12 +54,16 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
       confirm={text.confirm(foreseen?.changed.count ?? memberIds.length)}
       confirmPending={text.pending}
       isPending={change.isPending}
-      isOff={!foreseen || foreseen.changed.count === 0}
-      isDangerous={action === 'archive'}
+      isOff={!foreseen || foreseen.changed.count === 0 || (action === 'reject' && reason.trim() === '')}
+      isDangerous={action === 'archive' || action === 'reject'}
       failure={change.failure}
       failureTitle={text.failed}
       onConfirm={() =>
-        change.run({ ...request, ...(action === 'moveUp' && foreseen && { levels: foreseen.levels }) })
+        change.run({
+          ...request,
+          ...(action === 'moveUp' && foreseen && { levels: foreseen.levels }),
+          ...(action === 'reject' && { reason }),
+        })
       }
       onClose={onClose}
       returnFocusTo={returnFocusTo}
@@ -63,6 +78,25 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
         />
       )}
       {action === 'setLevel' && <LevelSelect level={level} onChoose={setLevel} />}
+      {action === 'reject' && (
+        <Textarea
+          label={words.rejection.label}
+          description={words.rejection.note}
+          size="md"
+          rows={3}
+          required
+          maxLength={LIMITS.rejectionReason}
+          data-autofocus
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <ComingRegistrations
+        // The last answer stays while the next one is on its way, so that the box keeps the focus.
+        registrations={shown?.registrations}
+        isChecked={removesRegistrations}
+        onCheck={setRemovesRegistrations}
+      />
       {preview.isError && (
         <ErrorState
           text={words.preview.checkFailed}
@@ -71,11 +105,49 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
         />
       )}
       <div role="status">
-        {!isAsking && preview.isPending && <p>{words.preview.checking}</p>}
+        {!isAsking && (preview.isPending || preview.isPlaceholderData) && <p>{words.preview.checking}</p>}
         {foreseen && <p>{words.preview.willChange(foreseen.changed.count)}</p>}
       </div>
       {foreseen && <Foreseen preview={foreseen} />}
     </ConfirmDialog>
+  );
+}
+
+type RegistrationsProps = {
+  readonly registrations: BulkPreview['registrations'] | undefined;
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
+};
+
+/** The coming events that those who leave are registered for, and whether they are taken off them too (MEM-41). */
+function ComingRegistrations({ registrations, isChecked, onCheck }: RegistrationsProps) {
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  if (!registrations || registrations.count === 0) return null;
+  const { count, events } = registrations;
+  return (
+    <div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isChecked}
+          onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+        />
+        {words.registrations.remove(count)}
+      </label>
+      <ul className={classes.list} aria-label={words.registrations.list}>
+        {events.map((event) => (
+          <li key={`${event.name} ${event.startDate}`}>
+            <span>
+              {words.registrations.event(
+                event.name,
+                event.startDate === null ? null : dateInWords(event.startDate, timeZone),
+              )}
+            </span>
+            <span className={classes.quiet}>{words.registrations.gymnasts(event.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,29 +1,37 @@
-import type { BulkEnd } from '@league/contract';
+import type { BulkEnd, ChangeEnd } from '@league/contract';
 import { mailToAll } from '../../../shared/roster/contact-links.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { PhoneLink } from '../card/contact-link.tsx';
+import { useRosterSource } from '../roster/roster-source.ts';
+import { officeBulk } from './bulk-calls.ts';
 import classes from './bulk-list.module.css';
 
 const words = bulk.ends;
 
-/** How each renewal or activation has ended, by name, with the way to write to those families (ROSTER-06). */
+/** No email can reach these families: somebody has to call them. */
+const TO_TELL: readonly ChangeEnd[] = ['tellFamily', 'rejectionToTell'];
+
+/** How each renewal, activation or rejection has ended, by name, with the way to write to those families (ROSTER-06). */
 export function BulkEnds({ ends }: { ends: readonly BulkEnd[] }) {
+  const isOffice = useRosterSource().bulk === officeBulk;
   return ends.map(({ end, count, members }) => {
     const mail = mailToAll(members);
+    const isToTell = TO_TELL.includes(end);
+    const title = isOffice && end === 'approval' ? words.toActivate : words.title[end];
     return (
       <div key={end}>
-        <p className={classes.title}>{words.title[end](count)}</p>
+        <p className={classes.title}>{title(count)}</p>
         <ul className={classes.list}>
           {members.map(({ id, name, phone }) => (
             <li key={id}>
               <span translate="no">{name}</span>
-              {end === 'tellFamily' && (
+              {isToTell && (
                 <span className={classes.quiet}>{phone ? <PhoneLink phone={phone} /> : words.noPhone}</span>
               )}
             </li>
           ))}
         </ul>
-        {end !== 'tellFamily' && mail.href !== null && (
+        {!isToTell && mail.href !== null && (
           <a className={classes.write} href={mail.href}>
             {words.write(mail.addresses.length)}
           </a>

@@ -23,7 +23,7 @@ import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { isToRead, type Outcome } from '../bulk/outcome.ts';
 import { printAddressOf, printInNewTab } from '../paper/chosen-members.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
-import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
+import { EditDialog } from '../roster/roster-dialogs.ts';
 import { RosterSourceContext } from '../roster/roster-source.ts';
 import { officeListQuery, useContacts, useFound, useSelectAll } from './office.api.ts';
 import { OfficeFilters } from './office-filters.tsx';
@@ -50,8 +50,23 @@ type OpenDialog =
   | { readonly kind: 'history' | 'add' }
   | { readonly kind: 'message'; readonly members: readonly Member[] };
 
-const ON_ROSTERS: readonly BulkAction[] = ['moveUp', 'setLevel', 'renew', 'transfer', 'activate', 'archive'];
-const TO_ACTIVATE: readonly BulkAction[] = ['activate', 'setLevel', 'moveUp', 'transfer', 'archive'];
+const ON_ROSTERS: readonly BulkAction[] = [
+  'moveUp',
+  'setLevel',
+  'renew',
+  'transfer',
+  'activate',
+  'reject',
+  'archive',
+];
+const TO_ACTIVATE: readonly BulkAction[] = [
+  'activate',
+  'reject',
+  'setLevel',
+  'moveUp',
+  'transfer',
+  'archive',
+];
 const ARCHIVED: readonly BulkAction[] = ['restore'];
 const ACTIONS = { roster: ON_ROSTERS, pending: TO_ACTIVATE, archive: ARCHIVED } as const;
 const ROSTER_KEY = queryKeyOf(officeSource.list);
@@ -352,16 +367,6 @@ function ActionDialog({ dialog, place, onConclude, onClose, onGone }: ActionDial
       return <AddMember teamId={typeof place.teamId === 'number' ? place.teamId : null} onClose={onClose} />;
     case 'edit':
       return <EditDialog member={dialog.member} onClose={onClose} />;
-    case 'archive':
-      return (
-        <ArchiveDialog
-          member={dialog.member}
-          teamName={dialog.member.teamName}
-          nextMemberId={null}
-          onArchived={onGone}
-          onClose={onClose}
-        />
-      );
     case 'freeEmail':
       return <FreeEmailDialog member={dialog.member} onClose={onClose} />;
     case 'erase':

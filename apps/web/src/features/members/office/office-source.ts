@@ -13,11 +13,6 @@ export const archiveSource: RosterSource = {
   words: {
     ...leagueRoster.words,
     loadFailed: officeMembers.failed,
-    archiveText: officeMembers.archiveText,
-    archiveNote: officeMembers.archiveNote,
-    archived: ({ memberName, _syncWarning }) =>
-      _syncWarning ? officeMembers.archivedLater(memberName) : officeMembers.archived(memberName),
-    registered: officeMembers.registered,
     teamNote: officeMembers.addTo.note,
   },
 };

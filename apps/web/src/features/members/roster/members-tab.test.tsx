@@ -49,6 +49,7 @@ const registration = (values: object) => ({
   memberFirstName: 'Ana',
   memberLastName: 'Núñez',
   memberSkillLevel: '4',
+  isEventOver: false,
   ...values,
 });
 

@@ -66,8 +66,6 @@ export type RosterSource = {
     readonly archiveText: string;
     readonly archiveNote: string;
     readonly archived: (reply: ArchiveReply) => string;
-    /** Why a gymnast who is registered has to stay, when it is not the office that must be asked (MEM-41). */
-    readonly registered?: string;
     /** Below the team of a new gymnast, when it is not the coach's own. */
     readonly teamNote?: string;
   };

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestLeague } from '../../../../../test/league.ts';
 import { eventRegistrations, events } from '../../../events/events.table.ts';
+import { members } from '../../../members/members.table.ts';
 import { lastRun } from '../../runs/runs.repository.ts';
 import { removedRegistrations } from '../../sync.table.ts';
 import { inLeague } from '../../testing/league-members.ts';
@@ -123,6 +124,26 @@ it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', 
     removal: 'refused',
     removalReason: 'The change was refused.',
   });
+});
+
+it('[MEM-41] it is removed there too when the gymnast is archived in the same step', async () => {
+  const registration = await removedRegistration();
+  const { memberId } = registration;
+  const [member] = await inLeague(league, (tx) =>
+    tx
+      .update(members)
+      .set({ archivedAt: new Date(), syncState: 'waiting' })
+      .where(eq(members.id, memberId))
+      .returning({ contactId: members.providerContactId }),
+  );
+  await league.push();
+  expect(await row(registration.id)).toBeUndefined();
+  expect(await isAtProvider(registration)).toBe(false);
+  const contact = await league.provider.getContact(member?.contactId ?? 0);
+  expect(contact).toMatchObject({ isArchived: true });
+  // A complete read brings neither back.
+  await league.pull();
+  expect(await row(registration.id)).toBeUndefined();
 });
 
 it('[MEM-41] one that waits to be removed is in no one’s way', async () => {

@@ -9,7 +9,6 @@ import { useLeague } from '../../../../platform/league.ts';
 import { bulk as bulkWords } from '../../../../strings/en/bulk.ts';
 import { common } from '../../../../strings/en/common.ts';
 import { dateInWords } from '../../../../strings/en/instants.ts';
-import { members } from '../../../../strings/en/members.ts';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -33,7 +32,7 @@ const NEW_AGE_EVERY_MS = 600_000;
 const SYNC_TAB = `${PAGES.admin}#sync`;
 
 export type MemberAction =
-  | { readonly kind: 'edit' | 'archive' | 'erase' | 'freeEmail'; readonly member: OfficeMember }
+  | { readonly kind: 'edit' | 'erase' | 'freeEmail'; readonly member: OfficeMember }
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly memberIds: readonly number[] };
 
 type Props = {
@@ -92,6 +91,12 @@ function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['on
       </p>
       <div className={classes.actions}>
         {can.activate && <Button onClick={bulk('activate')}>{bulkWords.actions.activate.button}</Button>}
+        {can.activate && (
+          <Button variant="default" onClick={bulk('reject')}>
+            {bulkWords.actions.reject.button}
+          </Button>
+        )}
+        {can.renew && <Button onClick={bulk('renew')}>{bulkWords.actions.renew.button}</Button>}
         {can.restore && <Button onClick={bulk('restore')}>{bulkWords.actions.restore.button}</Button>}
         {can.freeEmail && (
           <Button variant="default" onClick={() => onAction({ kind: 'freeEmail', member })}>
@@ -103,14 +108,24 @@ function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['on
             {words.edit}
           </Button>
         )}
+        {can.edit && (
+          <>
+            <Button variant="default" onClick={bulk('moveUp')}>
+              {bulkWords.actions.moveUp.button}
+            </Button>
+            <Button variant="default" onClick={bulk('setLevel')}>
+              {bulkWords.actions.setLevel.button}
+            </Button>
+          </>
+        )}
         {can.transfer && (
           <Button variant="default" onClick={bulk('transfer')}>
             {bulkWords.actions.transfer.button}
           </Button>
         )}
         {can.archive && (
-          <Button variant="default" onClick={() => onAction({ kind: 'archive', member })}>
-            {members.archive.confirm}
+          <Button variant="default" onClick={bulk('archive')}>
+            {bulkWords.actions.archive.button}
           </Button>
         )}
       </div>

@@ -1,0 +1,121 @@
+import { type ComingRegistrations, LIMITS, sessionNameOf } from '@league/contract';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { eventRegistrations, events, isComingEvent } from '../events/events.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import { members } from './members.table.ts';
+
+const isOf = (memberIds: readonly number[]) =>
+  sql`${eventRegistrations.memberId} = any(${sql.param([...memberIds])}::integer[])`;
+
+/** As the database says of one gymnast, by `member_has_registrations` (MEM-41). */
+const isComing = and(
+  sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
+  sql`${eventRegistrations.removal} is distinct from 'waiting'`,
+  sql`exists (
+    select from ${events} where ${events.id} = ${eventRegistrations.eventId}
+      and ${isComingEvent})`,
+);
+
+/** The coming events that these gymnasts are registered for, the next first. */
+export async function comingRegistrations(
+  tx: ScopedTransaction,
+  memberIds: readonly number[],
+): Promise<ComingRegistrations> {
+  if (memberIds.length === 0) return { gymnasts: 0, count: 0, events: [] };
+  const which = and(isOf(memberIds), isComing);
+  const listed = await tx
+    .select({
+      name: events.name,
+      startDate: sql<string | null>`to_json(${events.startDate}) #>> '{}'`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(which)
+    .groupBy(events.id)
+    .orderBy(sql`${events.startDate} nulls last`, asc(events.id))
+    .limit(LIMITS.comingEvents);
+  return {
+    gymnasts: memberIds.length,
+    count: listed.reduce((sum, { count }) => sum + count, 0),
+    events: listed,
+  };
+}
+
+/**
+ * Removes registrations (ADMIN-08): coaches see them no more, and the push removes them at the provider. Those that wait for
+ * that already stay as they are. Gives how many.
+ */
+export async function removeRegistrations(
+  tx: ScopedTransaction,
+  actor: Actor,
+  { which, bulkChangeId }: { which: SQL | undefined; bulkChangeId?: number },
+): Promise<number> {
+  const removed = await tx
+    .update(eventRegistrations)
+    .set({ removal: 'waiting', removalReason: null, removedByChange: bulkChangeId ?? null })
+    .where(and(which, sql`${eventRegistrations.removal} is distinct from 'waiting'`))
+    .returning({ id: eventRegistrations.id });
+  if (removed.length === 0) return 0;
+  const rows = await tx
+    .select({
+      eventName: events.name,
+      sessionName: eventRegistrations.sessionName,
+      registrationStatus: eventRegistrations.registrationStatus,
+      memberId: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      teamId: members.teamId,
+      teamName: teams.name,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(sql`${eventRegistrations.id} = any(${sql.param(removed.map(({ id }) => id))}::integer[])`)
+    .orderBy(asc(eventRegistrations.id));
+  await recordActivity(
+    tx,
+    actor,
+    rows.map(({ eventName, ...row }) => ({
+      actionType: 'REMOVE_REGISTRATION',
+      memberId: row.memberId,
+      memberName: `${row.firstName} ${row.lastName}`.trim(),
+      teamId: row.teamId,
+      teamName: row.teamName,
+      facts: { code: 'registrationRemoved', event: eventName },
+      before: {
+        event: eventName,
+        session: sessionNameOf(row.sessionName),
+        registration: row.registrationStatus,
+      },
+      after: {},
+    })),
+  );
+  await announceChanges(tx);
+  return removed.length;
+}
+
+/** Takes gymnasts off the coming events, as part of a change of many. */
+export async function removeComingRegistrations(
+  tx: ScopedTransaction,
+  actor: Actor,
+  { memberIds, bulkChangeId }: { memberIds: readonly number[]; bulkChangeId: number },
+): Promise<void> {
+  await removeRegistrations(tx, actor, { which: and(isOf(memberIds), isComing), bulkChangeId });
+}
+
+/** Keeps the registrations of these gymnasts that the change has removed, as far as Wild Apricot still has them. */
+export async function keepComingRegistrations(
+  tx: ScopedTransaction,
+  { bulkChangeId, memberIds }: { bulkChangeId: number; memberIds: readonly number[] },
+): Promise<void> {
+  await tx
+    .update(eventRegistrations)
+    .set({ removal: null, removalReason: null, removedByChange: null })
+    .where(and(eq(eventRegistrations.removedByChange, bulkChangeId), isOf(memberIds)));
+}
