@@ -135,7 +135,7 @@ export async function findRecentChange(
   { action, changedBy }: { action: BulkAction; changedBy: string },
 ) {
   const [row] = await tx
-    .select({ id: bulkChanges.id, createdAt: bulkChanges.createdAt })
+    .select({ id: bulkChanges.id, createdAt: bulkChanges.createdAt, messageId: bulkChanges.messageId })
     .from(bulkChanges)
     .where(
       and(

@@ -89,7 +89,11 @@ async function takenAmong(
 async function reachedAmong(
   tx: ScopedTransaction,
   { rejectionLetters }: BulkDeps,
-  { action, messageId, pending }: { action: BulkAction; messageId: string | null; pending: readonly number[] },
+  {
+    action,
+    messageId,
+    pending,
+  }: { action: BulkAction; messageId: string | null; pending: readonly number[] },
 ): Promise<ReadonlySet<number>> {
   if (messageId !== null) return rejectionLetters.written(tx, messageId);
   return action === 'reject' ? rejectionLetters.reached(tx, pending) : new Set();
