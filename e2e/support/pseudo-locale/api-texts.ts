@@ -17,21 +17,43 @@ const KNOWN = [
   NO_SKILL_LEVEL,
 ];
 
-/** Notes all texts that the API sends to the pages of the context, to tell data from words of the web. */
+/** Under these keys the server sends sentences. They are words: in the pseudo-locale they have brackets, or no home. */
+const SENTENCES = new Set([
+  'message',
+  'error',
+  'reason',
+  'details',
+  'description',
+  'means',
+  'notes',
+  'what',
+  'stepText',
+]);
+
+/** Notes all texts that the API sends to the pages of the context, to tell data from words. */
 export function collectApiTexts(context: BrowserContext): {
   /** Those of the texts that are not data: neither a part of what the API has sent nor a name made of such parts. */
   without(texts: readonly string[]): Promise<string[]>;
 } {
   const readings: Promise<void>[] = [];
   const sent = new Set<string>(KNOWN);
-  const collect = (value: unknown): void => {
+  const collect = (value: unknown, passesOver: ReadonlySet<string>): void => {
     if (typeof value === 'string') sent.add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) if (!passesOver.has(key)) collect(inner, passesOver);
+    }
   };
   context.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('json')) {
-      readings.push(response.json().then(collect, () => undefined));
-    }
+    const { 'content-type': type, 'x-request-id': id } = response.headers();
+    if (!type?.includes('json')) return;
+    // An answer without an id is a stub's: its sentences are typed by the journey and cannot have brackets.
+    const passesOver = id === undefined ? new Set<string>() : SENTENCES;
+    readings.push(
+      response.json().then(
+        (json) => collect(json, passesOver),
+        () => undefined,
+      ),
+    );
   });
   return {
     async without(texts) {

@@ -9,6 +9,7 @@ import { queryKeyOf } from '../../../platform/api-query.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { mail as words } from '../../../strings/en/mail.ts';
+import lists from '../../../ui/lists.module.css';
 import { MailDelivery } from '../../../ui/mail-delivery.tsx';
 import classes from './mail-list.module.css';
 
@@ -23,7 +24,7 @@ type Props = {
 /** Mails, newest first. */
 export function MailList({ mails, ...look }: Props) {
   return (
-    <ul className={classes.mails}>
+    <ul className={lists.rows}>
       {mails.map((mail) => (
         <MailRow key={mail.id} mail={mail} {...look} />
       ))}
@@ -36,16 +37,16 @@ type RowProps = Omit<Props, 'mails'> & { readonly mail: Mail };
 function MailRow({ mail, isDelivered, timeZone, onRead }: RowProps) {
   const isOpen = mail.state === 'refused' || mail.state === 'kept';
   return (
-    <li className={classes.mail}>
-      <div className={classes.words}>
+    <li className={`${lists.row} ${classes.mail}`}>
+      <div className={lists.words}>
         <p className={classes.subject}>{mail.subject}</p>
-        <p className={classes.quiet}>{`${mail.toName} · ${mail.to}`}</p>
-        <p className={classes.quiet}>
+        <p className={lists.quiet}>{`${mail.toName} · ${mail.to}`}</p>
+        <p className={lists.quiet}>
           <time dateTime={mail.createdAt}>{dateAndTimeInWords(mail.createdAt, timeZone)}</time>
         </p>
       </div>
       <MailDelivery mail={mail} timeZone={timeZone} />
-      <div className={classes.buttons}>
+      <div className={`${lists.buttons} ${classes.buttons}`}>
         {isDelivered && isOpen && <RetryButton mail={mail} />}
         {isOpen && <HandOverButton mail={mail} />}
         <Button

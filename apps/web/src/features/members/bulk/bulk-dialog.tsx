@@ -7,6 +7,7 @@ import { bulk as words } from '../../../strings/en/bulk.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import lists from '../../../ui/lists.module.css';
 import { TeamChoice } from '../office/team-choice.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { bulkPreviewQuery, useBulkChange } from './bulk.api.ts';
@@ -164,14 +165,14 @@ function Foreseen({ preview: { changed, steps, refused, notes } }: { preview: Bu
       )}
       {changed.count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
-        <ul className={classes.list} tabIndex={0} aria-label={words.preview.willChange(changed.count)}>
+        <ul className={lists.box} tabIndex={0} aria-label={words.preview.willChange(changed.count)}>
           {changed.members.map(({ id, name, from, to }) => (
             <li key={id}>
               <span translate="no">{name}</span>
-              <span className={classes.quiet}>{words.preview.change(from, to)}</span>
+              <span className={lists.quiet}>{words.preview.change(from, to)}</span>
             </li>
           ))}
-          {more > 0 && <li className={classes.quiet}>{words.preview.more(more)}</li>}
+          {more > 0 && <li className={lists.quiet}>{words.preview.more(more)}</li>}
         </ul>
       )}
       <BulkRefusals title={words.preview.leftOut} refusals={refused} />

@@ -1,6 +1,7 @@
 import type { BulkEnd, ChangeEnd } from '@league/contract';
 import { mailToAll } from '../../../shared/roster/contact-links.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
+import lists from '../../../ui/lists.module.css';
 import { PhoneLink } from '../card/contact-link.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { officeBulk } from './bulk-calls.ts';
@@ -21,12 +22,12 @@ export function BulkEnds({ ends }: { ends: readonly BulkEnd[] }) {
     return (
       <div key={end}>
         <p className={classes.title}>{title(count)}</p>
-        <ul className={classes.list}>
+        <ul className={lists.box}>
           {members.map(({ id, name, phone }) => (
             <li key={id}>
               <span translate="no">{name}</span>
               {isToTell && (
-                <span className={classes.quiet}>{phone ? <PhoneLink phone={phone} /> : words.noPhone}</span>
+                <span className={lists.quiet}>{phone ? <PhoneLink phone={phone} /> : words.noPhone}</span>
               )}
             </li>
           ))}

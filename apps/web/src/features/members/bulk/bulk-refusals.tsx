@@ -1,5 +1,6 @@
 import type { BulkRefusal } from '@league/contract';
 import { bulk } from '../../../strings/en/bulk.ts';
+import lists from '../../../ui/lists.module.css';
 import classes from './bulk-list.module.css';
 
 const words = bulk.preview;
@@ -16,11 +17,11 @@ export function BulkRefusals({ title, refusals }: Props) {
   return (
     <div>
       <p className={classes.title}>{title(total)}</p>
-      <ul className={classes.list}>
+      <ul className={lists.box}>
         {refusals.map(({ reason, count, members }) => (
           <li key={reason}>
             <span className={classes.reason}>{words.reason(reason, count)}</span>
-            <span className={classes.quiet}>
+            <span className={lists.quiet}>
               {words.names(
                 members.map(({ name }) => name ?? words.unknown),
                 count - members.length,

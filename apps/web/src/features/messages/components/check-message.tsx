@@ -6,10 +6,10 @@ import { messages } from '../../../strings/en/messages.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import lists from '../../../ui/lists.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Letter } from './letter.tsx';
-import classes from './messages.module.css';
 
 const words = messages.check;
 
@@ -48,7 +48,7 @@ export function CheckMessage({ draft, preview, isSending, failure, onEdit, onSen
           {failure}
         </Notice>
       )}
-      <div className={classes.buttons}>
+      <div className={lists.buttons}>
         <BusyButton
           variant="filled"
           icon={IconSend}

@@ -8,6 +8,7 @@ import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { messages } from '../../../strings/en/messages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import lists from '../../../ui/lists.module.css';
 import { MailDelivery } from '../../../ui/mail-delivery.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -26,7 +27,7 @@ export function MessageDetailsView({ id, onBack }: { id: string; onBack: () => v
   const message = useQuery(messageQuery(id));
   return (
     <>
-      <div className={classes.buttons}>
+      <div className={lists.buttons}>
         <Button variant="default" leftSection={<Icon of={IconArrowLeft} size={16} />} onClick={onBack}>
           {messages.all}
         </Button>
@@ -60,14 +61,14 @@ function Shown({ message }: { message: MessageDetails }) {
         {unreached.length > 0 && (
           <Unreached title={words.unreached(audience, unreached.length)} people={unreached} />
         )}
-        <ul className={classes.rows}>
+        <ul className={lists.rows}>
           {inOrder(mails).map((mail) => (
-            <li key={mail.id} className={`${classes.row} ${classes.mail}`}>
-              <div className={classes.words}>
+            <li key={mail.id} className={`${lists.row} ${classes.row} ${classes.mail}`}>
+              <div className={lists.words}>
                 <p className={classes.names} translate={mail.names.length > 0 ? 'no' : undefined}>
                   {namesOf(mail)}
                 </p>
-                <p className={classes.quiet} translate="no">
+                <p className={lists.quiet} translate="no">
                   {mail.to}
                 </p>
               </div>

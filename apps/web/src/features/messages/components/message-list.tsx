@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
+import lists from '../../../ui/lists.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -39,7 +40,7 @@ export function MessageList({ isCoach, hasDraft, onOpen, onContinue, onDiscard, 
       {hasDraft && (
         <div className={classes.draft}>
           <Notice>{words.draft}</Notice>
-          <div className={classes.buttons}>
+          <div className={lists.buttons}>
             <Button leftSection={<Icon of={IconPencil} />} onClick={onContinue}>
               {words.continueDraft}
             </Button>
@@ -58,7 +59,7 @@ export function MessageList({ isCoach, hasDraft, onOpen, onContinue, onDiscard, 
         {sent?.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
         {sent && sent.length > 0 && (
           <>
-            <ul className={classes.rows}>
+            <ul className={lists.rows}>
               {sent.map((message) => (
                 <Row
                   key={message.id}
@@ -83,7 +84,7 @@ function WriteToTeam({ onWrite }: Pick<Props, 'onWrite'>) {
   if (roster.length === 0) return null;
   const ids = roster.map(({ id }) => id);
   return (
-    <div className={classes.buttons}>
+    <div className={lists.buttons}>
       <Button
         leftSection={<Icon of={IconUsers} />}
         onClick={() => onWrite({ id: newMessageId(), kind: 'families', ids, subject: '', text: '' })}
@@ -104,12 +105,12 @@ type RowProps = {
 function Row({ message, isCoach, timeZone, onOpen }: RowProps) {
   const { id, subject, senderName, teamName, createdAt, delivery } = message;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
+    <li className={`${lists.row} ${classes.row}`}>
+      <div className={lists.words}>
         <button type="button" className={classes.open} onClick={() => onOpen(id)}>
           {subject}
         </button>
-        <p className={classes.quiet}>
+        <p className={lists.quiet}>
           {words.by(
             isCoach || teamName === null ? senderName : words.coachOf(senderName, teamName),
             dateAndTimeInWords(createdAt, timeZone),

@@ -7,6 +7,7 @@ import { common } from '../../../strings/en/common.ts';
 import { messages } from '../../../strings/en/messages.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import lists from '../../../ui/lists.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './messages.module.css';
 import { Unreached } from './unreached.tsx';
@@ -33,23 +34,23 @@ export function Recipients({ kind, preview }: { kind: MessageAudience; preview: 
         <details className={classes.fold}>
           <summary>
             <strong>{words.summary(kind, people, mails.length)}</strong>{' '}
-            <span className={classes.quiet}>{words.show}</span>
+            <span className={`${lists.quiet} ${classes.shown}`}>{words.show}</span>
           </summary>
-          <ul className={classes.people} translate="no">
+          <ul className={lists.box} translate="no">
             {mails.map(({ address, names }) => (
               <li key={address}>
-                <span>{names.join(', ')}</span> <span className={classes.quiet}>{address}</span>
+                <span>{names.join(', ')}</span> <span className={lists.quiet}>{address}</span>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {isDelivered && <p className={classes.quiet}>{words.each}</p>}
-      {notFound > 0 && <p className={classes.quiet}>{words.notFound(notFound)}</p>}
+      {isDelivered && <p className={lists.quiet}>{words.each}</p>}
+      {notFound > 0 && <p className={lists.quiet}>{words.notFound(notFound)}</p>}
       {unreached.length > 0 && (
         <Unreached title={words.unreached(kind, unreached.length)} people={unreached} />
       )}
-      <div className={classes.buttons}>
+      <div className={lists.buttons}>
         {!isDelivered && href !== null && (
           <Button component="a" href={href} leftSection={<Icon of={IconMail} />}>
             {words.openMail}

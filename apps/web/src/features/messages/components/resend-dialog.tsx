@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { mail as mailWords } from '../../../strings/en/mail.ts';
 import { messages } from '../../../strings/en/messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import lists from '../../../ui/lists.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { useResend } from '../messages.api.ts';
-import classes from './messages.module.css';
 
 const words = messages.resend;
 
@@ -56,7 +56,7 @@ export default function ResendDialog({ messageId, audience, mail, onClose }: Pro
           setAddress(currentTarget.value);
         }}
       />
-      <p className={classes.quiet}>{words.note[audience]}</p>
+      <p className={lists.quiet}>{words.note[audience]}</p>
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { UnreachedPerson } from '@league/contract';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { messages } from '../../../strings/en/messages.ts';
+import lists from '../../../ui/lists.module.css';
 import classes from './messages.module.css';
 
 const words = messages.write;
@@ -10,12 +11,11 @@ export function Unreached({ title, people }: { title: string; people: readonly U
   return (
     <section className={classes.unreached}>
       <p className={classes.unreachedTitle}>{title}</p>
-      <ul className={classes.people}>
+      <ul className={lists.box}>
         {people.map(({ id, name, reason, phones }) => (
           <li key={id}>
             <span>
-              <span translate="no">{name}</span>{' '}
-              <span className={classes.quiet}>{words.reasons[reason]}</span>
+              <span translate="no">{name}</span> <span className={lists.quiet}>{words.reasons[reason]}</span>
             </span>{' '}
             <span className={classes.phones}>
               {phones.map((phone) => {

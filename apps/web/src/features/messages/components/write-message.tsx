@@ -8,6 +8,7 @@ import type { MessageDraft } from '../../../shared/messages/message-draft.ts';
 import { messages } from '../../../strings/en/messages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import lists from '../../../ui/lists.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -45,7 +46,7 @@ export function WriteMessage({ draft, onChange, onSent, onLeave, onDiscard }: Pr
   });
   return (
     <>
-      <div className={classes.buttons}>
+      <div className={lists.buttons}>
         <Button variant="default" leftSection={<Icon of={IconArrowLeft} size={16} />} onClick={onLeave}>
           {messages.all}
         </Button>
@@ -147,7 +148,7 @@ function Fields({ draft, preview, onChange, onDone, onDiscard }: FieldsProps) {
           error={faults.text}
           onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
         />
-        <div className={classes.buttons}>
+        <div className={lists.buttons}>
           <Button type="submit" aria-disabled={!canGoOn} data-disabled={!canGoOn}>
             {words.preview}
           </Button>
