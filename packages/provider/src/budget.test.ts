@@ -7,7 +7,7 @@ const longestCallMs = 30_000;
 const localBudget = (perMinute: number, clock: Clock) =>
   createCallBudget(localPlaces('other', { perMinute, longestCallMs, clock }), clock);
 
-/** The times at which `calls` calls get in, each answered after `answerMs`. */
+/** The times at which `calls` calls are let through, each answered after `answerMs`. */
 async function timesOf(calls: number, perMinute: number, answerMs: number): Promise<number[]> {
   const clock = createJumpingClock();
   const budget = localBudget(perMinute, clock);
@@ -44,7 +44,7 @@ describe('the client’s own call budget', () => {
     expect(await timesOf(41, 40, 0)).toEqual([...Array<number>(40).fill(0), 60_000]);
   });
 
-  it('lets calls in in the order in which they came, also when they come at once', async () => {
+  it('lets calls through in the order in which they came, even when they come at once', async () => {
     const clock = createJumpingClock();
     const budget = localBudget(1, clock);
     const order: number[] = [];
@@ -57,7 +57,7 @@ describe('the client’s own call budget', () => {
     expect(order).toEqual([1, 0, 2, 60_000, 3, 120_000]);
   });
 
-  it('a caller who gives up leaves the line, and the next one gets the place', async () => {
+  it('a caller that gives up leaves the queue, and the next one gets the place', async () => {
     const clock = createJumpingClock();
     const budget = localBudget(1, clock);
     await budget.enter();
@@ -81,7 +81,7 @@ describe('the client’s own call budget', () => {
     expect(new Set(await timesOf(2000, Number.POSITIVE_INFINITY, 0))).toEqual(new Set([0]));
   });
 
-  it('has the three documented buckets, which do not disturb each other', async () => {
+  it('has the three documented buckets, each with its own budget', async () => {
     expect(documentedBudgets).toEqual({ contactList: 40, contactById: 120, other: 400 });
     const clock = createJumpingClock();
     const budgets = createCallBudgets(

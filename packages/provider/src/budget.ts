@@ -10,20 +10,20 @@ export const documentedBudgets: CallBudgets = { contactList: 40, contactById: 12
 const minuteMs = 60_000;
 
 export type CallBudget = {
-  /** Waits until one more call fits, and takes its place. Call the result when the answer has come. */
+  /** Waits until one more call fits, and takes a place. Call the returned function when the answer has come. */
   enter(signal?: AbortSignal): Promise<() => Promise<void>>;
-  /** Lets no one in for this long, whatever the count says. */
+  /** Lets no call through for this long, whatever the count is. */
   pause(ms: number): Promise<void>;
 };
 
 /**
  * Where the places of a budget are counted. A call may reach the service at any moment between sending and answer, so
- * its place becomes free a minute after the answer; until then it counts, also when its process ends.
+ * its place is free a minute after the answer. Until then it counts, even when its process ends.
  */
 export type CallPlaces = {
-  /** Takes a place, to be left when the answer has come; or says how long to wait before asking again. */
+  /** Takes a place, to be freed when the answer has come; or returns how long to wait before asking again. */
   take(): Promise<{ leave: () => Promise<void> } | { waitMs: number }>;
-  /** Gives no place for this long. */
+  /** Closes the budget for this long. */
   pause(ms: number): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type MakeCallPlaces = (
   budget: { perMinute: number; longestCallMs: number; clock: Clock },
 ) => CallPlaces;
 
-/** Places counted in this process alone: for a portal of one process, which begins with a full budget. */
+/** Places counted in this process alone, for a portal of one process; it starts with a full budget. */
 export const localPlaces: MakeCallPlaces = (_bucket, { perMinute, clock }) => {
   let places: { freeAt: number }[] = [];
   let closedUntil = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export const localPlaces: MakeCallPlaces = (_bucket, { perMinute, clock }) => {
   };
 };
 
-/** Never more calls in any minute, as the service counts them, than there are places; in the order of their asking. */
+/** Never lets through more calls in any minute, as the service counts them, than there are places; first come, first served. */
 export function createCallBudget(places: CallPlaces, clock: Clock): CallBudget {
   let lastInLine: Promise<unknown> = Promise.resolve();
 

@@ -42,7 +42,7 @@ export const defaultFieldNames = Object.fromEntries(
 /** Decides whether an account may be used. `describe` asks the service for the account's name. */
 export type AdmitAccount = (accountId: number, describe: () => Promise<ProviderAccount>) => Promise<boolean>;
 
-/** What one call did, for logs and figures: no address with values in it, no personal data. */
+/** What one call did, for logs and metrics; without personal data or an address with values in it. */
 export type ProviderCallRecord = {
   method: string;
   /** Template, such as `accounts/{accountId}/contacts/{contactId}`. */
@@ -71,11 +71,11 @@ export type ProviderConfig = {
   rememberedFields?: () => Promise<RememberedFields>;
   /** Calls per minute, where other than documented; Infinity switches a budget off. */
   budgets?: Partial<CallBudgets>;
-  /** Where calls are counted; in this process alone unless told. Processes that share an account must share it. */
+  /** Where calls are counted; in this process alone by default. Processes that share an account must share it. */
   callPlaces?: MakeCallPlaces;
-  /** For one whole answer; 30 s unless told. */
+  /** For one whole answer; 30 s by default. */
   timeoutMs?: number;
-  /** A call that fails in passing is tried again no later than this after its first try; 90 s unless told. */
+  /** A call that fails temporarily is retried until this long after its first try; 90 s by default. */
   patienceMs?: number;
   clock?: Clock;
   random?: () => number;

@@ -34,7 +34,7 @@ export function createFieldMapSource(deps: {
       },
       z.array(z.unknown()),
     );
-    // An odd field is as good as missing: that matters only where it is one of ours.
+    // An odd field counts as missing, which matters only for one of ours.
     const readable = fields.flatMap((field) => contactField.safeParse(field).data ?? []);
     const map = findFields(readable, deps.names, await deps.remembered?.());
     kept = { map, until: deps.clock.now() + keepForMs };

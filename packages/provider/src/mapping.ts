@@ -5,7 +5,7 @@ import { ProviderReplyNotUnderstood } from './errors.ts';
 import { type FieldMap, fieldCodesOf } from './fields.ts';
 import type { WireContact } from './wire.ts';
 
-/** A contact as sent (sections 4.5 to 4.8) in our words; names and texts stay exactly what they are. */
+/** A contact as sent (sections 4.5 to 4.8), as our type; names and texts stay exactly as they are. */
 export function toProviderContact(wire: WireContact, fields: FieldMap): ProviderContact {
   const values = new Map<string, unknown>();
   for (const { SystemCode, Value } of wire.FieldValues) values.set(SystemCode, Value);

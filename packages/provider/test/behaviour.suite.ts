@@ -16,7 +16,7 @@ export type ProviderTarget = Pick<ProviderConfig, 'apiUrl' | 'authUrl' | 'apiKey
 
 /**
  * What the portal builds on at the membership service. Run against the simulator and, where a key is given, against a
- * sandbox account of the real service, so that the stand-in cannot drift from it. The suite makes its own contacts
+ * sandbox account of the real service, so that the simulator cannot drift from it. The suite makes its own contacts
  * and leaves them archived.
  */
 export function describeProviderBehaviour(target: ProviderTarget): void {
@@ -61,7 +61,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
       return contact;
     };
 
-    it('[SYNC-06] lets a good key in and refuses a wrong one', async () => {
+    it('[SYNC-06] accepts a good key and refuses a wrong one', async () => {
       const account = await client.getAccount();
       expect(account.id).toBeGreaterThan(0);
       expect(account.name).not.toBe('');
@@ -84,7 +84,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
     });
 
     describe('creating a contact', () => {
-      it('[SYNC-06] takes every value and answers with the whole contact', async () => {
+      it('[SYNC-06] accepts every value and answers with the whole contact', async () => {
         const values = gymnast({ membershipLevelId: level.id });
         const created = await client.createContact(values);
         const { membershipLevelId, ...written } = values;
@@ -298,7 +298,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         }
       });
 
-      it('that do not exist are not there, and a registration that is gone is no error', async () => {
+      it('that do not exist are not found, and a registration that is gone is no error', async () => {
         expect(await client.getEvent(unknownId)).toBeNull();
         expect(await client.getEventRegistration(unknownId)).toBeNull();
         await expect(client.deleteEventRegistration(unknownId)).resolves.toBeUndefined();
@@ -307,5 +307,5 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
   });
 }
 
-/** No account has come this far in counting. */
+/** An id that no account has reached. */
 const unknownId = 2_000_000_000;

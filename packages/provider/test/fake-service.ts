@@ -13,7 +13,7 @@ export type Answering = (seen: Seen, response: ServerResponse) => unknown;
 export const accountId = 190733;
 
 /**
- * A service of nothing but HTTP: tokens are issued, contact fields are the usual ones, and every other request goes
+ * A minimal HTTP service: tokens are issued, contact fields are the usual ones, and every other request goes
  * to `answer`, which sends what a test wants sent, faults included. What it returns, if anything, is sent as JSON.
  */
 export async function startFakeService(answer: Answering) {

@@ -21,7 +21,7 @@ function adminLine({ env, admin }: Announcement): string {
   return `${admin.email}  with the password shown at the first start (with the portal stopped, npm run admin-password makes a new one)`;
 }
 
-/** Says where the portal is and who can sign in. */
+/** Prints where the portal is and who can sign in. */
 export function announce(announcement: Announcement): void {
   const { env, url, simulatorUrl, demo, say } = announcement;
   if (url === undefined) {

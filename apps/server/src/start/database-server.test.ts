@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '../env.ts';
 import { startDatabaseServer } from './database-server.ts';
 
-it('[SAFE-01] a new DATA_DIR is closed to other people of the machine', async () => {
+it('[SAFE-01] a new DATA_DIR is closed to other users of the machine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-data-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const env = readEnv({ DATA_DIR: join(folder, 'data') });

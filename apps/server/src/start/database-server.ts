@@ -5,7 +5,7 @@ import { PlainError } from '../platform/plain-error.ts';
 
 export type DatabaseServer = {
   url: string;
-  /** Settles when the embedded database ends without being asked to; never for a server of DATABASE_URL. */
+  /** Resolves when the embedded database ends without being asked to; never for a server of DATABASE_URL. */
   lost: Promise<PlainError>;
   stop(): Promise<void>;
 };

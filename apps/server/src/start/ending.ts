@@ -5,14 +5,14 @@ const PATIENCE_MS = 10_000;
 export type Ending = {
   /** Aborted as soon as the process begins to end: for work that would otherwise keep a part from stopping. */
   readonly signal: AbortSignal;
-  /** Says how a part that has started is stopped; parts are stopped in the opposite order of their start. */
+  /** Registers how a started part is stopped; parts are stopped in the reverse order of their start. */
   add(stop: () => Promise<unknown>): void;
   /**
-   * The same for a part that is told at once and awaited in its turn: meanwhile it finishes or returns what it is
-   * at.
+   * The same for a part that is told to stop at once and awaited in its turn: meanwhile it finishes or releases its
+   * work.
    */
   addEarly(stop: () => Promise<unknown>): void;
-  /** Stops all parts, then the process: with status 1 and the sentence when there is one to say. */
+  /** Stops all parts, then the process; with a sentence it prints that and ends with status 1. */
   endProcess(failure?: string): void;
 };
 
@@ -58,7 +58,7 @@ export function endInOrder(say: (sentence: string) => void): Ending {
         stopping ??= stop();
         return stopping;
       };
-      // How it went is told in its turn.
+      // Its result is awaited in its turn.
       beginning.signal.addEventListener('abort', () => void stopOnce().catch(() => undefined), {
         once: true,
       });

@@ -6,12 +6,12 @@ import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Ending } from './ending.ts';
 
-/** The league's name as mail programs take it before an address. */
+/** The league's name in the form that is allowed before an email address. */
 function quoted(name: string): string {
   return `"${name.replace(/["\\]/g, '')}"`;
 }
 
-/** Sends the portal's mail by SMTP_URL until the process ends; without it mail is kept where the admin can read it. */
+/** Sends the portal's mail by SMTP_URL until the process ends; without it the admin can read the mails in the portal. */
 export function startMail(
   { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL, MESSAGE_DAYS: keptDays }: Env,
   { database, log, ending }: { database: Database; log: Logger; ending: Ending },

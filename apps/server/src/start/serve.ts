@@ -60,7 +60,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Answers requests at HOST and PORT; gives the address. Throws a PlainError when it cannot be had. */
+/** Answers requests at HOST and PORT; returns the address. Throws a PlainError when it cannot listen there. */
 export async function serve(
   env: Env,
   {
@@ -92,7 +92,7 @@ export async function serve(
     metrics,
     webRoot: WEB_ROOT,
   });
-  // From the signal on no one new is let in.
+  // After the signal no new connection is accepted.
   ending.addEarly(() => closeApp(app));
   return listen(app, env);
 }

@@ -34,7 +34,7 @@ let databaseUrl: string;
 let teamId: number;
 const portals = {} as Record<Name, Portal>;
 
-/** A process that can be told from the others in the database. */
+/** A process with a name of its own in the database. */
 async function start(name: Name): Promise<void> {
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', name);
@@ -123,7 +123,7 @@ async function makeCoach(name: string): Promise<{ email: string; password: strin
   return coach;
 }
 
-/** What each process answers when asked whose this session is. */
+/** What each process answers about this session. */
 const statusesOf = (cookie: string) =>
   Promise.all(everywhere().map(async (url) => (await ask(`${url}/api/members`, { cookie })).status));
 
@@ -131,7 +131,7 @@ async function setFaults(...faults: Fault[]): Promise<void> {
   await ask(`${simulator.url}/_simulator/faults`, { method: 'PUT', body: { faults } });
 }
 
-/** Holds up every reading of contacts, so that a sync stays at work. */
+/** Delays every reading of contacts, so that a sync stays under way. */
 const holdSync = () =>
   setFaults({ kind: 'latency', ms: 600_000, match: { method: 'GET', path: '/contacts' } });
 
@@ -150,7 +150,7 @@ const ANY_IMPORT = 'classid = 1768779887';
 
 const other = (name: Name): Name => (name === 'first' ? 'second' : 'first');
 
-/** A file of `rows` good rows, sent and begun through the balancer; gives the id of its import. */
+/** Uploads a file of `rows` good rows through the balancer and starts its import; returns the import's id. */
 async function beginImport(cookie: string, { name, rows }: { name: string; rows: number }): Promise<number> {
   const issued = await ask(`${balancer.url}/api/objects/upload`, { method: 'POST', cookie });
   const { uploadURL } = (await issued.json()) as { uploadURL: string };
@@ -227,7 +227,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     }
   });
 
-  it('[SYNC-03] one sync at a time; the process at it is killed and another goes on; all see how far it is', async () => {
+  it('[SYNC-03] one sync at a time; when its process is killed another goes on; all see the progress', async () => {
     const admin = await signIn(balancer.url, ADMIN);
     await holdSync();
     const begin = (name: Name) =>
@@ -244,7 +244,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     }
     await portals[holder].end('SIGKILL');
     await setFaults();
-    // Requested again through whichever process is left: the portal has not waited for the dead one.
+    // Requested again through a process that is left: the portal has not waited for the dead one.
     await expect.poll(async () => (await begin('web')).status, PATIENCE).toBe(200);
     await expect
       .poll(() => count('sync_runs', "kind = 'full' and outcome in ('done', 'unchanged')"), PATIENCE)
@@ -321,7 +321,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     await start(holder);
   });
 
-  it('[BEYOND-04] SIGTERM: takes no more, answers what is under way, gives work back that another finishes', async () => {
+  it('[BEYOND-04] SIGTERM: accepts no more, answers open requests, releases work that another finishes', async () => {
     const [admin, coach] = [await signIn(balancer.url, ADMIN), await makeCoach('waiting')];
     const cookie = await signIn(balancer.url, coach);
     await portals.second.end('SIGKILL');
@@ -348,7 +348,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     const answered = underWay.finish();
     await letImportsGo();
     expect(await answered).toMatch(/^HTTP\/1\.1 200 OK/);
-    // Ten seconds is what it gives itself; then it ends with another code.
+    // After ten seconds it would end with another code.
     expect(await exiting).toBe(0);
     await setFaults();
     expect(await count('sync_runs', "outcome = 'running' and kind <> 'push'")).toBe(0);
@@ -361,9 +361,9 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     expect(await count('members', "email like 'given%'")).toBe(rows);
   });
 
-  it('an upgrade: older processes work on a database that a newer one has added to, and end when it leaves them behind', async () => {
+  it('an upgrade: older processes work on a database with additions, and end when it no longer fits them', async () => {
     const cookie = await signIn(balancer.url, await makeCoach('staying'));
-    // Like a migration: a portal at work may be in the way, so it steps back and comes again.
+    // Like a migration: a running portal may hold locks, so it lets go and tries again.
     const widen = () =>
       sql.query('alter table members add column of_tomorrow text').then(() => 'done', String);
     await sql.query('set lock_timeout = 2000');

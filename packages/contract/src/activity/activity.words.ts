@@ -8,7 +8,7 @@ import type { ActivityCode, ActivityFacts, FactsByCode } from './activity-facts.
 
 type ValueOfGymnast = MemberField | 'team' | 'membershipStatus' | 'renewalDue' | 'archived';
 
-/** What each value of a gymnast is called, those included that no form has. */
+/** The label of each value of a gymnast, including values that no form has. */
 export const FIELD_WORDS: Readonly<Record<ValueOfGymnast, string>> = {
   ...recordOf(MEMBER_FIELD_KEYS, (field) => MEMBER_FIELDS[field].label),
   team: 'Team',
@@ -20,7 +20,7 @@ export const FIELD_WORDS: Readonly<Record<ValueOfGymnast, string>> = {
 /** Short names of what is scored at a meet. */
 export const SCORED_WORDS = { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' } as const;
 
-/** Where a gymnast is, or is not, before and after a change of many. */
+/** Where a gymnast is before and after a change of many. */
 export const PLACE_WORDS = { noTeam: 'No team', archived: 'Archived', onRoster: 'On the roster' } as const;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ const fileOf = (file: string) => file || 'a spreadsheet';
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('; ');
 const remark = (levels: ChosenLevel | undefined) => (levels ? remarkOnLevels(levels) : '');
 
-/** One changed value; a value that is named and not quoted has only changed. */
+/** One changed value. A private value is named but not quoted: it only `changed`. */
 function changedField(field: string, { before, after }: Change): string {
   const described = MEMBER_FIELD_KEYS.find((key) => key === field);
   if (described && MEMBER_FIELDS[described].logged !== 'values') return `${labelOf(field)} changed`;

@@ -3,7 +3,7 @@ import type { BulkAction } from './members.constants.ts';
 
 const gymnasts = (count: number) => countOf(count, 'gymnast');
 
-/** What a change of many brings with it that its rows do not show, for how many of them. */
+/** Side effects of a change of many that its rows do not show, with the number of gymnasts. */
 export const BULK_NOTES = {
   waitsForApproval: (count: number) =>
     count === 1

@@ -22,7 +22,7 @@ export const memberSchema = z.object({
   teamId: z
     .union([z.number().int(), z.literal(DEMO_TEAM_NAME)])
     .nullable()
-    .describe('In the demo the name of its one team, which has no number.'),
+    .describe('In the demo the name of its only team, which has no number.'),
   teamName: z.string().nullable(),
   membershipStatus: z
     .string()
@@ -90,8 +90,8 @@ export const memberEditSchema = z.object({
 export type MemberEdit = z.output<typeof memberEditSchema>;
 
 /**
- * A new gymnast as the add form sends them (MEM-20 to MEM-23); blank fields may be left out. The team goes without
- * saying for a coach, and must be named by the admin.
+ * A new gymnast as the add form sends them (MEM-20 to MEM-23); blank fields may be left out. A coach adds to their own
+ * team; the admin must name one.
  */
 export const memberApplicationSchema = z.object({ ...appliedFieldShape, teamId: orNull(idSchema) });
 export type MemberApplication = z.output<typeof memberApplicationSchema>;

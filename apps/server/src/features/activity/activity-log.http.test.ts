@@ -19,7 +19,7 @@ let coach: Session;
 let admin: Session;
 let spring: number;
 
-/** Entries as if someone else had written them, so many hours ago. */
+/** Entries of another coach, written so many hours ago. */
 async function log(entries: { hours: number; details: string; values?: Record<string, unknown> }[]) {
   for (const { hours, details, values = {} } of entries) {
     const at = new Date(NOW.getTime() - hours * 3_600_000);
@@ -64,7 +64,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('[ACTIVITY-01] [ACTIVITY-04] the dates reach back as far as they say, and today is today where the league is', async () => {
+it('[ACTIVITY-01] [ACTIVITY-04] date filters count days in the league’s time zone', async () => {
   expect(await details('dateFilter=1day')).toEqual(['just after midnight']);
   expect(await details('')).toEqual(['just after midnight', 'late yesterday', 'days ago']);
   expect(await details('dateFilter=30days')).toHaveLength(4);
@@ -74,7 +74,7 @@ it('[ACTIVITY-01] [ACTIVITY-04] the dates reach back as far as they say, and tod
   expect(reply.statusCode).toBe(400);
 });
 
-it('[ACTIVITY-02] filters join, search folds accents, and the count is that of the same filters', async () => {
+it('[ACTIVITY-02] combines filters, folds accents in the search, and counts by the same filters', async () => {
   expect(await details('dateFilter=all&actionType=BULK_IMPORT')).toEqual(['two months ago']);
   expect(await details(`dateFilter=all&teamId=${spring}`)).toEqual(['days ago']);
   expect(await details('dateFilter=all&coachId=901')).toEqual([]);
@@ -97,7 +97,7 @@ it('[ACTIVITY-02] filters join, search folds accents, and the count is that of t
   expect(people.json()).toContainEqual(expect.objectContaining({ name: 'League Admin' }));
 });
 
-it('[ACTIVITY-02] the database folds every character as the page does, or no one would be found', async () => {
+it('[ACTIVITY-02] the database folds every character as the page does', async () => {
   const words = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code !== 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => `a${String.fromCodePoint(code)} B${String.fromCodePoint(code)}`);
@@ -127,7 +127,7 @@ it('[ACTIVITY-02] the database folds every character as the page does, or no one
   }
 });
 
-it('[ACTIVITY-01] pages follow each other without gap or repetition, also while entries come in', async () => {
+it('[ACTIVITY-01] pages have no gap and no repetition, even while entries come in', async () => {
   const first = await entries('dateFilter=all&limit=4');
   await log([{ hours: 0, details: 'meanwhile' }]);
   const second = await entries(`dateFilter=all&limit=4&before=${first.at(-1)?.id}`);
@@ -218,7 +218,7 @@ it.each(['PUT', 'PATCH', 'POST', 'DELETE'] as const)(
   },
 );
 
-it('[ACTIVITY-02] an entry is found by the same whether the portal gave it or the database', async () => {
+it('[ACTIVITY-02] an entry is found by the same words whether the portal or the database folded them', async () => {
   const application = {
     firstName: 'Zoë',
     lastName: 'O’Neill-Łukasz',

@@ -15,7 +15,7 @@ function inWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Kept with an entry for undoing it, and said to no one. */
+/** Stored with an entry for undoing it, and shown on no screen. */
 const UNSAID: ReadonlySet<string> = new Set(['statusSince', 'teamId']);
 
 function changesOf(row: ActivityRow): ActivityEntry['changes'] {

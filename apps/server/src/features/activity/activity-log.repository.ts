@@ -59,7 +59,7 @@ export function listEntries(tx: ScopedTransaction, { limit, ...asked }: AskedPag
     .limit(limit);
 }
 
-/** The same some rows at a time, each as `present` makes it, and whether more follow. */
+/** The same in batches, each row as `present` makes it, with whether more follow. */
 export function readEntriesPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, ...asked }: AskedPage,
@@ -89,7 +89,7 @@ export function countEntries(tx: ScopedTransaction, which: Which): Promise<numbe
   return tx.$count(activityLog, meant(which));
 }
 
-/** Everyone with an account, and whom the log remembers of those who had one, by name. */
+/** Every person with an account, and those in the log who had one, by name. */
 export async function listPeople(
   tx: ScopedTransaction,
 ): Promise<{ coachId: number; name: string; email: string }[]> {

@@ -6,7 +6,7 @@ import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import * as service from './activity-log.service.ts';
 
-/** The log can be read, and by no call changed (ACTIVITY-04). */
+/** The log can be read; no call changes it (ACTIVITY-04). */
 export function registerActivityRoutes(app: FastifyInstance, deps: service.ActivityLogDeps): void {
   const { activity } = routes;
   registerListRoute(app, activity.list, ({ query }) => service.listActivity(deps, query));

@@ -60,14 +60,14 @@ async function readPageForExport(
   return rows.map(presentEntry);
 }
 
-/** How many entries the filters let through. */
+/** How many entries match the filters. */
 export function countActivity(deps: ActivityLogDeps, filter: ActivityFilter): Promise<{ total: number }> {
   return deps.database.inScope(leagueScope(), async (tx) => ({
     total: await repository.countEntries(tx, await whichOf(tx, deps, filter)),
   }));
 }
 
-/** Whom the log can be narrowed to. */
+/** The people that the log can be filtered by. */
 export function listActivityPeople({ database }: ActivityLogDeps) {
   return database.inScope(leagueScope(), repository.listPeople);
 }
@@ -87,10 +87,10 @@ const HEADINGS = [
   'After',
 ] as const;
 
-/** Entries that are read at a time: at first few, since each can have two notes, then as many as their size allows. */
+/** Entries in one batch: few at first, since each can have two notes, then as many as their size allows. */
 const EXPORT_PAGE = { first: 50, most: 1000 } as const;
 
-/** `2026-11-28 09:15:00`, which spreadsheets take for a time and people read in any country. */
+/** `2026-11-28 09:15:00`, which spreadsheets recognize as a time and people in any country can read. */
 function timeWriter(timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => format.format(new Date(instant));
@@ -101,8 +101,8 @@ function values(entry: ActivityEntry, side: 'before' | 'after'): string {
 }
 
 /**
- * The entries that the filters let through as a CSV file, read page by page while it is sent, so that a large log needs
- * little memory (ACTIVITY-03). The first page is read before anything is sent: until then a failure can still be told.
+ * The entries that match the filters as a CSV file, read page by page while it is sent, so that a large log needs
+ * little memory (ACTIVITY-03). The first page is read before anything is sent, so that a failure can still be reported.
  */
 export async function exportActivity(
   deps: ActivityLogDeps,

@@ -25,7 +25,7 @@ export type NewActivityEntry = {
   after: Readonly<Record<string, unknown>>;
   csvFileName?: string;
   recordCount?: number;
-  /** What the office did to many at once, of which this is part. */
+  /** The change of many members that this is part of. */
   bulkChangeId?: number;
 };
 
@@ -37,7 +37,7 @@ function foldTogether(...texts: readonly (string | null)[]): string {
     .join(' ');
 }
 
-/** Whom an entry names: a person, or the membership service, which has no account here. */
+/** Who an entry names: a person, or the membership service, which has no account here. */
 type Doer = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
 
 function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
@@ -67,7 +67,7 @@ function unloggedOf(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !(field in logged)));
 }
 
-/** What undoes changes and is in no log, by gymnast; a step has one entry for each (decision 0077). */
+/** The values that undo a change, by gymnast; a step has one row for each (decision 0077). */
 function unloggedRows(entries: readonly NewActivityEntry[]): SQL | null {
   const rows = entries
     .map(({ memberId, before, after }) => ({
@@ -127,7 +127,7 @@ export async function recordMemberChanges(
     ${intoMemberChanges} ${changes}`);
 }
 
-/** The levels that were named for a new gymnast, as {@link recordOfMaking} takes them: mostly none of which to tell. */
+/** The levels that were named for a new gymnast, as {@link recordOfMaking} takes them; usually one, and then empty. */
 export function levelsToTell(levels: ChosenLevel | undefined): { levels: string; foldedRemark: string } {
   const remark = levels ? remarkOnLevels(levels) : '';
   if (remark === '') return { levels: '', foldedRemark: '' };
@@ -135,8 +135,8 @@ export function levelsToTell(levels: ChosenLevel | undefined): { levels: string;
 }
 
 /**
- * The statement that does the same for one action that made many members, in facts and team alike. `made` is a query that
- * gives of each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it),
+ * The statement that does the same for one action that created many members of one team. `made` is a query that
+ * returns for each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it),
  * "levels" and "foldedRemark" as levelsToTell gives them, and "after".
  */
 export function recordOfMaking(

@@ -6,7 +6,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle
 export const hasFormerName = sql`before ?| array['firstName', 'lastName']`;
 
 /**
- * Who did what, with the values before and after. Names stand here as text and nothing is referenced, so that entries
+ * Who did what, with the values before and after. Names are stored as text and nothing is referenced, so that entries
  * outlive coach and member (ACTIVITY-04). The application's role may only insert and select.
  */
 export const activityLog = pgTable(
@@ -26,20 +26,20 @@ export const activityLog = pgTable(
     recordCount: integer('record_count'),
     /** What happened, as a code with its data; activityWords makes words of it. */
     facts: jsonb('facts').$type<ActivityFacts>(),
-    /** The words of an entry without facts, stored by an earlier release and not to be taken apart. */
+    /** The words of an entry without facts, as an earlier release stored them. */
     details: text('details').notNull().default(''),
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
-    /** The action on many members at once that this is part of; no reference, as the log outlives everything. */
+    /** The change of many members that this is part of; not a foreign key, because the log outlives everything. */
     bulkChangeId: integer('bulk_change_id'),
     /**
-     * Whatever the entry can be found by, as foldForSearch folds it (ACTIVITY-02). A trigger gives it to an entry that is
-     * stored without, and again to one that is changed.
+     * What the search compares with, as foldForSearch folds it (ACTIVITY-02). A trigger fills it in an entry that is
+     * stored without it, and again when the entry changes.
      */
     searchText: text('search_text'),
   },
   (table) => [
-    // Read backwards, newest first. Upwards each new entry stands last, and is stored without looking for its place.
+    // Read backwards, newest first. In ascending order each new entry is last and is appended without a search.
     index('activity_log_newest').on(table.createdAt.asc().nullsFirst(), table.id.asc().nullsFirst()),
     index('activity_log_coach').on(table.userId, table.id.asc().nullsFirst()),
     index('activity_log_member').on(table.memberId, table.id),
@@ -49,8 +49,8 @@ export const activityLog = pgTable(
 );
 
 /**
- * The values of a gymnast before and after a change, for undoing it or putting one back (ROSTER-08). The log tells of the
- * change under the same id; what it says may be worded differently without a change here.
+ * The values of a gymnast before and after a change, for undoing it or putting one back (ROSTER-08). The log has the same
+ * change under the same id, in words that can change without a change here.
  */
 export const memberChanges = pgTable(
   'member_changes',

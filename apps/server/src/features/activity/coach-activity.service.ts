@@ -13,7 +13,7 @@ export type CoachEntry = {
 
 export type CoachActivitySummary = { readonly count: number; readonly recent: readonly CoachEntry[] };
 
-/** How much each of these accounts has done, and its latest entries, in two queries however many there are (COACHES-05). */
+/** How much each of these accounts has done, and its latest entries, in two queries for any number of them (COACHES-05). */
 export async function summarizeActivity(
   tx: ScopedTransaction,
   userIds: readonly number[],

@@ -16,7 +16,7 @@ export const ARGON2 = {
 /** A session in use is prolonged when this share of its lifetime has passed, not on every request. */
 export const RENEWAL_SHARE = 0.1;
 
-/** A session ends this long after the sign-in, also when it is in use (SAFE-02). */
+/** A session ends this long after the sign-in, even while it is in use (SAFE-02). */
 export const LONGEST_SESSION_MS = 30 * 86_400_000;
 
 /** Where better-auth keeps a password among the accounts of a user. */
@@ -30,21 +30,21 @@ export type AttemptLimits = {
   readonly resetLinkPerAddress: Limit;
 };
 
-/** How many tries may fail before the next is refused until the window has passed (AUTH-10). */
+/** How many attempts may fail before the next is refused until the window has passed (AUTH-10). */
 export const ATTEMPT_LIMITS: AttemptLimits = {
-  // From however many addresses. Anyone who knows an email can lock its owner out for a window: the price of
+  // From all addresses together. Anyone who knows an email can lock its owner out for a window: the price of
   // withstanding attempts from many addresses, kept low by a short window.
   signInPerAccount: { attempts: 10, windowSeconds: 15 * 60 },
   // A gym's coaches share one address; a few typos of each must not lock all of them out.
   signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
   // A generated code has 36 random bits: at this pace guessing one takes longer than the league will exist.
   codeGuessPerAddress: { attempts: 10, windowSeconds: 60 * 60 },
-  // No one’s mailbox is filled by others, and no one tries many emails.
+  // Bounds the mails to one mailbox, and the emails that one address can try.
   resetLinkPerAccount: { attempts: 3, windowSeconds: 60 * 60 },
   resetLinkPerAddress: { attempts: 20, windowSeconds: 60 * 60 },
 };
 
-/** So many wrong second factors within a day are told to the office, by one mail an hour at most (SAFE-07). */
+/** After this many wrong second factors within a day the office is warned, by one mail an hour at most (SAFE-07). */
 export const SECOND_FACTOR_WARNING = { failures: 3, withinMs: 86_400_000, mailEveryMs: 3_600_000 } as const;
 
 /** How many of the newest failures are kept. */

@@ -71,7 +71,7 @@ export function createAuth({
   secret: string;
   baseUrl: string;
   warnOffice: WarnOffice;
-  /** In place of the usual ones. */
+  /** Overrides for tests. */
   limits?: Partial<AttemptLimits>;
 }): Auth {
   if (secret.length < 32) throw new Error('The secret for sessions must have at least 32 characters.');

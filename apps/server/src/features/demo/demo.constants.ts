@@ -6,7 +6,7 @@ export const IDLE_MS = DEMO_LIMITS.idleHours * 3_600_000;
 /** A sandbox in use is marked as such this often, not on every request. */
 export const TOUCH_AFTER_MS = 5 * 60_000;
 
-/** How often each process clears away what no one has used. */
+/** How often each process removes unused sandboxes. */
 export const SWEEP_MS = 15 * 60_000;
 
 /** Sandboxes kept at a time; beyond that the one unused for longest is removed. 64 MB at most. */

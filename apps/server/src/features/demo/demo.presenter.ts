@@ -75,13 +75,13 @@ export function presentRegistrations(state: SandboxState): EventRegistration[] {
 
 const DAY_MS = 86_400_000;
 
-/** Early in the day, so that what was done before a visitor came never lies in the future. */
+/** Early in the day, so that the invented past is never in the future. */
 function daysBefore(now: Date, days: number): string {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return new Date(midnight - days * DAY_MS + 15 * 3_600_000).toISOString();
 }
 
-/** What the visitor did, then what had been done before, each newest first; at most `limit`. */
+/** The visitor's own actions, then the invented past, each newest first; at most `limit`. */
 export function presentActivity(
   state: SandboxState,
   { now, limit, memberId }: { now: Date; limit: number; memberId?: number },
@@ -108,7 +108,7 @@ export function presentActivity(
     }));
 }
 
-/** The same for one gymnast, whose name the reader knows. */
+/** The same for one gymnast, without the name. */
 export function presentActivityOf(
   state: SandboxState,
   memberId: number,

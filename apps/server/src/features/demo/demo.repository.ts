@@ -6,7 +6,7 @@ import { type SandboxState, UNTOUCHED } from './sandbox.ts';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** The state of a sandbox, and that it is in use; null when there is none, or none any more. */
+/** Reads the state of a sandbox and marks it as used; null when there is none, or no longer. */
 export async function readSandbox(
   { unscoped }: Database,
   id: string,
@@ -43,7 +43,7 @@ export async function changeSandbox<Result>(
   });
 }
 
-/** Keeps those used last. Skips what another request holds: two that make room at once must not wait for each other. */
+/** Keeps the most recently used. Skips rows that another request has locked, so that two cleanups do not wait for each other. */
 async function dropBeyond(tx: Drizzle, most: number): Promise<void> {
   const surplus = await tx
     .select({ id: demoSandboxes.id })
@@ -64,7 +64,7 @@ export async function dropSandbox({ unscoped }: Database, id: string): Promise<v
   await unscoped.delete(demoSandboxes).where(eq(demoSandboxes.id, id));
 }
 
-/** Removes what no one has used for long. */
+/** Removes sandboxes that have not been used for long. */
 export async function dropIdleSandboxes({ unscoped }: Database, now: Date): Promise<void> {
   await unscoped.delete(demoSandboxes).where(lte(demoSandboxes.usedAt, before(now, IDLE_MS)));
 }

@@ -40,7 +40,7 @@ describe('GET /api/members/public', () => {
     expect(page.json()).toMatchObject([{ lastName: 'Summitchild' }]);
   });
 
-  it('[MEM-50] [MEM-51] read page by page behind the last id, misses and doubles no one who changes meanwhile', async () => {
+  it('[MEM-50] [MEM-51] read page by page after the last id, misses and repeats no member that changes meanwhile', async () => {
     const names = ['Zell', 'Abel', 'Moss', 'Boyd', 'Yang'];
     const ids: number[] = [];
     for (const lastName of names)
@@ -80,7 +80,7 @@ describe('GET /api/members/public', () => {
 });
 
 describe('PATCH and DELETE under /api/members/public', () => {
-  it('[MEM-50] [MEM-40] a coach changes and archives their own team’s member, logged as anywhere', async () => {
+  it('[MEM-50] [MEM-40] a coach changes and archives a member of their own team, with log entries', async () => {
     const member = await realChild();
     const url = `${list}/${member.id}`;
     const edited = await roster.coach({
@@ -111,7 +111,7 @@ describe('PATCH and DELETE under /api/members/public', () => {
     ]);
   });
 
-  it('[SAFE-07] [MEM-50] takes a long edit of a coach, and no longer one of a stranger than elsewhere', async () => {
+  it('[SAFE-07] [MEM-50] accepts a long edit from a coach, but only a short one from a stranger', async () => {
     const member = await realChild();
     const visitor = visitorOf(roster.app);
     const url = `${list}/${member.id}`;
@@ -127,7 +127,7 @@ describe('PATCH and DELETE under /api/members/public', () => {
     };
     expect(await answer(visitor.send(edit(40_000)))).toEqual(tooLarge);
     expect((await answer(visitor.send(edit(4000)))).statusCode).toBe(404);
-    // Without a length that is said in advance, too.
+    // The same without a Content-Length.
     const body = JSON.stringify(edit(40_000).payload);
     const inParts = { method: 'PATCH' as const, url, headers: { 'content-type': 'application/json' } };
     expect(

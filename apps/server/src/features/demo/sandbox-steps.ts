@@ -23,11 +23,11 @@ import {
 import type { Gymnast } from './sample-roster.ts';
 import { changed, gymnastsOf, type SandboxState } from './sandbox.ts';
 
-/** Older steps are forgotten, and cannot be undone any more. */
+/** Older steps are dropped and can no longer be undone. */
 const MOST_STEPS = 5;
 const NONE: ReadonlySet<never> = new Set();
 
-/** A gymnast with what a real one has beside; every renewal waits for approval, the most common outcome (MEM-15). */
+/** A gymnast with the other values of a real one; every renewal waits for approval, the most common outcome (MEM-15). */
 function rowOf(gymnast: Gymnast): BulkRow {
   return {
     ...gymnast,

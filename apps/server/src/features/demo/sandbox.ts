@@ -22,7 +22,7 @@ export type Deed = {
   readonly description: string;
   readonly timestamp: string;
   readonly coachName: string;
-  /** A deed of an earlier release has none. */
+  /** An action of an earlier release has none. */
   readonly values?: MemberActivity['values'];
 };
 
@@ -38,7 +38,7 @@ export type BulkStep = {
   }[];
 };
 
-/** Everything in which a visitor's demo differs from the invented roster; plain data, kept as JSON. */
+/** How a visitor's demo differs from the invented roster; plain data, stored as JSON. */
 export type SandboxState = {
   /** By id. */
   readonly gymnasts: Readonly<Record<string, GymnastChange>>;
@@ -50,7 +50,7 @@ export type SandboxState = {
 
 export const UNTOUCHED: SandboxState = { gymnasts: {}, deeds: [] };
 
-/** Older deeds are forgotten: a demo's history must not fill it. */
+/** Older actions are dropped, to bound the size of a sandbox. */
 const MOST_DEEDS = 40;
 
 export const DEMO_COACH_NAME = fullName(DEMO_COACH);
@@ -78,7 +78,7 @@ export type SandboxChange = {
   readonly at: Date;
 };
 
-/** Longer values are not kept twice: a sandbox is small. */
+/** Longer values are not stored a second time, to bound the size of a sandbox. */
 const LONGEST_VALUE = 200;
 
 /** The values that a change sets, as they were and as they are now. */

@@ -18,7 +18,7 @@ const ids = async () =>
 const touch = (id: string, now: Date) =>
   changeSandbox(db.database, { id, now }, (state) => ({ state, result: null }));
 
-it('[DEMO-04] a thousand visitors and more fit; beyond the bound those longest unused make room', async () => {
+it('[DEMO-04] holds a thousand visitors and more; beyond the limit the longest unused are removed', async () => {
   await db.database.unscoped.insert(demoSandboxes).values(
     Array.from({ length: MOST_SANDBOXES }, (_, index) => ({
       id: `visitor-${index}`,
@@ -34,7 +34,7 @@ it('[DEMO-04] a thousand visitors and more fit; beyond the bound those longest u
   expect(kept).not.toContain(`visitor-${MOST_SANDBOXES - 1}`);
 });
 
-it('[DEMO-04] what no one has used is cleared away', async () => {
+it('[DEMO-04] unused sandboxes are removed', async () => {
   await db.database.unscoped.delete(demoSandboxes);
   await touch('idle', NOON);
   await touch('used', new Date(NOON.getTime() + 1));

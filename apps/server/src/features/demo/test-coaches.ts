@@ -1,7 +1,7 @@
 import type { TestCoach } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Looks the test coaches up and tries their passwords; null where the portal has no demo league. */
+/** Finds the test coaches and tries their passwords; null where the portal has no demo league. */
 export type FindTestCoaches = (() => Promise<readonly TestCoach[]>) | null;
 
 /** Checking a password is slow on purpose, so strangers cannot have it done more often than this. */

@@ -10,12 +10,12 @@ function knownId(request: FastifyRequest): string | undefined {
   return KNOWN.exec(request.headers.cookie ?? '')?.[1];
 }
 
-/** The visitor as the cookie says, if it says anything: for calls that read beside the roster. */
+/** The visitor named by the cookie, if there is one: for calls that read beside the roster. */
 export function knownVisitor(request: FastifyRequest): Visitor {
   return { sandboxId: knownId(request) ?? '', ip: request.ip };
 }
 
-/** The visitor, who gets a cookie with a random id unless there is one: it ends with the browser, and means nothing else. */
+/** The visitor, who gets a cookie with a random id unless there is one. The cookie ends with the browser and holds nothing else. */
 export function visitorOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -40,7 +40,7 @@ it('[FAMILY-04] shows paragraphs, lines and links of the text, and the closing a
   expect(elements).not.toContain('script');
 });
 
-it('[FAMILY-04] says the same as the text whatever is typed, and makes nothing of it but paragraphs and links', () => {
+it('[FAMILY-04] keeps any typed text as it is, with paragraphs and links as the only markup', () => {
   const ALLOWED = new Set([
     '#document',
     '#documentType',

@@ -11,7 +11,7 @@ import type { MailRow } from './mail.repository.ts';
 
 const isReason = (reason: string): reason is MailReason => MAIL_REASONS.some((known) => known === reason);
 
-/** Without a mail server what waits is kept, also in the moments before the worker has noted that. */
+/** Without a mail server a waiting mail counts as kept, even before the worker has recorded that. */
 export function stateOf({ state }: Pick<MailRow, 'state'>, isDelivered: boolean): MailState {
   return state === 'waiting' && !isDelivered ? 'kept' : state;
 }

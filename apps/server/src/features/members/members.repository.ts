@@ -133,7 +133,7 @@ export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery)
     .offset(query.offset);
 }
 
-/** The same some rows at a time, each as `present` makes it, and whether more follow. */
+/** The same in batches, each row as `present` makes it, with whether more follow. */
 export function readRosterPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   query: ListMembersQuery,

@@ -21,8 +21,8 @@ function known(gymnast: Gymnast | undefined): Gymnast {
 }
 
 /**
- * Everything held on one gymnast as the text of a JSON file, all of it as of one moment; the log keeps who took it, and
- * no one gets one that it could not keep. Throws
+ * Everything held on one gymnast as the text of a JSON file, all of it as of one moment. The log records who took it;
+ * without that record there is no copy. Throws
  * MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
  */
 export async function copyOfGymnast(
@@ -52,7 +52,7 @@ export async function copyOfGymnast(
         actionType: 'COPY_PERSONAL_DATA',
         memberId: id,
         memberName: gymnast.name,
-        // That a parent has asked is between them and the office: without the team no coach reads it.
+        // A parent's request is between them and the office: without a team no coach reads the entry.
         teamId: null,
         teamName: gymnast.teamName,
         facts: { code: 'copied' },
@@ -86,7 +86,7 @@ function indented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${INDENT.repeat(depth)}`);
 }
 
-/** The same text as JSON.stringify gives, row by row, each masked when its turn comes: together they can take seconds. */
+/** The same text as JSON.stringify returns, row by row with other callers in between: masking all of it can take seconds. */
 function* written(
   head: Readonly<Record<string, string>>,
   held: readonly HeldPart[],

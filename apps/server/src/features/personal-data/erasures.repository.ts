@@ -16,7 +16,7 @@ export async function findErasure(tx: ScopedTransaction, memberId: number): Prom
   return row;
 }
 
-/** Puts an erasure on record. */
+/** Records an erasure. */
 export async function addErasure(
   tx: ScopedTransaction,
   { id, providerContactId }: Gymnast,
@@ -47,12 +47,12 @@ export async function endErasure(tx: ScopedTransaction, memberId: number): Promi
 const isWithoutContact = sql<boolean>`(${members.id} is null or (${members.providerContactId} is null
   and ${members.createAttempts} = '[]' and ${members.syncState} = 'synced'))`;
 
-/** Whether a gymnast being erased needs nothing of the provider. */
+/** Whether a gymnast can be erased without the provider. */
 export async function isUnknownThere(tx: ScopedTransaction, memberId: number): Promise<boolean> {
   return (await tx.$count(members, and(eq(members.id, memberId), isWithoutContact))) > 0;
 }
 
-/** Erasures whose turn has come, in the order in which they were asked for; `contactId` is null where there is none. */
+/** Erasures that are due, in the order in which they were requested; `contactId` is null where there is none. */
 export function dueErasures(tx: ScopedTransaction, { afterId, limit }: { afterId: number; limit: number }) {
   return tx
     .select({ id: erasures.id, memberId: erasures.memberId, contactId: members.providerContactId })
@@ -70,12 +70,12 @@ export function dueErasures(tx: ScopedTransaction, { afterId, limit }: { afterId
     .limit(limit);
 }
 
-/** Remembers the contact before it is deleted: a read from before must not bring it back. */
+/** Stores the contact's id before it is deleted, so that an earlier read does not bring it back. */
 export async function noteContact(tx: ScopedTransaction, id: number, contactId: number): Promise<void> {
   await tx.update(erasures).set({ providerContactId: contactId }).where(eq(erasures.id, id));
 }
 
-/** Notes why an erasure could not be done now; it is tried again by itself. */
+/** Records why an erasure could not be done now; it is retried automatically. */
 export async function postponeErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
   await tx
     .update(erasures)
@@ -87,7 +87,7 @@ export async function postponeErasure(tx: ScopedTransaction, id: number, reason:
     .where(and(eq(erasures.id, id), eq(erasures.state, 'waiting')));
 }
 
-/** Notes that the provider refuses an erasure; it stays for the office, with the reason. */
+/** Records that the provider refuses an erasure; it is shown to the office with the reason. */
 export async function refuseErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
   await tx
     .update(erasures)
@@ -95,7 +95,7 @@ export async function refuseErasure(tx: ScopedTransaction, id: number, reason: s
     .where(and(eq(erasures.id, id), eq(erasures.state, 'waiting')));
 }
 
-/** Has an open erasure tried again at once; gives whether there is one. */
+/** Retries an open erasure at once; returns whether there is one. */
 export async function retryErasure(tx: ScopedTransaction, memberId: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(erasures)
@@ -141,7 +141,7 @@ export async function countErasures(
   };
 }
 
-/** Which of the provider's contacts were erased, or are being: no read brings them back. */
+/** Which of the provider's contacts were erased or are being erased: no read brings them back. */
 export async function erasedContacts(
   tx: ScopedTransaction,
   contactIds: readonly number[],
@@ -154,7 +154,7 @@ export async function erasedContacts(
   return new Set(rows.map(({ contactId }) => contactId ?? 0));
 }
 
-/** Which of these gymnasts were erased, or are being. */
+/** Which of these gymnasts were erased or are being erased. */
 export async function erasedMembers(db: Drizzle, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (memberIds.length === 0) return new Set();
   const rows = await db

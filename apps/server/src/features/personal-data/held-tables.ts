@@ -9,16 +9,16 @@ import type { PartedTable } from './table-parts.ts';
 /** A table with data of gymnasts: what the copy takes from it, and how an erasure empties it of one of them. */
 export type HeldTable = {
   readonly table: string;
-  /** Gives the rows about them, each as one column `row`; null where all it holds is a number. */
+  /** Selects the rows about them, each as one column `row`; null where all it holds is a number. */
   readonly copy: {
     readonly as: string;
     readonly select: (gymnast: Gymnast) => SQL;
-    /** Makes of a row what the family reads; without it, they read what is stored. */
+    /** Converts a row for the family to read; without it they read the row as stored. */
     readonly present?: (row: unknown) => unknown;
   } | null;
   /**
    * Null where what it holds of them is removed with their own row, or names no one. `part` is a condition on the rows of
-   * `parts`, where texts of other gymnasts are looked through.
+   * `parts`, where texts of other gymnasts are searched.
    */
   readonly erase: ((gymnast: Gymnast, part: SQL) => SQL) | null;
   readonly parts?: PartedTable;
@@ -36,7 +36,7 @@ function inWords(row: unknown): unknown {
 
 const EMPTIED = activityWords({ facts: { code: 'emptied' }, before: null, after: null });
 
-/** Whether a written name is theirs; `besides` is what else decides it where two gymnasts have that name. */
+/** Whether a written name is theirs; `besides` decides where two gymnasts have that name. */
 function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
   const folded = sql`fold_for_search(replace(${column}, ',', ' '))`;
   return sql`(${folded} = any(${texts(namesAlone)}) or (${folded} = any(${texts(names)}) and ${besides}))`;
@@ -53,12 +53,12 @@ const isNamedAsAnother = ({
     lateral (values (other.first_name || ' ' || other.last_name), (other.last_name || ' ' || other.first_name)) as written(name)
   where other.id <> ${id})`;
 
-/** Rows of imports that made the gymnast, or in which they are without having been made, also under a misspelt name. */
+/** Rows of imports that created the gymnast, or that name them without having created them, also misspelt. */
 const isHerRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
   or (import_rows.member_id is null and (${isHerName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}
     or (${hasHerEmail(gymnast)} and not ${isNamedAsAnother(gymnast)}))))`;
 
-/** Whether another's row says something of the gymnast: in a cell, in a reason or in a warning. */
+/** Whether another gymnast's row mentions the gymnast: in a cell, a reason or a warning. */
 const mentionsHer = (gymnast: Gymnast) =>
   mentions(gymnast, {
     stored: sql`concat_ws(' ', import_rows.member_name, import_rows.cells::text, import_rows.problems::text,
@@ -67,7 +67,7 @@ const mentionsHer = (gymnast: Gymnast) =>
       texts_of_json(import_rows.problems), texts_of_json(import_rows.warnings))`,
   });
 
-/** A results file can write marks, numbers and brackets around a name: its key is without them. */
+/** A results file can have marks, numbers and brackets around a name; its key is without them. */
 const isHerLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.id}
   or (meet_scores.member_id is null and (${isHerName(sql`meet_scores.athlete_name`, gymnast)}
     or split_part(meet_scores.entry_key, '|', 1) = any(${texts(gymnast.resultKeysAlone)}))))`;
@@ -297,7 +297,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
         select to_jsonb(bulk_changes) as row from bulk_changes
         where id in (select bulk_change_id from member_changes where member_id = ${id}) order by id`,
     },
-    // How many were changed and by whom, and of no gymnast.
+    // Counts and the person who made the change; nothing about a gymnast.
     erase: null,
   },
   {
@@ -307,7 +307,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
       select: ({ id }) => sql`
         select to_jsonb(member_changes) as row from member_changes where member_id = ${id} order by activity_id`,
     },
-    // A change of many still knows whom it cannot undo.
+    // A change of many still knows which gymnasts it cannot undo.
     erase: ({ id }) => sql`update member_changes set before = '{}', after = '{}' where member_id = ${id}`,
   },
   {

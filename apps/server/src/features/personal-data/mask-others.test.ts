@@ -27,6 +27,6 @@ it('[IMPORT-14] reads a text of one word or of one-letter words once', () => {
   const word = 'a'.repeat(200_000);
   expect(maskOthers([word, `${word}@`, 'g '.repeat(100_000)], others)).toHaveLength(3);
   const { user, system } = process.threadCpuUsage(longest);
-  // Quadratic it is minutes.
+  // A quadratic search would take minutes.
   expect((user + system) / 1e6).toBeLessThan(10);
 });

@@ -10,12 +10,12 @@ const WORD = /[\p{L}\p{M}\p{N}'’.-]+/gu;
 
 export type Others = {
   readonly names: ReadonlySet<string>;
-  /** The first word of each name, its first two and so on: a text that begins like no name is left at once. */
+  /** The first word of each name, its first two and so on, so that most texts are ruled out by their first word. */
   readonly beginnings: ReadonlySet<string>;
   readonly emails: ReadonlySet<string>;
 };
 
-/** By what other gymnasts would be recognised in a copy that goes to the family of this one (case C44). */
+/** What would identify other gymnasts in a copy that goes to the family of this one (case C44). */
 export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promise<Others> {
   const rows = await tx
     .select({
@@ -32,7 +32,7 @@ export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promi
   });
 }
 
-/** Takes names as they are folded, and addresses in lower case. */
+/** Takes folded names, and addresses in lower case. */
 export function othersOf({ names, emails }: { names: readonly string[]; emails: readonly string[] }): Others {
   const beginnings = new Set<string>();
   for (const name of names) {
@@ -42,7 +42,7 @@ export function othersOf({ names, emails }: { names: readonly string[]; emails: 
   return { names: new Set(names), beginnings, emails: new Set(emails) };
 }
 
-/** A value as the copy gives it: names and addresses of other gymnasts are left out of every text. */
+/** A value as it is in the copy: without names and addresses of other gymnasts. */
 export function maskOthers(value: unknown, others: Others): unknown {
   if (typeof value === 'string') return maskNames(maskEmails(value, others), others);
   if (Array.isArray(value)) return value.map((each) => maskOthers(each, others));

@@ -9,9 +9,9 @@ import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
 import { type PartedTable, partsOf } from './table-parts.ts';
 
-/** Characters of the text that are shown before and behind a mention. */
+/** Characters of the text that are shown before and after a mention. */
 const AROUND = 80;
-/** Of as many notes or entries of the log mentions are removed in one statement. */
+/** The number of notes or log entries from which one statement removes mentions. */
 const ROWS_AT_ONCE = 50;
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
@@ -92,7 +92,7 @@ export async function findMentions(
   return all;
 }
 
-/** Takes the gymnast's names and addresses out of the notes of these gymnasts; the log says that and not what stood there. */
+/** Takes the gymnast's names and addresses out of the notes of these gymnasts; the log records that, without the removed text. */
 export async function removeFromNotes(
   tx: ScopedTransaction,
   gymnast: Gymnast,

@@ -9,8 +9,8 @@ export type PartedTable = {
 };
 
 /**
- * Rows of a part: few enough that looking for a gymnast's many names in the longest texts a row can hold ends within the
- * 30 seconds of a statement.
+ * Rows of a part: few enough that a search for many names in the longest possible texts ends within the 30 seconds
+ * that a statement may take.
  */
 export const PART_ROWS = 100;
 

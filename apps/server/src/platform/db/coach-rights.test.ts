@@ -7,7 +7,7 @@ import { openDatabase, type ScopedTransaction } from './database.ts';
 import { leagueScope, teamScope } from './scope.ts';
 import { signedTeam } from './team-setting.ts';
 
-/** What a person could try who has found a way to run SQL of their own in the transaction of a coach. */
+/** What an attacker could try who can run SQL of their own in a coach's transaction. */
 
 let db: TestDatabase;
 let spring: number;
@@ -48,7 +48,7 @@ afterAll(() => db.close());
 const asCoach = <Result>(work: (tx: ScopedTransaction) => Promise<Result>) =>
   db.database.inScope(teamScope(spring), work);
 
-/** Runs a statement that may fail, and goes on with the transaction either way; gives the code of the failure. */
+/** Runs a statement that may fail and keeps the transaction usable; returns the code of the failure. */
 async function attempt(tx: ScopedTransaction, statement: string): Promise<string | undefined> {
   await tx.execute('savepoint attempt');
   try {
@@ -60,7 +60,7 @@ async function attempt(tx: ScopedTransaction, statement: string): Promise<string
   }
 }
 
-/** The ids of teams of which the transaction sees a row anywhere. */
+/** The ids of the teams of which the transaction sees any row. */
 async function teamsSeen(tx: ScopedTransaction): Promise<number[]> {
   const { rows } = await tx.execute<{ team: number }>(sql`
     select id as team from teams union select team_id from members union select team_id from activity_log
@@ -140,7 +140,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
     });
   });
 
-  it('learns nothing of another team from a function that runs with its owner’s rights', async () => {
+  it('learns nothing about another team from a security-definer function', async () => {
     const { rows: functions } = await db.database.unscoped.execute(sql`
       select proname::text as name from pg_proc
       where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('portal_coach', oid, 'execute')
@@ -240,7 +240,7 @@ it('[SAFE-01] both logins own nothing, have no privilege of their own and are me
   ]);
 });
 
-it('[SAFE-01] a role that is only let into the database may do nothing there', async () => {
+it('[SAFE-01] a role that may only connect to the database may do nothing there', async () => {
   const { url } = await useTestDatabase();
   const owner = new Client({ connectionString: url });
   await owner.connect();
@@ -346,7 +346,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
   ])('takes no id of %s in advance', async (_table, insert) => {
     await asCoach(async (tx) => {
       expect(await attempt(tx, insert('1000000'))).toBe('42501');
-      // The id that comes next is given out, not taken; of the gymnasts here some have it already.
+      // The sequence starts at ids that some of the gymnasts here already have.
       expect([undefined, '23505']).toContain(await attempt(tx, insert('default')));
     });
   });
@@ -404,7 +404,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     insert into members (team_id, first_name, last_name, membership_status, archived_at, ${column})
     values (portal_team_id(), 'A', 'B', 'Active', now(), ${value})`;
 
-  /** The gymnasts here have the first ids already. */
+  /** Skips the first ids, which the gymnasts here already have. */
   async function attemptInsert(tx: ScopedTransaction, statement: string) {
     let code = await attempt(tx, statement);
     while (code === '23505') code = await attempt(tx, statement);
@@ -427,7 +427,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
 
   const ANOTHER = `'{"contactId": null, "memberId": null, "isArchived": false, "answer": "another"}'`;
 
-  it('says of a new gymnast that it is another child, and of one on the roster nothing', async () => {
+  it('marks a new gymnast as another child, and never one on the roster', async () => {
     await asCoach(async (tx) => {
       expect(await attempt(tx, `update members set namesake = ${ANOTHER}`)).toBe('42501');
       expect(await attemptInsert(tx, added('namesake', "'null'"))).toBe('42501');
@@ -435,7 +435,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
         await attemptInsert(tx, added('namesake', ANOTHER.replace('"contactId": null', '"contactId": 1'))),
       ).toBe('42501');
       expect(await attemptInsert(tx, added('namesake', ANOTHER))).toBeUndefined();
-      // The answer goes with the return from the archive, and in no other way.
+      // The answer may be stored only together with the return from the archive.
       expect(await attempt(tx, 'update members set namesake = null')).toBe('42501');
       expect(
         await attempt(tx, `update members set archived_at = null, namesake = '{"answer": "same"}'`),

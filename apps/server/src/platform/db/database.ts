@@ -39,13 +39,13 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Gives whether the connection can serve another transaction. */
+/** Returns whether the connection can serve another transaction. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('rollback');
     return true;
   } catch {
-    // The failure that led here is the one to tell; this one only says that the connection is gone.
+    // The first failure is the one to report; this one only says that the connection is gone.
     return false;
   }
 }
@@ -59,7 +59,7 @@ const COACH_CONNECTIONS = 6;
  */
 const TEAM_SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
 
-/** Longer than any query takes; a connection that has died unheard would never answer. */
+/** Longer than any query takes; a connection that was cut off silently would never answer. */
 const QUERY_MS = 30_000;
 
 /** The query builder on the pool; its own transactions are run again too. */
@@ -70,7 +70,7 @@ function repeatingDrizzle(pool: Pool): Drizzle {
   return db;
 }
 
-/** Gives whether nothing is left of what ran on the connection: settings, statements, cursors, locks, channels, tables. */
+/** Returns whether the connection was cleaned of everything that ran on it: settings, statements, cursors, locks, channels, tables. */
 async function discardAll(client: PoolClient): Promise<boolean> {
   return client.query('discard all').then(
     () => true,
@@ -79,8 +79,8 @@ async function discardAll(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * Gives the work a connection of its own; when it throws, what it had begun is rolled back. `clean` runs before anybody else
- * gets the connection, and gives whether it may be used again.
+ * Gives the work a connection of its own; when it throws, its transaction is rolled back. `clean` runs before another caller
+ * gets the connection, and returns whether it may be used again.
  */
 async function onClient<Result>(
   pool: Pool,
@@ -167,7 +167,7 @@ export function openDatabase({
       ),
     readInScope: <Row extends object>(scope: Scope, statement: string) =>
       inTransaction(scope, async (client, opening) => {
-        // Of several statements the library gives a result each, which its types do not know.
+        // For several statements the library returns one result each, which its types do not say.
         const results: unknown = await client.query(`${opening}; ${statement}; commit`);
         return (results as readonly { readonly rows: Row[] }[]).at(-2)?.rows ?? [];
       }),

@@ -1,11 +1,11 @@
 import type { ListPageQuery } from '@league/contract';
 import { roughSize, rowsForSlice } from '../slices.ts';
 
-/** How many rows are read, presented and written out at a time; other callers are answered in between (CLIENT-04). */
+/** Rows in one batch of reading, presenting and writing; other callers are answered in between (CLIENT-04). */
 export const SLICE_ROWS = 250;
 
 /**
- * A page ends before it is longer than this, whatever its limit: of 20,000 entries none may have more than 800 on average.
+ * A page ends before it has more characters than this, whatever its limit: with 20,000 entries that is 800 for each.
  * Only entries made to be large have more.
  */
 const PAGE_CHARACTERS = 16_000_000;
@@ -28,7 +28,7 @@ type PageSource<Item> = {
   read(ids: readonly number[]): Promise<readonly Item[]>;
   /** The query parameters that ask for what follows the page, where that is not read by position. */
   next?(lastId: number): Readonly<Record<string, number>>;
-  /** How many are read first, where each can be large; how many after that depends on how large they were. */
+  /** Size of the first batch where entries can be large; the size of the next ones depends on how large they were. */
   readonly firstRows?: number;
   /** After how many characters the page ends early. */
   readonly mostCharacters?: number;
@@ -36,7 +36,7 @@ type PageSource<Item> = {
 
 const nextOffset = ({ limit, offset }: ListPageQuery) => ({ limit, offset: offset + limit });
 
-/** The part of a list that was read in one piece because its entries are few or small. */
+/** A page of a list that was read as a whole because its entries are few or small. */
 export function cutListPage<Item>(all: readonly Item[], page: ListPageQuery): ListPage<Item> {
   const end = page.offset + page.limit;
   return {

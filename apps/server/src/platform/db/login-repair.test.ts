@@ -8,7 +8,7 @@ import { type Logins, prepareLogins } from './logins.ts';
 import { migrateDatabase } from './migrate.ts';
 import { teamScope } from './scope.ts';
 
-/** What a coach's login may do to itself, and no privilege can forbid. */
+/** What a coach's login may do to itself because no privilege can forbid it. */
 const CHANGES = [
   "password 'stolen'",
   'password null',

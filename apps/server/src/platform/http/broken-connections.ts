@@ -5,21 +5,20 @@ import type { Logger } from '../log.ts';
 import { AppError } from './app-error.ts';
 import { errorReplyOf } from './errors.ts';
 
-/** How long a connection may take to say what it wants. */
+/** Time limits of a connection. */
 export type Patience = {
   /** For the headers of a request, from its first byte. */
   headersMs: number;
   /** For the whole request. */
   requestMs: number;
-  /** For a connection on which nothing moves, such as one whose answer nobody reads. */
+  /** For a connection without traffic, such as one whose answer is not read. */
   silenceMs: number;
-  /** How often slow connections are looked for. */
+  /** How often slow connections are checked for. */
   checkMs: number;
 };
 
 /**
- * Time enough for 5 MB from a phone in a gym; a sender that sends a byte now and then to hold a connection is cut
- * off.
+ * Enough for 5 MB from a phone in a gym; a sender that trickles bytes to hold a connection is cut off.
  */
 export const PATIENCE: Patience = {
   headersMs: 20_000,
@@ -38,7 +37,7 @@ const CODES: Readonly<Record<string, AppError['code']>> = {
  * that is also in the log, and ends the connection.
  */
 export function answerBrokenConnection(log: Logger, error: Error & { code?: string }, socket: Socket): void {
-  // The other side has gone, or an answer is on its way already.
+  // The other side has closed the connection, or an answer has already been started.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const requestId = randomUUID();
   const refusal = new AppError(CODES[error.code ?? ''] ?? 'INVALID_REQUEST');

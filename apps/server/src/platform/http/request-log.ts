@@ -4,8 +4,8 @@ import type { Logger } from '../log.ts';
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /**
- * What a request writes to the log, each line with the request's id: a child of the logger that is made for the first line.
- * Most requests write none, and to make it costs several times as much as to find their route.
+ * The log of one request, each line with the request's id: a child logger that is created for the first line. Most
+ * requests write none, and creating it costs several times as much as finding their route.
  */
 export class RequestLog implements FastifyBaseLogger {
   readonly #log: Logger;

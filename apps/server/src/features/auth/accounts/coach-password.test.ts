@@ -6,7 +6,7 @@ import { ensureAdmin, hasCoachPassword, setCoachPassword } from '../index.ts';
 import { ADMIN_EMAIL, buildCoach, getUser, login, signedIn, startPortal } from '../testing/portal.ts';
 
 describe('a new password for a coach', () => {
-  it('[ROUTE-06] is the only one that holds, ends the coach’s sessions and no one else’s', async () => {
+  it('[ROUTE-06] replaces the old one and ends only this coach’s sessions', async () => {
     const { database } = await useTestDatabase();
     const coach = await buildCoach(database, { email: 'dana@example.org' });
     const colleague = await buildCoach(database, { teamId: coach.teamId });
@@ -25,7 +25,7 @@ describe('a new password for a coach', () => {
     expect(await hasCoachPassword({ database, email, password })).toBe(true);
   });
 
-  it('is refused for anyone who is no active coach, and changes nothing', async () => {
+  it('is refused for any account but an active coach’s, and changes nothing', async () => {
     const { database } = await useTestDatabase();
     const admin = { LEAGUE_ADMIN_EMAIL: ADMIN_EMAIL, LEAGUE_ADMIN_PASSWORD: 'uneven-bars-and-vault' };
     await ensureAdmin({ database, env: admin });

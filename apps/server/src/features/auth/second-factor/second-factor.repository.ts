@@ -23,7 +23,7 @@ export async function storeUnconfirmed(db: Drizzle, userId: number, secret: stri
   return stored.length > 0;
 }
 
-/** False when the secret has been confirmed or made again meanwhile. */
+/** False when the secret has been confirmed or replaced in the meantime. */
 export async function confirm(
   tx: Drizzle,
   {

@@ -52,7 +52,7 @@ export function sessionEndpoints({ clock, lifetimeMs }: { clock: Clock; lifetime
         if (token) await ctx.context.internalAdapter.deleteSession(token);
         expireCookie(ctx, ctx.context.authCookies.sessionToken);
       }),
-      /** The cookie again with its full lifetime, for a session that was prolonged. */
+      /** The cookie with its full lifetime again, for a session that was prolonged. */
       renewCookie: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ token: z.string() }) },
         async (ctx) => {

@@ -20,15 +20,15 @@ export type Sessions = {
   resolveViewer: ResolveViewer;
   /** Set-Cookie values to send along with the answer to this viewer's request: none unless the session was prolonged. */
   renewedCookies(viewer: Viewer): readonly string[];
-  /** What a request may know of its person. */
+  /** What a request may know about the signed-in person. */
   viewerOf(person: Person): Viewer;
-  /** Begins a session and ends the browser's former one; gives Set-Cookie values. */
+  /** Starts a session and ends the browser's former one; returns Set-Cookie values. */
   open(headers: Headers, userId: number, method: SignInMethod): Promise<readonly string[]>;
-  /** Ends the browser's session, if it has one; gives Set-Cookie values. */
+  /** Ends the browser's session, if it has one; returns Set-Cookie values. */
   close(headers: Headers): Promise<readonly string[]>;
 };
 
-/** The library learns of the cookies alone: addresses and browser names of coaches are not kept. */
+/** The library gets the cookies alone, so addresses and browser names of coaches are not stored. */
 function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
@@ -73,13 +73,13 @@ export function createSessions({
   const renewed = new WeakMap<Viewer, readonly string[]>();
 
   const findPeople = prepareFindPeopleInSessions(database);
-  // Read again for every request, but for all that arrive together at once.
+  // Read for every request, in one query for all that arrive together.
   const findPerson = gather((tokens: readonly string[]) => findPeople(tokens, clock.now()));
   const readToken = rememberTokens((cookie) =>
     library.api.readSessionToken({ headers: new Headers({ cookie }) }),
   );
 
-  /** However much it is used, a session ends (SAFE-02). */
+  /** A session ends after this time, even while it is in use (SAFE-02). */
   function longestExpiry({ createdAt }: PersonInSession, now: Date): Date {
     return new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + LONGEST_SESSION_MS));
   }

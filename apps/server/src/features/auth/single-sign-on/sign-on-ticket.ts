@@ -10,7 +10,7 @@ export type SignOnTicket = z.infer<typeof ticketSchema>;
 
 const sealedSchema = ticketSchema.extend({ expiresAt: z.number() });
 
-/** Keeps the ticket in the browser that began, in a signed cookie, so that any process can take the person back. */
+/** Keeps the ticket in a signed cookie of the browser, so that any process can finish the sign-in. */
 export type TicketCookie = {
   /** A Set-Cookie value. */
   write(ticket: SignOnTicket, now: Date): string;

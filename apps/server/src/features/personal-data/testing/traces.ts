@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** In which tables of a database a text is in whatever column, each as often as there are rows with it. */
+/** The tables of a database that contain a text in any column, each once per row that has it. */
 export async function tracesOf(databaseUrl: string, text: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
