@@ -79,7 +79,7 @@ describe('the place in the roster', () => {
     await waitFor(() => expect(window.scrollY).toBe(2600));
   });
 
-  it('[ROUTE-07] anyone who scrolls before the list is that long again is not taken back', async () => {
+  it('[ROUTE-07] does not scroll back a person who has scrolled before the list was that long again', async () => {
     const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
       api.reply(routes.members.list, [buildMember()]),
     );
@@ -227,7 +227,7 @@ describe('events', () => {
     ['one less than the most', 1, []],
     ['the most', 0, ['Only the 20,000 registrations for the latest events are listed.']],
   ])(
-    '[EVENT-01] [EVENT-02] with %s registrations that come at once, it is said where the list is not whole',
+    '[EVENT-01] [EVENT-02] with %s registrations at once, it says where the list is incomplete',
     async (_many, missing, said) => {
       openPortal('/events', buildUser(), (api) => {
         api.reply(routes.events.visible, [buildEvent({ id: 1, name: 'Winter Invitational' })]);
@@ -241,7 +241,7 @@ describe('events', () => {
     },
   );
 
-  it('[EVENT-01] without any there is a sentence', async () => {
+  it('[EVENT-01] without events it says so', async () => {
     openPortal('/events', buildUser());
     await screen.findByText('No Events Available');
   });

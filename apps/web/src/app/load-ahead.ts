@@ -10,9 +10,9 @@ import { preloadAdminPortal, preloadCoachPortal } from './screens.tsx';
 type Address = Pick<Location, 'pathname' | 'hash'>;
 
 /**
- * Asks for all that the first screen will wait for before anything is drawn: who is signed in, what every screen shows
- * of the league and, where a portal is opened, the portal itself and what its first tab is about: the roster of a coach,
- * the dashboard of the office.
+ * Requests everything the first screen needs before anything is drawn: the session, what every screen shows of the
+ * league and, where a portal is opened, its program and the data of its first tab: a coach's roster, the office's
+ * dashboard.
  */
 export function loadAhead(client: QueryClient, address: Address): void {
   const session = loadSession(client);

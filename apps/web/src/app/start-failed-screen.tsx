@@ -4,7 +4,7 @@ import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { common } from '../strings/en/common.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
-/** Shown when the portal cannot find out who is signed in. */
+/** Shown when the portal cannot find out whether a person is signed in. */
 export function StartFailedScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <MessageScreen

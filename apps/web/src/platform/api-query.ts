@@ -24,7 +24,7 @@ export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
 
 /**
  * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and gives
- * the parsed JSON. On an authentication failure it throws, or gives null when asked to. An answer that the server
+ * the parsed JSON. On an authentication failure it throws, or returns null when asked to. An answer that the server
  * has given a version is not sent again while it is unchanged. A list that is longer than a page is read again in the
  * order of its ids.
  */

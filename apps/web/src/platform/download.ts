@@ -1,8 +1,8 @@
 import { ApiError, ConnectionError } from './api-error.ts';
 
 /**
- * Fetches a file of the portal and has the browser save it under the name the server gives. Throws like any call,
- * while a plain link would save the sentence of a failure as if it were the file. Gives the file's name.
+ * Fetches a file of the portal and has the browser save it under the name the server gives. Throws like any call;
+ * a plain link would save the error as if it were the file. Returns the file's name.
  */
 export async function downloadFile(address: string): Promise<string> {
   const { response, content } = await fetchFile(address);

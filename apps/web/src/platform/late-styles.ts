@@ -1,7 +1,7 @@
 /** How the build marks stylesheets that the first paint does not wait for (preloads.ts). */
 const LATE = 'link[rel="stylesheet"][media="not all"]';
 
-/** Puts them to use when they have come. They stay where they are in the page, so that later ones still overrule them. */
+/** Applies them once they are loaded. They keep their place in the page, so that later ones still override them. */
 export async function applyLateStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(LATE)];
   await Promise.all(links.map(hasArrived));
@@ -12,7 +12,7 @@ async function hasArrived(link: HTMLLinkElement): Promise<void> {
   if (link.sheet !== null) return;
   await new Promise<unknown>((resolve) => {
     link.addEventListener('load', resolve);
-    // Without it the portal is plain, and works.
+    // Without the stylesheet the portal is plain, but works.
     link.addEventListener('error', resolve);
   });
 }

@@ -12,12 +12,12 @@ export function loadLeague(client: QueryClient): Promise<void> {
   return client.prefetchQuery(leagueQuery);
 }
 
-/** The league as it is loaded, fetched where it is not yet; throws when it cannot be. */
+/** The league from the cache, fetched when it is not loaded yet; throws when that fails. */
 export function fetchLeague(client: QueryClient): Promise<League> {
   return client.fetchQuery(leagueQuery);
 }
 
-/** Asks the server whatever is loaded, to learn whether it can be reached; throws when it does not answer. */
+/** Asks the server even when the league is loaded, to learn whether it can be reached; throws when it does not answer. */
 export function askForLeague(client: QueryClient): Promise<League> {
   return client.fetchQuery({ ...leagueQuery, staleTime: 0 });
 }

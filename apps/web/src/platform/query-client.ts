@@ -4,10 +4,10 @@ import { isUnauthorized } from './api-error.ts';
 import { getQueryFn } from './api-query.ts';
 import { endSession, signedInUser } from './session.ts';
 
-/** Otherwise a call without a connection waits for one, without a word, and is made when no one expects it any more. */
+/** Otherwise a call without a connection would wait for one silently and be made when it is no longer expected. */
 const networkMode = 'always';
 
-/** The cache of the server's data, with the defaults of ERR-02: nothing is fetched again unless someone asks. */
+/** The cache of the server's data, with the defaults of ERR-02: nothing is fetched again unless it is asked for. */
 export function createQueryClient(): QueryClient {
   const leaveWhenUnauthorized = (kind: 'actionRefused' | 'loadRefused') => (error: Error) => {
     const user = isUnauthorized(error) ? signedInUser(client) : null;
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // Without this a screen that shows a failure would fetch again by merely being shown.
+        // Without this, showing a failure would fetch again.
         retryOnMount: false,
       },
       mutations: { networkMode, retry: false },

@@ -11,13 +11,13 @@ export function parseTabHash(hash: string): TabAddress {
   return { id, params: new URLSearchParams(query) };
 }
 
-/** Takes a tab's id and what it is to show; gives the hash, without its `#` as the router wants it. */
+/** Takes a tab's id and what it is to show; returns the hash, without its `#` as the router wants it. */
 export function tabHash(id: string, params: Params = {}): string {
   const query = new URLSearchParams(params).toString();
   return query ? `${id}?${query}` : id;
 }
 
-/** What the open tab is to show, by its address, and how to show something else there, so that a reload shows the same. */
+/** What the open tab shows, as the address says, with a function to change it, so that a reload shows the same. */
 export function useTabParams(): [params: URLSearchParams, change: (params: Params) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();

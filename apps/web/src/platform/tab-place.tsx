@@ -9,7 +9,7 @@ import { useIdlePreload } from './use-idle-preload.ts';
 
 const NOTHING_YET: readonly Loadable[] = [];
 
-/** Of a portal's tabs what is needed to load their programs. */
+/** The part of a portal's tabs that is needed to load their programs. */
 type Tab = { readonly Content: Loadable };
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Where the open tab stands: a placeholder until its program is there, and a sentence where it fails, which leaves the
- * way to the other tabs open (ERR-05).
+ * The place of the open tab: a placeholder until its program is loaded, or a sentence when that fails; the other tabs
+ * can still be opened (ERR-05).
  */
 export function TabPlace({ tabs, openTab, children }: Props) {
   return (
@@ -45,7 +45,7 @@ function OtherTabs({ tabs }: Pick<Props, 'tabs'>) {
   return null;
 }
 
-/** A program that could not be fetched is asked for again only by a page that is loaded again. */
+/** After a failure, a browser fetches a program again only when the page is reloaded. */
 function FailedTab() {
   return <ErrorState text={common.recovery.tab} onRetry={() => window.location.reload()} />;
 }

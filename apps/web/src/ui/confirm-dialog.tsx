@@ -10,7 +10,7 @@ type Props = {
   readonly confirm: string;
   readonly confirmPending: string;
   readonly isPending: boolean;
-  /** Not now, for another reason than being busy. */
+  /** Disabled for another reason than being busy. */
   readonly isOff?: boolean;
   /** Whether something is lost by it, which the button's colour shows; true unless told otherwise. */
   readonly isDangerous?: boolean;

@@ -6,10 +6,10 @@ type Props = {
   readonly confirm: string;
   readonly confirmPending: string;
   readonly isPending: boolean;
-  /** Not now, for another reason than being busy. */
+  /** Disabled for another reason than being busy. */
   readonly isOff?: boolean;
   readonly isDangerous?: boolean;
-  /** What is still to be done before the button works. */
+  /** What the person must do before the button works. */
   readonly note?: string | undefined;
   /** Left out where the button submits the form around it. */
   readonly onConfirm?: () => void;

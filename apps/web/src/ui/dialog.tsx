@@ -24,14 +24,14 @@ type Props = {
 /** A dialog over the page, open as long as it is mounted. The toasts stay above it. */
 export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }: Props) {
   const [opener] = useState(() => document.activeElement);
-  // What was done in the dialog may have taken its opener away; the panel it stood in is near enough.
+  // An action of the dialog may have removed the button that opened it; then its panel gets the focus.
   const [home] = useState(() => opener && panelAround(opener));
   useBack(onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
   useEffect(
     () => () => {
       const target = returnFocusTo?.() ?? opener;
-      // An opener that was hidden meanwhile, such as by turning the phone, does not take the focus.
+      // A button that is hidden by now, as after turning the phone, cannot take the focus.
       if (!takesFocus(target)) (nearby(home) ?? document.getElementById('main'))?.focus();
     },
     [],

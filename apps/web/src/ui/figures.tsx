@@ -3,7 +3,7 @@ import classes from './figures.module.css';
 
 type Figure = { readonly name: string; readonly value: string | undefined };
 
-/** A few numbers with their names; undefined while a number is on its way. */
+/** A few numbers with their names; undefined while a number is loading. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>

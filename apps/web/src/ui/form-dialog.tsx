@@ -15,7 +15,7 @@ type Props = {
   readonly confirmPending: string;
   readonly isPending: boolean;
   readonly isOff?: boolean;
-  /** What is still to be done before it can be sent. */
+  /** What the person must do before it can be sent. */
   readonly note?: string | undefined;
   /** Whether closing now would lose something that was typed. */
   readonly hasChanges: boolean;

@@ -192,7 +192,7 @@ describe('a password sent by email', () => {
     office = { ...office, admin: await adminOf(office.app, office.db.database) };
   });
 
-  it('[SAFE-02] stops working after a week, and only who knows it is told so', async () => {
+  it('[SAFE-02] stops working after a week, and says so only to a person who knows it', async () => {
     const coach = await createCoach(office);
     await mailPassword(coach.id);
     now = new Date(OPENED.getTime() + WEEK_MS - 1000);
@@ -231,7 +231,7 @@ describe('a password sent by email', () => {
     ).toEqual(removed);
   });
 
-  it('[SAFE-02] once replaced by the coach’s own is followed by no expiry', async () => {
+  it('[SAFE-02] does not expire once the coach has replaced it', async () => {
     const coach = await createCoach(office);
     await mailPassword(coach.id);
     const session = await sessionOf(office.app, coach.email, MAILED);

@@ -23,7 +23,7 @@ import { presentCoach } from './coaches.presenter.ts';
 import * as repository from './coaches.repository.ts';
 import { newPasswordLetter, type Sender } from './letters.ts';
 
-/** Gives a team a new calendar address in place of one that `formerCoach` knows, and logs it as done by the viewer. */
+/** Replaces a team's calendar address, because `formerCoach` knows it, and logs that for the viewer. */
 export type RenewCalendarAddress = (
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -119,7 +119,7 @@ async function setPassword(
   await enqueueMail(tx, { to: { userId, ...coach }, letter, now, validUntil });
 }
 
-/** What was sent opens nothing any more, and what waits is not sent (SAFE-02). */
+/** Invalidates the links and passwords that were sent, and drops those still waiting (SAFE-02). */
 async function endWhatWasSent(tx: ScopedTransaction, userId: number, reason: MailReason): Promise<void> {
   await repository.endInvitation(tx, userId);
   await withdrawMails(tx, userId, reason);
@@ -171,8 +171,8 @@ export async function resetPassword(deps: CoachesDeps, userId: number, password:
 }
 
 /**
- * Deactivates a coach, which ends all sessions at once, whatever was sent and messages not sent yet, for good, or activates again (AUTH-08, case
- * C30): as `wanted` says, else the other of what is. Throws COACH_NOT_FOUND.
+ * Deactivates a coach, or activates them again: as `wanted` says, else the opposite of the present state (AUTH-08, case C30).
+ * Deactivating ends all sessions, sent links and waiting messages for good. Throws COACH_NOT_FOUND.
  */
 export async function toggleActive(
   deps: CoachesDeps,

@@ -4,7 +4,7 @@ import { teams } from '../teams/teams.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the league knows of a coach beside the account; the id is the account's. */
+/** What the league stores about a coach beside the account; the id is the account's. */
 export const coaches = pgTable('coaches', {
   userId: integer('user_id')
     .primaryKey()

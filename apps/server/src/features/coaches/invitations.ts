@@ -17,7 +17,7 @@ export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 }
 
-/** The token stands behind the `#`, which browsers send to no server and no log ever holds. */
+/** The token is after the `#`, which browsers never send to a server, so no log holds it. */
 export function linkWithToken(
   baseUrl: string,
   page: typeof PAGES.coachInvitation | typeof PAGES.resetPassword,

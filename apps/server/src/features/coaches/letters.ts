@@ -1,7 +1,7 @@
 import { COACH_LETTERS, LOCALE, PAGES } from '@league/contract';
 import type { Letter } from '../mail/mail.service.ts';
 
-/** Who writes, and where the portal is. */
+/** The sender, and where the portal is. */
 export type Sender = {
   readonly leagueName: string;
   readonly officeEmail: string;

@@ -33,14 +33,14 @@ export async function sendResetLink(
   });
 }
 
-/** Whose password the link changes. Throws RESET_LINK_INVALID, the same for every reason. */
+/** The coach whose password the link changes. Throws RESET_LINK_INVALID, the same for every reason. */
 export async function readReset({ database, clock }: CoachesDeps, token: string): Promise<PasswordReset> {
   const account = await repository.findResetAccount(database.unscoped, digestOf(token), clock.now());
   if (!account) throw new AppError('RESET_LINK_INVALID');
   return account;
 }
 
-/** Uses the link up for a password of the coach's own and gives the user id. Throws RESET_LINK_INVALID. */
+/** Uses the link up to set the coach's own password and returns the user id. Throws RESET_LINK_INVALID. */
 export async function resetByLink(
   { database, clock }: CoachesDeps,
   { token, password }: { token: string; password: string },

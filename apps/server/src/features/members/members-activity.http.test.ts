@@ -14,7 +14,7 @@ beforeEach(() => roster.empty());
 const activityOf = (id: number) => ({ method: 'GET' as const, url: `/coach/members/${id}/activity` });
 
 describe('the activity of a member', () => {
-  it('[MEM-32] is what was done with them and no one else, in words, newest first', async () => {
+  it('[MEM-32] lists what was done with this member alone, in words, newest first', async () => {
     await buildMember(roster.database, { teamId: roster.spring });
     const added = await roster.coach({
       method: 'POST',
@@ -147,7 +147,7 @@ describe('the roster as a file', () => {
     ]);
   });
 
-  it('[BEYOND-02] is for the admin one team’s or all, for a coach their own and for a stranger none', async () => {
+  it('[BEYOND-02] gives the admin one team or all, a coach their own, and a stranger nothing', async () => {
     await buildMember(roster.database, { teamId: roster.spring, lastName: 'Springer' });
     await buildMember(roster.database, { teamId: roster.summit, lastName: 'Summiteer' });
     const all = await roster.admin(file());
@@ -163,7 +163,7 @@ describe('the roster as a file', () => {
     expect((await signedOut(roster.app)(file())).statusCode).toBe(401);
   });
 
-  it('[ACTIVITY-04] each download is in the log with who took how many of which team, and a file of no one is not', async () => {
+  it('[ACTIVITY-04] logs each download with person, team and count, except an empty file', async () => {
     const exports = async (): Promise<ActivityEntry[]> =>
       (
         await roster.admin({

@@ -72,7 +72,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   registerBulkRoutes(app, deps);
 }
 
-/** The same service for coach and office: the viewer's scope says whose gymnasts a change reaches. */
+/** The same service for coach and office: the viewer's scope decides which gymnasts a change reaches. */
 function registerBulkRoutes(app: FastifyInstance, deps: MembersDeps): void {
   const { bulkChanges, officeMembers } = routes;
 

@@ -6,9 +6,9 @@ export type NewMember = { readonly [Field in FieldsWith<'required', string>]: st
 } & {
   /** The levels that were named for the gymnast. */
   readonly levels?: ChosenLevel | undefined;
-  /** A person has said that this is another child than the one of the same name and date of birth. */
+  /** A person has decided that this is not the child of the same name and date of birth. */
   readonly isAnotherChild?: boolean;
-  /** The office has said that this contact of the provider is the gymnast's own. */
+  /** The office has decided that this contact of the provider is the gymnast's own. */
   readonly sameContact?: { readonly contactId: number; readonly isArchived: boolean } | null;
 };
 

@@ -5,12 +5,12 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { activityLog } from '../activity/activity.table.ts';
 
-/** How long a coach waits whose share is used; it becomes free little by little. */
+/** How long a coach waits after using up the share, which becomes free little by little. */
 const RETRY_SECONDS = 3600;
 
 /**
  * Throws GYMNASTS_SHARE_USED unless the coach may add so many gymnasts: each becomes a contact at the provider, and keeps the
- * changes of other teams waiting (SAFE-07). By the log, as a gymnast who was taken off the roster again counts too. The
+ * changes of other teams waiting (SAFE-07). Counted by the log, because a gymnast who was removed again counts too. The
  * office may add as many as it likes.
  */
 export async function assertMayAdd(tx: ScopedTransaction, actor: Actor, count: number): Promise<void> {

@@ -43,11 +43,11 @@ export { type IfTaken, isEmailTaken, type Telling } from './new-members.reposito
 
 export type CreatedMember = { readonly id: number; readonly name: string };
 
-/** Gymnasts made ready to be stored. */
+/** Gymnasts prepared for storing. */
 export type ReadyMembers = {
   readonly rows: repository.ReadyRows;
   readonly names: readonly string[];
-  /** Of each, as one text. */
+  /** One text for each. */
   readonly guardians: readonly string[];
 };
 
@@ -60,7 +60,7 @@ function namesakeOf({ isAnotherChild, sameContact }: NewMember): Namesake | null
   return { contactId, memberId: null, isArchived, answer: 'same', isUnderSameEmail: true };
 }
 
-/** Makes gymnasts ready to be stored, which for thousands takes a while, before the database is asked. */
+/** Prepares gymnasts for storing before the transaction, because thousands take a while. */
 export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
   const names = newMembers.map(fullName);
   const rows = newMembers.map((member, index) => ({
@@ -83,9 +83,9 @@ export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<
 
 /**
  * Adds gymnasts to a team of the transaction's scope: Pending - New, waiting for the sync to make their contacts, each
- * logged (MEM-22, IMPORT-10). Gives them in the order given, null for each whose email another gymnast has
- * (DUPLICATE_EMAIL); `ifTaken` can also have all of them refused then. Notes are kept (MEM-23). `tell` stores more about
- * who is added, in the same statement. Throws GYMNASTS_SHARE_USED.
+ * logged (MEM-22, IMPORT-10). Returns them in the order given, null for each whose email another gymnast has
+ * (DUPLICATE_EMAIL); with `ifTaken` all of them can be refused then. Notes are stored (MEM-23). `tell` stores more about
+ * the added gymnasts, in the same statement. Throws GYMNASTS_SHARE_USED.
  */
 export async function createMembers(
   tx: ScopedTransaction,
@@ -130,7 +130,7 @@ export async function createMembers(
   });
 }
 
-/** What is typed, as it is stored. */
+/** The typed values as they are stored. */
 function valuesOf(member: NewMember) {
   const values = recordOf(COLUMN_FIELDS, (field) => storedValue(field, member[field]));
   const { guardians = '' } = member;
@@ -145,7 +145,7 @@ type Added = {
   readonly isApplication: boolean;
 };
 
-/** Adds a gymnast, or brings an archived one back who is the same child. */
+/** Adds a gymnast, or brings back an archived one that is the same child. */
 async function add(deps: MembersDeps, viewer: Viewer, application: MemberApplication): Promise<Added> {
   const holders = await findHolders(deps.database, [application]);
   return deps.database.inScope(scopeOf(viewer), (tx) =>
@@ -178,7 +178,7 @@ async function addWithin(
     const returned = await bringBack(tx, actor, { memberId, typed, place, today, facts });
     if (returned) return { ...returned, isBack: true };
   }
-  // The office has decided by adding them; of a coach's gymnast the sync finds out by itself whether it may.
+  // By adding them the office has decided; for a coach's gymnast the sync checks whether it may.
   const sameContact = viewer.role === 'admin' && arrival.kind === 'new' ? arrival.contact : null;
   const ready = readyMembers([{ ...typed, sameContact }]);
   const [created] = await createMembers(tx, { actor, place, ready });

@@ -11,14 +11,14 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
 }
 
-/** Whether a value was changed whose content the log does not hold, so that the values in it cannot tell. */
+/** Whether a value was changed that the log does not hold, so that its values cannot show the change. */
 const hasUnloggedChanges = sql<boolean>`exists (
   select from ${memberChanges} where ${memberChanges.memberId} = ${members.id}
     and jsonb_exists_any(${memberChanges.before}, ${sql.param([...fieldsWith('logged', 'never')])}::text[]))`;
 
 /**
- * The named members that are on a roster of the scope, locked, each with whether an event or a meet knows the gymnast,
- * and whether what the log does not hold has changed.
+ * The named members that are on a roster of the scope, locked, each with whether they are registered for an event or
+ * have results, and whether a value that the log does not hold has changed.
  */
 export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly number[]) {
   const { scope } = tx;

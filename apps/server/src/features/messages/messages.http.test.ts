@@ -98,7 +98,7 @@ async function deliver({ url }: MailServer): Promise<void> {
   close();
 }
 
-/** Each mail as a mail program reads it. */
+/** Each mail as a mail program parses it. */
 async function readMails({ received }: MailServer) {
   const read = await Promise.all(
     received.map(async ({ to, raw }) => ({ envelope: to, ...(await PostalMime.parse(raw)) })),
@@ -110,7 +110,7 @@ const refusing = (bad: string) =>
   startMailServer({ refuse: (address) => (address === bad ? 550 : undefined) });
 
 describe('[FAMILY-04] a coach’s message to families', () => {
-  it('is one mail for each address, with no address of others, and is answered to the coach', async () => {
+  it('is one mail for each address, shows no other address, and is answered to the coach', async () => {
     const [ana, mia, eve] = [
       await gymnast('Ana', { email: 'Lind.Home@example.org' }),
       await gymnast('Mia', { email: 'roy@example.org' }),
@@ -170,7 +170,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(bodies).toEqual([{ body: '' }, { body: '' }]);
   });
 
-  it('reaches no gymnast of another team, none who was archived, and none who is invented', async () => {
+  it('reaches no gymnast of another team, no archived and no invented one', async () => {
     const other = await buildMember(db.database, { teamId: springId + 1 });
     const gone = await gymnast('Ivy', { archivedAt: new Date() });
     const ana = await gymnast('Ana', { email: 'ana@example.org' });
@@ -184,7 +184,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(await db.database.unscoped.$count(mails)).toBe(0);
   });
 
-  it('is sent once by a doubled click and by a repeated request, and is not replaced by another text', async () => {
+  it('is sent once for a double click or a repeated request, and not replaced by another text', async () => {
     const { id: memberId } = await gymnast('Ana');
     const id = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => send(coach, [memberId], { id })));
@@ -258,7 +258,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     });
   });
 
-  it('is noted in the activity without its words', async () => {
+  it('is logged without its words', async () => {
     await sent(coach, [(await gymnast('Ana')).id, (await gymnast('Mia')).id]);
     const rows = await db.database.inScope(teamScope(springId), (tx) =>
       tx.select().from(activityLog).where(eq(activityLog.actionType, 'SEND_MESSAGE')),
@@ -273,7 +273,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
 });
 
 describe('[FAMILY-04] the limits', () => {
-  it('end a coach’s messages of a day with what is left, also at the same moment, and begin again the next', async () => {
+  it('end a coach’s messages of a day, even at the same moment, and start again the next day', async () => {
     const { id } = await gymnast('Ana');
     const { messages: most } = MESSAGES_PER_DAY.coach;
     const replies = await Promise.all(Array.from({ length: most + 2 }, () => send(coach, [id])));
@@ -288,7 +288,7 @@ describe('[FAMILY-04] the limits', () => {
     await sent(coach, [id]);
   });
 
-  it('count mails, and say how many more there can be', async () => {
+  it('count mails, and say how many are left', async () => {
     const { mails: most } = MESSAGES_PER_DAY.coach;
     const ids = [(await gymnast('Ana')).id, (await gymnast('Mia')).id];
     await sent(coach, [ids[0] ?? 0]);
@@ -316,7 +316,7 @@ describe('[FAMILY-04] the limits', () => {
 });
 
 describe('[OFFICE-05] a refused mail of a message', () => {
-  it('says why in a code, and goes out again to a corrected address in one step', async () => {
+  it('gives the reason as a code, and is sent again to a corrected address in one step', async () => {
     const { id: memberId } = await gymnast('Ana', { email: 'ana@exmple.org' });
     const { id } = await sent(coach, [memberId]);
     const server = await refusing('ana@exmple.org');
@@ -360,7 +360,7 @@ describe('[OFFICE-05] mails that are sent again', () => {
   const resend = (id: number, to: string, person = coach) =>
     person({ method: 'POST', url: `/api/messages/mails/${id}/resend`, payload: { to } });
 
-  it('count among the mails of the day, also at the same moment, and none goes out above them', async () => {
+  it('count among the mails of the day, even at the same moment, and never exceed the limit', async () => {
     const refused = await refusedMails(4);
     const { mails: most } = MESSAGES_PER_DAY.coach;
     await db.database.unscoped.update(messages).set({ mailCount: most - 2 });
@@ -384,7 +384,7 @@ describe('[OFFICE-05] mails that are sent again', () => {
     expect((await resend(refused[open]?.id ?? 0, 'ok@example.org')).statusCode).toBe(200);
   });
 
-  it('are noted in the activity when the address is another, without the address', async () => {
+  it('are logged when the address is another, without the address', async () => {
     const [same, changed] = await refusedMails(2);
     const entries = () =>
       db.database.inScope(
@@ -409,7 +409,7 @@ describe('[OFFICE-05] mails that are sent again', () => {
     expect(JSON.stringify(after)).not.toContain('elsewhere');
   });
 
-  it('can be sent again by the office, and count for it alone', async () => {
+  it('can be sent again by the office, and count for the office alone', async () => {
     const [mail] = await refusedMails(1);
     const left = (await preview(coach, mail?.memberIds ?? [])).left;
     expect((await resend(mail?.id ?? 0, 'ok@example.org', admin)).statusCode).toBe(200);
@@ -419,7 +419,7 @@ describe('[OFFICE-05] mails that are sent again', () => {
 });
 
 describe('[FAMILY-04] the office', () => {
-  it('writes to coaches from its own mailbox, leaves the deactivated out, and no coach does so', async () => {
+  it('writes to active coaches from its own mailbox; no coach can', async () => {
     const accounts = await db.database.unscoped
       .select({ id: users.id, email: users.email })
       .from(users)

@@ -5,14 +5,14 @@ export type League = { readonly leagueName: string; readonly officeEmail: string
 
 export type Sender = { readonly name: string; readonly replyTo: string };
 
-/** Whom the mail comes from: the coach, or the office with its mailbox. */
+/** The sender of the mail: the coach, or the office with its mailbox. */
 export function senderOf(viewer: Viewer, { officeEmail }: League): Sender {
   return viewer.role === 'admin'
     ? { name: MAIL_WORDS.league, replyTo: officeEmail }
     : { name: fullName(viewer), replyTo: viewer.email };
 }
 
-/** What is under the text: who writes, where an answer goes, and how to get no more of it. */
+/** The lines under the text: who writes, where an answer goes, and how to unsubscribe. */
 export function closingOf(
   viewer: Viewer,
   { audience, league }: { audience: MessageAudience; league: League },

@@ -21,7 +21,7 @@ function selectMessages(tx: ScopedTransaction) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Stores a message; gives whether it did, which it does not when the id is taken. */
+/** Stores a message; returns false when its id is taken. */
 export async function insertMessage(tx: ScopedTransaction, message: NewMessageRow): Promise<boolean> {
   const { rowCount } = await tx.insert(messages).values(message).onConflictDoNothing();
   return rowCount === 1;
@@ -101,7 +101,7 @@ export async function findMail(
   return found;
 }
 
-/** Has a refused or kept mail tried, perhaps with another address; undefined when it is neither (any more). */
+/** Queues a refused or kept mail again, perhaps with another address; undefined when it is neither, or no longer. */
 export async function requeueMail(
   tx: ScopedTransaction,
   id: number,

@@ -81,7 +81,7 @@ export function previewMessage(
 }
 
 /**
- * Writes one mail for each address, all or none. The same id again changes nothing and gives the message that is there.
+ * Writes one mail for each address, all or none. The same id again changes nothing and returns the stored message.
  * Throws MAIL_NOT_SET_UP, MESSAGE_WITHOUT_RECIPIENTS, MESSAGE_LIMIT, MESSAGE_SENT_ALREADY, NOT_ALLOWED (FAMILY-04).
  */
 export function sendMessage(
@@ -92,7 +92,7 @@ export function sendMessage(
   const { database, clock, timeZone, isDelivered } = deps;
   if (!isDelivered) throw new AppError('MAIL_NOT_SET_UP');
   return database.inScope(scopeOf(viewer), async (tx) => {
-    // A doubled click waits here for the first; and no two count the day's messages at once.
+    // The second of a double click waits here for the first, and the day's messages are counted by one at a time.
     await lockMessagesForTransaction(tx, viewer.userId);
     const earlier = await repository.findMessage(tx, id);
     if (earlier) {
@@ -196,7 +196,7 @@ function recordMessage(
   ]);
 }
 
-/** That the address of a mail was changed, and of which team's message; the log does not store the address. */
+/** Logs that the address of a mail was changed, and of which team's message; the log does not store the address. */
 function recordNewAddress(
   tx: ScopedTransaction,
   viewer: Viewer,

@@ -26,9 +26,9 @@ export const messages = pgTable(
     /** What is under the text of each mail. */
     closing: text('closing').notNull(),
     mailCount: integer('mail_count').notNull(),
-    /** A hash of who was chosen, by which a repeated request is told from another. */
+    /** A hash of the chosen people, to recognize a repeated request. */
     recipients: text('recipients').notNull().default(''),
-    /** Gymnasts or coaches who were chosen and have no address it could go to. */
+    /** Gymnasts or coaches who were chosen but have no address. */
     unreachedIds: integer('unreached_ids').array().notNull().default(sql`'{}'`),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { coaches } from '../coaches/coaches.table.ts';
 import { guardiansOfMember } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 
-/** One whom a message is for, and how to reach the family or the coach. */
+/** A recipient, with how to reach the family or the coach. */
 export type Contact = {
   readonly id: number;
   readonly name: string;
@@ -24,9 +24,9 @@ const filled = (values: readonly (string | null)[]) => [
 ];
 
 /**
- * How the families of these gymnasts are reached: the one place that says so. The gymnast's own email comes first, then those of
- * the guardians. Gymnasts who are on no roster of the scope are
- * left out.
+ * How the families of these gymnasts are reached: the only place that decides it. The gymnast's own email comes first, then those of
+ * the guardians. Gymnasts on no roster of the
+ * scope are left out.
  */
 export async function familiesOf(tx: ScopedTransaction, memberIds: readonly number[]): Promise<Contact[]> {
   const { scope } = tx;

@@ -5,12 +5,12 @@ import type { Figures } from './operations.repository.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * The label that all files of the app share: each is a route of its own, with a name that changes at the next build.
+ * The label for all files of the app: each is a route of its own, with a name that changes at the next build.
  */
 const routeInFigures = (url: string | undefined) =>
   url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none');
 
-/** The figures of one process; `ofProcess` adds those of Node itself, which one process should collect only once. */
+/** The metrics of one process; `ofProcess` adds those of Node itself, which one process should collect only once. */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   const registry = new Registry();
   const registers = [registry];
@@ -55,7 +55,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
         done();
       });
     },
-    /** All of it in the text form of Prometheus, with what the database says now. */
+    /** All metrics in the text format of Prometheus, with the current counts of the database. */
     async render(figures: Figures): Promise<{ contentType: string; text: string }> {
       for (const each of [syncAge, changes, erasures, runs, calls, imports, mails]) each.reset();
       for (const { kind, seconds } of figures.syncAges) syncAge.set({ kind }, seconds);

@@ -54,7 +54,7 @@ const readMetrics = (headers: Record<string, string> = { authorization: `Bearer 
   of.inject({ method: 'GET', url: '/metrics', headers });
 
 describe('health and readiness', () => {
-  it('[BEYOND-04] tell a process that answers from one that can serve', async () => {
+  it('[BEYOND-04] distinguish a process that answers from one that can serve', async () => {
     const own = await useTestDatabase();
     const portal = await startTestApp({ database: own.database });
     onTestFinished(() => portal.close());
@@ -81,7 +81,7 @@ describe('health and readiness', () => {
 });
 
 describe('metrics', () => {
-  it('[BEYOND-04] are those that the page for anyone who runs the portal has alerts for, each asked by its kind', async () => {
+  it('[BEYOND-04] are those that the operations page has alerts for, each used by its type', async () => {
     const page = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
     const { text } = await createMetrics({ ofProcess: true }).render(NO_FIGURES);
     const kinds = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, kind]) => [name, kind]));
@@ -93,7 +93,7 @@ describe('metrics', () => {
     ];
     expect(named.length).toBeGreaterThan(8);
     expect(named.map(([, name]) => name).filter((name) => !kindOf(name))).toEqual([]);
-    // Of a figure that also falls these would make a rise of each fall.
+    // For a metric that also falls these functions would turn each fall into a rise.
     const rising = [...page.matchAll(/(?:rate|increase)\((\w+)/g)].map(([, name]) => name);
     expect(rising.filter((name) => kindOf(name) === 'gauge')).toEqual([]);
     expect(rising).not.toEqual([]);
@@ -214,7 +214,7 @@ describe('metrics', () => {
 });
 
 describe('the log', () => {
-  it('[BEYOND-04] has a line with the id of every request, and nothing of anybody', async () => {
+  it('[BEYOND-04] has a line with the id of every request, and no personal data', async () => {
     lines.length = 0;
     const password = 'not-the-password-9';
     const replies = [

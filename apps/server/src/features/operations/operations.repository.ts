@@ -8,7 +8,7 @@ import { providerCalls, syncRuns } from '../sync/sync.table.ts';
 
 type Counted = { readonly count: number };
 
-/** What the database says of the work of all processes; counts alone, nothing of anybody. */
+/** Counts from the database about the work of all processes; no personal data. */
 export type Figures = {
   readonly syncAges: readonly { kind: string; seconds: number }[];
   readonly members: readonly (Counted & { state: string })[];

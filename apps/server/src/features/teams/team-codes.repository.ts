@@ -49,7 +49,7 @@ export async function insertCode(tx: Drizzle, teamId: number, code: string): Pro
   return made.length > 0;
 }
 
-/** Ends the open code of a team and gives it; null when there is none. */
+/** Ends the open code of a team and returns it; null when there is none. */
 export async function endOpenCode(tx: Drizzle, teamId: number, now: Date): Promise<string | null> {
   const [ended] = await tx
     .update(teamCodes)

@@ -7,7 +7,7 @@ export function addressOf({ id, paths }: AdminTab): string {
   return paths?.[0] ?? `${PAGES.admin}#${id}`;
 }
 
-/** The tab that an address names: by its path, or at `/admin` by what stands after the `#`; else the first. */
+/** The tab that an address names: by its path, or at `/admin` by the part after the `#`; else the first. */
 export function openTabOf(
   tabs: AdminTabs,
   { pathname, hash }: { readonly pathname: string; readonly hash: string },

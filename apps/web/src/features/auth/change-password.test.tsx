@@ -8,7 +8,7 @@ import { openPortal } from '../../../test/render-app.tsx';
 
 const NEW_PASSWORD = 'split-leap-9';
 
-describe('choosing a password of one’s own after the office has set one', () => {
+describe('choosing an own password after the office has set one', () => {
   const flagged = buildUser({ mustChoosePassword: true });
 
   it('[AUTH-11] is in place of every screen, whatever the address', async () => {

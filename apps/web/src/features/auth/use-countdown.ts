@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Takes an instant in milliseconds of the clock; gives the whole seconds until then, 0 when it has passed or is null. */
+/** Takes an instant in milliseconds; returns the whole seconds until then, 0 when it has passed or is null. */
 export function useCountdown(untilMs: number | null): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

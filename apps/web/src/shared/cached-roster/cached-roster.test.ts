@@ -14,7 +14,7 @@ function keep(changes: Partial<Parameters<typeof keepRoster>[0]> = {}) {
   keepRoster({ user: buildUser(), roster: [buildMember()], league: LEAGUE, now: NOON, ...changes });
 }
 
-it('[BEYOND-13] keeps what one needs in the gym, and no more of a gymnast', () => {
+it('[BEYOND-13] keeps only what a coach needs in the gym', () => {
   keep();
   const kept = readKeptRoster(later(1));
   expect(kept).toMatchObject({
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['{', '"text"', '{"members":[]}', JSON.stringify({ coachId: 1, members: [{ id: 'x' }] })])(
-  '[BEYOND-13] what is no roster, like %s, is removed',
+  '[BEYOND-13] removes a stored value that is no roster: %s',
   (text) => {
     localStorage.setItem(KEPT_ROSTER_KEY, text);
     expect(readKeptRoster(NOON)).toBeNull();
@@ -57,12 +57,12 @@ it.each(['{', '"text"', '{"members":[]}', JSON.stringify({ coachId: 1, members: 
   },
 );
 
-it('[BEYOND-13] nothing is kept for the admin', () => {
+it('[BEYOND-13] stores nothing for the admin', () => {
   keep({ user: buildUser({ role: 'admin', teamId: undefined, teamName: null }) });
   expect(localStorage.length).toBe(0);
 });
 
-it('[BEYOND-13] where the new roster does not fit, the old one does not pass for it', () => {
+it('[BEYOND-13] removes the old roster when the new one does not fit in the storage', () => {
   keep();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -86,7 +86,7 @@ it.each([
   await expect.poll(() => localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
 });
 
-it('[MEM-02] [MEM-20] a page whose coach has been given another team learns of it with the roster', async () => {
+it('[MEM-02] [MEM-20] a page learns with the roster that its coach has another team', async () => {
   const { api, client } = await startKept();
   api.reply(routes.auth.coachUser, buildUser({ teamId: 2, teamName: 'Summit' }));
   api.reply(routes.members.list, [buildMember({ teamId: 2 })]);
@@ -94,7 +94,7 @@ it('[MEM-02] [MEM-20] a page whose coach has been given another team learns of i
   await expect.poll(() => signedInUser(client)?.teamName).toBe('Summit');
 });
 
-it('[BEYOND-13] a page that finds its session over when it opens removes what was kept', async () => {
+it('[BEYOND-13] a page that opens without a session removes the cached roster', async () => {
   await startKept();
   const { api, client } = startPage();
   refuse(api);
@@ -102,7 +102,7 @@ it('[BEYOND-13] a page that finds its session over when it opens removes what wa
   expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
 });
 
-it('[BEYOND-13] without an answer about the session it stays', async () => {
+it('[BEYOND-13] keeps the roster while the session is unknown', async () => {
   await startKept();
   const { client } = startPage();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -110,7 +110,7 @@ it('[BEYOND-13] without an answer about the session it stays', async () => {
   expect(kept()).not.toBeNull();
 });
 
-it('[BEYOND-13] an answer that comes after signing out is not kept', async () => {
+it('[BEYOND-13] does not store an answer that comes after signing out', async () => {
   const { api, client } = startPage();
   await loadSession(client);
   const loading = client.fetchQuery(apiQuery(routes.members.list));

@@ -1,6 +1,6 @@
 import { type Member, ROSTER_FIELDS, recordOf } from '@league/contract';
 
-/** A gymnast with everything that may not be kept, for tests. */
+/** A gymnast with every value that may not be stored, for tests. */
 export function buildMember(values: Partial<Member> = {}): Member {
   return {
     ...recordOf(ROSTER_FIELDS, () => null),

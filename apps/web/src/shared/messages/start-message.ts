@@ -10,13 +10,13 @@ import { MESSAGES_TAB, WRITING } from './messages-place.ts';
 type NewMessage = {
   readonly kind: MessageAudience;
   readonly ids: readonly number[];
-  /** What the message is about, as long as nothing else is typed. */
+  /** The subject, until another one is typed. */
   readonly subject?: string;
 };
 
 /**
- * Gives what opens the screen to write a message to these; null where the portal has no mail server. What was typed of a
- * message that was not sent is kept, for other recipients too.
+ * Returns a function that opens the screen to write to these people; null where the portal has no mail server. An unsent
+ * draft is kept, for other recipients too.
  */
 export function useStartMessage(): ((message: NewMessage) => void) | null {
   const client = useQueryClient();

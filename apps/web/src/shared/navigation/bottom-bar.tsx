@@ -27,7 +27,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The navigation where there is no room at the side: nothing is more than two taps away (ROUTE-13). */
+/** The navigation on narrow screens: everything is at most two taps away (ROUTE-13). */
 export function BottomBar({ entries, rest, open, children }: Props) {
   const bar = useStickyRoom<HTMLElement>('--navigation-room');
   const sheet = useMoreSheet();

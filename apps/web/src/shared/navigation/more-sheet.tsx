@@ -9,7 +9,7 @@ type Sheet = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** The browser's own dialog has closed, however that came about. */
+  /** The browser's dialog has closed, for any reason. */
   readonly onClosed: () => void;
   readonly close: () => void;
 };
@@ -32,7 +32,7 @@ export function useMoreSheet(): Sheet {
 type SheetProps = { readonly sheet: Sheet; readonly title?: string; readonly children: ReactNode };
 
 /**
- * What has no place in a bar at the bottom, over the page (ROUTE-13). The browser's own dialog keeps the focus inside, closes on
+ * The entries that do not fit in the bottom bar, over the page (ROUTE-13). The browser's own dialog keeps the focus inside, closes on
  * Escape and gives the focus back to the button that opened it.
  */
 export function MoreSheet({ sheet, title = navigation.more, children }: SheetProps) {

@@ -43,16 +43,16 @@ it.each<[Attention, number[]]>([
   expect(needingAttention(attention, roster, warnings)?.map(({ id }) => id)).toEqual(ids);
 });
 
-it('[PORTAL-02] nothing is said of scores that are not known', () => {
+it('[PORTAL-02] says nothing about unknown scores', () => {
   expect(needingAttention('must-move-up', roster, undefined)).toBeNull();
   expect(needingAttention('lapsed', roster, undefined)).toHaveLength(1);
 });
 
-it('[PORTAL-02] a word of the address that is no reason is none', () => {
+it('[PORTAL-02] ignores an unknown reason in the address', () => {
   expect(['lapsed', 'constructor', '', null].map(isAttention)).toEqual([true, false, false, false]);
 });
 
-it('[PORTAL-02] [SCORE-01] names no number of score-outs: how many lead to what is the office’s to set', () => {
+it('[PORTAL-02] [SCORE-01] names no number of score-outs, because the office sets it', () => {
   for (const reason of ['must-move-up', 'scored-out'] as const) {
     const { title, text, filter } = words[reason];
     expect([title(2), text, filter].join(' ').replace('2 gymnasts', '')).not.toMatch(/\d|once|twice|three/i);

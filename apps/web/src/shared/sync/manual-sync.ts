@@ -32,7 +32,7 @@ export function useManualSync(): { readonly start: () => void; readonly isSyncin
   };
 }
 
-/** That another sync is running already is no failure: it brings the same (SYNC-03). */
+/** Another running sync is no failure, because it brings the same (SYNC-03). */
 function failureToast(error: Error): Parameters<typeof showToast>[0] {
   if (error instanceof ApiError && error.code === 'SYNC_RUNNING') {
     return { title: words.alreadyRunning, text: error.serverMessage ?? words.running };

@@ -7,7 +7,7 @@ export type Refusal = { readonly id: number; readonly name: string | null; reado
 
 export type BulkPlan = { readonly changes: readonly PlannedChange[]; readonly refusals: readonly Refusal[] };
 
-/** Says of every named id what an action would do to the member, or why it does nothing. Changes nothing. */
+/** Plans an action for every named id: what it would do to the member, or why it does nothing. Changes nothing. */
 export function planBulkChange(
   action: BulkAction,
   { ids, rows, facts }: { ids: readonly number[]; rows: readonly BulkRow[]; facts: PlanFacts },

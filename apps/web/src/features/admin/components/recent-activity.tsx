@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './recent-activity.module.css';
 
-/** How the sync is doing, in the server's words (ADMIN-04). */
+/** The state of the sync, in the server's words (ADMIN-04). */
 export function RecentActivity() {
   const status = useSyncStatus();
   return (

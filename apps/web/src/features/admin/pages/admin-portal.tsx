@@ -17,7 +17,7 @@ export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs
   useEffect(() => Content.preload(), [Content]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top, however far the last one was scrolled
   useLayoutEffect(() => {
-    // In braces: newer browsers give a promise, which React would take for the function that cleans up.
+    // In braces: newer browsers return a promise, which React would take for a cleanup function.
     window.scrollTo(0, 0);
   }, [id]);
   return (

@@ -20,7 +20,7 @@ const words = auth.secondFactor;
 type Begun = { readonly secret: string; readonly uri: string };
 type Confirmed = { readonly user: SessionUser; readonly backupCodes: readonly string[] };
 
-/** From the password over the picture and the first code to the backup codes; `onDone` when these are kept. */
+/** Password, picture, first code, backup codes; `onDone` when the person has saved these. */
 export function SetUpSecondFactor({ onDone }: { onDone: (user: SessionUser) => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);

@@ -20,7 +20,7 @@ const words = auth.invitation;
 
 /** Where an invitation's link leads: the coach chooses a password and is signed in (BEYOND-14). */
 export default function InvitationScreen() {
-  // Kept from the first moment: the address is not meant to be shown around.
+  // Read once at the start and removed from the address, which others may see.
   const [token] = useState(useLocation().hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],

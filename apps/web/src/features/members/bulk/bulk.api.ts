@@ -13,7 +13,7 @@ import { type BulkCalls, type BulkRequest, officeBulk } from './bulk-calls.ts';
 import { doneToast } from './done-toast.ts';
 import { isToRead } from './outcome.ts';
 
-/** Others change members too: nothing here is good for longer than it is shown. */
+/** Other people change members too, so nothing is cached for longer than it is shown. */
 const fresh = { staleTime: 0 } as const;
 
 /** What a change would do, asked again each time. */
@@ -43,7 +43,7 @@ async function refresh(client: QueryClient, source: RosterSource): Promise<void>
   ]);
 }
 
-/** The office is led to its sign-in when the session is over; a coach's page sees to that by itself. */
+/** The office is led to its sign-in when the session has ended; a coach's page does that by itself. */
 function useAction<Data, Variables>(action: Parameters<typeof useAdminAction<Data, Variables>>[0]) {
   const { bulk } = useRosterSource();
   const office = useAdminAction<Data, Variables>(action);
@@ -78,7 +78,7 @@ export function useBulkChange({ onDone }: { onDone?: (result: BulkResult) => voi
   };
 }
 
-/** Undoes a change of many, says for whom it was undone and fetches the lists again. */
+/** Undoes a change of many, says for which gymnasts, and fetches the lists again. */
 export function useUndoBulkChange({ onDone }: { onDone?: (undo: BulkUndo) => void } = {}) {
   const client = useQueryClient();
   const source = useRosterSource();

@@ -9,7 +9,7 @@ import {
   recordOf,
 } from '@league/contract';
 
-/** All as text; empty for what is not known. The date of birth stays `YYYY-MM-DD` and is never an instant (case C16). */
+/** All values as text, empty for unknown ones. The date of birth stays `YYYY-MM-DD` and is never an instant (case C16). */
 export type MemberFormValues = Record<EditableField, string>;
 
 export function formValuesOf(member: Member): MemberFormValues {
@@ -20,14 +20,14 @@ export function changedFields(before: MemberFormValues, after: MemberFormValues)
   return EDITABLE_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** Takes the values before and after an edit, checked by {@link validateMember}; gives what to send: only what changed. */
+/** Takes the values before and after an edit, checked by {@link validateMember}; returns only what changed. */
 export function changesOf(before: MemberFormValues, after: MemberFormValues): MemberChanges {
   return memberChangesSchema.parse(pick(after, changedFields(before, after)));
 }
 
 /**
- * Gives a sentence for each field that the server would refuse, by the same schema. Both names are needed always;
- * another field that no one touched is left alone, so that an old odd value does not keep a coach from saving.
+ * Returns a sentence for each field that the server would refuse, by the same schema. Both names are always needed;
+ * any other unchanged field is not checked, so that an old odd value does not keep a coach from saving.
  */
 export function validateMember(
   before: MemberFormValues,

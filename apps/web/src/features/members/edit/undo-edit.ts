@@ -23,7 +23,7 @@ type Edit = { readonly before: Member; readonly saved: Member };
 
 type Context = { readonly client: QueryClient; readonly source: RosterSource };
 
-/** Says whom an edit has changed and in what, with the way back (ROSTER-08). The dialog may be closed by then. */
+/** Tells what an edit has changed, with an undo (ROSTER-08). The dialog may be closed by then. */
 export function useEditToast(): (title: string, edit: Edit) => void {
   const client = useQueryClient();
   const source = useRosterSource();
@@ -91,7 +91,7 @@ function contested(edit: Edit, current: Member): EditableField[] {
   return fieldsOf(edit).filter((field) => now[field] !== saved[field]);
 }
 
-/** Names the person of the newest change of these values; the sync, which the activity does not name, is no one. */
+/** The person who last changed these values; null for the sync, which the activity does not name. */
 async function whoChanged({ client, source }: Context, edit: Edit, current: Member): Promise<string> {
   const fields = contested(edit, current);
   const entries = await client

@@ -18,10 +18,10 @@ import { AddDialog, ROSTER_DIALOGS } from './roster-dialogs.ts';
 import { paramsOf, placeIn, type RosterPlace } from './roster-place.ts';
 import { useRosterSource } from './roster-source.ts';
 
-/** As many and as high as what will be shown, so that nothing jumps when it arrives. */
+/** As many and as high as the real cards, so that nothing jumps when they arrive. */
 const SHAPES = { list: { count: 12, height: 52 }, cards: { count: 8, height: 156 } } as const;
 
-/** One and the same each time, until there is a roster. */
+/** One constant array while there is no roster, so that nothing is drawn again for it. */
 const NOTHING_YET: typeof ROSTER_DIALOGS = [];
 
 type GymnastsProps = Pick<RosterProps, 'add' | 'search' | 'onSearchChange' | 'place' | 'onPlaceChange'>;
@@ -63,7 +63,7 @@ function useTeamToAddTo({ teamId, teamName }: SessionUser): { id: number; name: 
   return apply && teamId !== undefined && teamName !== null ? { id: teamId, name: teamName } : null;
 }
 
-/** The roster that is kept on the device, where this one could not be loaded for want of a connection (BEYOND-13). */
+/** The roster stored on the device, when this one could not be loaded without a connection (BEYOND-13). */
 function useKeptRoster(failure: Error | null): KeptRoster | null {
   const { isKept } = useRosterSource();
   return useMemo(
