@@ -18,7 +18,7 @@ const SIZES = [
 const PICTURES = [...SCREENS, ...STATES];
 const HIGHEST = 2_400;
 
-/** Makes the window as high as the page, as far as a picture can still be looked at; a dialog fills the window as it is. */
+/** Makes the window as high as the page, up to the largest useful picture; a dialog fills the window as it is. */
 async function showAll(page: Page, size: (typeof SIZES)[number]): Promise<void> {
   await page.setViewportSize(size);
   if (await page.locator('[aria-modal="true"]').isVisible()) return;

@@ -27,7 +27,7 @@ async function newCoach(page: Page, team: string, lastName: string) {
   return { firstName: 'Kim', lastName, email, teamId };
 }
 
-/** Signs the office in and makes a coach of one's own by the call that the form makes. */
+/** Signs the office in and creates a coach for this journey alone, with the form's call. */
 export async function makeCoach(page: Page, team: string, lastName: string): Promise<Coach> {
   await signIn(page, ADMIN);
   const data = { ...(await newCoach(page, team, lastName)), password: GIVEN_PASSWORD };
@@ -50,7 +50,7 @@ export async function makeSettledCoach(page: Page, team: string, lastName: strin
   return { email, password };
 }
 
-/** Has the office invite a coach, then leaves; gives the link, as the coach has it by mail. */
+/** Has the office invite a coach and signs out; returns the link of the coach's mail. */
 export async function inviteCoach(page: Page, team: string, lastName: string): Promise<string> {
   await signIn(page, ADMIN);
   const data = await newCoach(page, team, lastName);

@@ -3,14 +3,14 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
   readonly url: string;
-  /** To whom, and the mail as it came. */
+  /** The recipients, and the mail as received. */
   readonly received: { readonly to: string; readonly source: string }[];
   /** Addresses that it refuses as unknown. */
   readonly unknown: Set<string>;
   stop(): Promise<void>;
 };
 
-/** A real mail server on this machine that keeps what it takes. */
+/** A real mail server on this machine that keeps the mails it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const unknown = new Set<string>();

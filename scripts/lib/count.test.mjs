@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addCounts, countCheck, countPlaywright, countTrouble, countVitest, lastLine } from './count.mjs';
 
-describe('the last line of npm test tells the truth', () => {
+describe('the last line of npm test', () => {
   it('adds checks and tests up, and names the skipped ones apart', () => {
     const vitest = countVitest({ tests: tests('passed', 'passed', 'failed', 'skipped'), troubles: [] }, 1);
     const total = addCounts([countCheck(0), countCheck(2), vitest]);

@@ -11,7 +11,7 @@ const neededBytes = 1_000_000_000;
 const stampFile = inProject('node_modules', '.installed-from');
 const networkTrouble = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/;
 
-/** Installs the packages of package-lock.json unless they are there; throws a sentence when it cannot. */
+/** Installs the packages of package-lock.json unless they are there; throws an error with a sentence when that fails. */
 export async function installPackages() {
   if (packagesAreThere()) return;
   await whileAlone(async () => {
@@ -30,7 +30,7 @@ export async function installPackages() {
 function packagesAreThere() {
   const record = inProject('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
-  // The stamp is for a lock with packages that nothing asks for any more: npm ci leaves them out without a word.
+  // The stamp covers a lock file with packages that are no longer needed: npm ci leaves them out silently.
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockFingerprint()) return true;
   return isInstalled(readJson(inProject('package-lock.json')), readJson(record));
 }

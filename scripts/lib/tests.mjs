@@ -32,7 +32,7 @@ export function listAllTests() {
     },
     { title: 'A minute of torture, beside the tests', work: async () => countTorture(await torture) },
     ...listBrowserSteps(),
-    // In the two engines that many machines do not have: the whole is `npm run test:browsers`.
+    // The two engines that many machines lack have a command of their own: `npm run test:browsers`.
     { title: 'A main path in WebKit and Firefox', work: () => runEngines(['--grep', '@short']) },
   ];
 }

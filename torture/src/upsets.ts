@@ -48,7 +48,7 @@ export const OTHER_NOTES = 'Other Notes';
 
 /**
  * What happens once in a run, each at its own part of it: clocks jump, the key belongs to another account, the field map
- * names another field, a backup is restored. All but the restore are put right again.
+ * names another field, a backup is restored. All but the restore are undone again.
  */
 export async function upset(context: Upsets, signal: AbortSignal): Promise<void> {
   const { acts, minutes } = context;
@@ -109,7 +109,7 @@ async function restartAll({ portals, database, stopping }: Upsets): Promise<void
   });
 }
 
-/** Saves the portal, works on for a while, and then goes back to what was saved. */
+/** Makes a backup, works on for a while, and then restores it. */
 async function restoreBackup(context: Upsets, signal: AbortSignal, waitMs: number): Promise<void> {
   const { folder, environments, portals, database, records, ledger, stopping, restoring } = context;
   const file = join(folder, 'torture.backup');

@@ -7,7 +7,7 @@ import { startPortal } from '../../support/portal/start-portal.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What a season's start takes with one thumb; a tap more must be worth it. */
+/** The taps that the start of a season may take; more need a good reason. */
 const MOST_TAPS = 23;
 
 // A portal of its own: the others' Spring keeps its levels, its lapsed and its missing numbers.

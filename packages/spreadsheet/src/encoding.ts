@@ -6,12 +6,12 @@ import type { Encoding, OpenBytes } from './sheet.ts';
 import { Utf8Count } from './utf8-count.ts';
 
 const HEAD_BYTES = 262_144;
-/** Where archives have the list of what is in them. */
+/** The end of an archive, where the list of its files is. */
 const TAIL_BYTES = 65_536;
 const MAX_CONTEXTS = 5000;
 const SPACE = 0x20;
 
-/** Most of a file is plain text, told at once for so many bytes. */
+/** Bytes that are checked for plain text at a time, because most of a file is. */
 const STRETCH = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression finds
 const CONTROL = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F]/;
@@ -42,7 +42,7 @@ class ByteCounts {
     }
   }
 
-  /** Between its ends nothing has to be counted. */
+  /** Within this range nothing has to be counted. */
   #addPlain(stretch: Uint8Array): void {
     this.#addBytes(stretch.subarray(0, 3));
     this.length += stretch.length - 6;

@@ -12,7 +12,7 @@ const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{31}/u;
 
 /** What is beside a heading and does not change what it means: hints in brackets and without them, marks of footnotes. */
 const BESIDE = [
-  // A byte-order mark that another program took for letters.
+  // A byte-order mark that was read as letters.
   /^ï»¿/,
   /[¹²³⁰⁴-⁹]+/gu,
   /^\s*(?:\d{1,2}\s*[.):]|[a-z][.)](?=\s))/i,
@@ -39,10 +39,10 @@ function withoutBrackets(text: string): string {
   }
 }
 
-/** What stands between one heading said in two ways, as in `First Name / Nombre`. */
+/** Separates two forms of one heading, as in `First Name / Nombre`. */
 const BETWEEN = /[/|\n]|\s[-–—]\s/u;
 
-/** `Email (Parent)`: whose it is, behind what it is. */
+/** The owner after the field, as in `Email (Parent)`. */
 const OWNER_BEHIND = /^([^([{（]+)[([{（]([^([{（)\]}）]+)[)\]}）][^\p{L}\p{N}]*$/u;
 
 /** A text as headings are compared: case, spaces, accents and signs do not matter. */
@@ -70,9 +70,8 @@ const means = ({ words }: WantedColumn<string>, folded: string) =>
   words.some((group) => meaningsOf(group).has(folded));
 
 /**
- * What a heading says, as one of the words by which a wanted column is known (case C05): as it is, with its owner put
- * first, without what is beside it, or said in two ways of which each means the same column. Empty for one that means
- * none, or is of someone else.
+ * The known name of a wanted column that a heading means (case C05): as it is, with its owner moved to the front, without
+ * hints, or as two forms of the same column. Empty for a heading that means no wanted column, or is about another person.
  */
 function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): string {
   if (heading.length > LONGEST || TOO_MANY_MARKS.test(heading)) return '';
@@ -80,7 +79,7 @@ function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): strin
   const [, thing = '', owner = ''] = OWNER_BEHIND.exec(heading) ?? [];
   const asItStands = [fold(heading), fold(`${owner} ${thing}`)].find(isKnown);
   if (asItStands !== undefined) return asItStands;
-  // Of someone else, whose name or birthday would be taken for the gymnast's.
+  // About another person, whose name or birthday would be taken for the gymnast's.
   if (wanted.some(({ others = [] }) => meaningsOf(others).has(fold(owner)))) return '';
   const bare = withoutBeside(heading);
   if (isKnown(fold(bare))) return fold(bare);

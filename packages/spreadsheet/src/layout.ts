@@ -19,7 +19,7 @@ export type Layout = {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(\r\n?|\n|$)/i;
-/** Among the first of so many rows the headings are looked for. */
+/** The number of rows at the start that are searched for headings. */
 export const SEARCHED_ROWS = 50;
 const LOOKS_LIKE_DATA = /@|^\+?[\d\s()./-]{6,}$/;
 
@@ -72,7 +72,7 @@ export function findLayout(text: string, isWhole: boolean, wanted: readonly Want
   const [likeliest] = layouts.toSorted(
     (a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length,
   );
-  // A first line may tell of a separator that the file was saved without, though a heading has one inside.
+  // A first line may name a separator that the file was not saved with, and a heading may contain it.
   const isTold = separator && told && told.headings.length > 1 && told.known >= (likeliest?.known ?? 0);
   const best = isTold ? told : likeliest;
   const found = best && tableOf(best);

@@ -1,8 +1,8 @@
-/** What a spreadsheet may hold; beyond that it is refused in words. Characters, unless said otherwise. */
+/** The limits of a spreadsheet, in characters unless noted; beyond them it is refused with a sentence. */
 export const SHEET_LIMITS = {
   rows: 100_000,
   columns: 200,
   cell: 10_000,
-  /** How far the end of a row, or the second of two quotation marks, is looked for. */
+  /** How far the end of a row, or a closing quotation mark, is searched for. */
   row: 100_000,
 } as const;

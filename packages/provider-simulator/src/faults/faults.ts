@@ -14,11 +14,11 @@ function isPattern(text: string): boolean {
 const base = {
   /** Only requests with this method, and with a decoded path and query that match the regular expression. */
   match: z.strictObject({ method: z.string().optional(), path: pattern.optional() }).optional(),
-  /** How often it strikes; without it, until it is removed. */
+  /** How many requests it affects; without it, all until it is removed. */
   times: z.int().positive().optional(),
   /** How many matching requests pass before it begins. */
   skipFirst: z.int().nonnegative().optional(),
-  /** The chance that a matching request is struck, from a seeded generator. */
+  /** The chance that a matching request is affected, from a seeded generator. */
   probability: z.number().min(0).max(1).optional(),
 };
 

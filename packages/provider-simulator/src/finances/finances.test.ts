@@ -120,7 +120,7 @@ describe('approval of a pending member', () => {
     expect((await approve()).status).toBe(200);
   });
 
-  it('needs no payment on a level that asks for none first', async () => {
+  it('needs no payment on a level that requires none first', async () => {
     await league.setSettings({ memberships: { allowedActions: 'byPayment' } });
     const { Id } = await pendingMember('PendingRenewal', 'Gymnast- Returning');
     expect(await actionsOf(Id)).toEqual(['Approve', 'Reject', 'GenerateInvoiceFor']);

@@ -5,12 +5,12 @@ import { SheetRefusal } from '../refusal.ts';
 import { inMegabytes, WORKBOOK_LIMITS } from './limits.ts';
 
 const PIECE = 65_536;
-/** What using any format costs, in characters of a format. */
+/** The fixed cost of using a format, in characters. */
 const FORMAT_START = 40;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Where in a workbook something is wrong, as a person would look for it: `the sheet “Roster”`. */
+/** Where in a workbook something is wrong, in words for a person: `the sheet “Roster”`. */
 export type Place = string;
 
 const SAVE_AGAIN = 'Open it in your spreadsheet program, save it again as .xlsx, and import that file.';
@@ -125,7 +125,7 @@ export class Archive {
   async *read({ name, where, maxBytes }: Wanted): AsyncGenerator<string> {
     const entry = this.#entries.get(folded(name));
     if (!entry) throw refuseDamaged(where);
-    // What the archive says of itself may be wrong; a part that says it is too large is not even begun.
+    // The sizes in the archive may be wrong; a part that declares too large a size is not even opened.
     if (entry.uncompressedSize > maxBytes) throw refuseLarge(where, maxBytes);
     if (entry.uncompressedSize > this.#budget.bytesLeft) throw refuseLargeTogether(where);
     let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -160,7 +160,7 @@ export class Archive {
       throw new Error('Encrypted, or compressed in a way that no spreadsheet program uses.');
     const packed = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false });
     if (entry.compressionMethod === STORED) return packed;
-    // A fault of either comes out where the unpacked bytes are read.
+    // Errors of both streams surface where the unpacked bytes are read.
     return pipeline(packed, createInflateRaw({ chunkSize: PIECE }), () => undefined);
   }
 }

@@ -5,7 +5,7 @@ const GENERAL: NumberFormat = { pattern: 'General', shows: 'number' };
 const DAY_MS = 86_400_000;
 /** Day 1 is January 1, 1900; in the other system day 0 is January 1, 1904. */
 const FIRST = { of1900: Date.UTC(1899, 11, 31), of1904: Date.UTC(1904, 0, 1) };
-/** A day that never was: Excel takes 1900 for a leap year, and each later day is one more than it should be. */
+/** A day that never was: Excel treats 1900 as a leap year, so each later day number is one too high. */
 const FALSE_LEAP_DAY = 60;
 /** December 31, 9999. */
 const LAST_DAY = 2_958_465;
@@ -15,8 +15,8 @@ const CERTAIN = 1e15;
 const NO_DATE = '########';
 
 /**
- * A date cell as YYYY-MM-DD, whatever order it is shown in; with its time, where it has one. The day is what the number says
- * and no program's time zone moves it.
+ * A date cell as YYYY-MM-DD, whatever order it is shown in; with its time, where it has one. The day is that of the number;
+ * no time zone moves it.
  */
 function dateText(value: number, is1904: boolean): string {
   const day = Math.floor(value + 0.5 / 86_400);
@@ -71,7 +71,7 @@ export class NumberTexts {
   readonly #count: (pattern: string) => void;
   readonly #known = new Map<string, string>();
 
-  /** `count` is told each format that is used, and may throw. */
+  /** `count` is called with each format that is used, and may throw. */
   constructor(
     { is1904, formats }: { is1904: boolean; formats: readonly NumberFormat[] },
     count: (pattern: string) => void,

@@ -67,7 +67,7 @@ async function readList(archive: Archive, part: string) {
         if (name !== 'sheet') return;
         const relation = relations.get(attributeOf(attributes, 'id') ?? '');
         if (relation?.type !== 'worksheet') return;
-        // No program writes a part as two sheets; one part as fifty sheets would be read fifty times.
+        // No program uses a part for two sheets; one part listed as fifty sheets would be read fifty times.
         const target = folded(relation.target);
         if (parts.has(target)) throw refuseDamaged(LIST);
         parts.add(target);
@@ -87,7 +87,7 @@ function formatOf(pattern: string): NumberFormat {
   try {
     if (!isDateFormat(pattern)) return { pattern, shows: 'number' };
   } catch {
-    // A pattern that cannot be understood formats nothing.
+    // A pattern that cannot be parsed formats nothing.
     return { pattern: 'General', shows: 'number' };
   }
   return { pattern, shows: HAS_DAY.test(pattern.replace(IN_QUOTES, '')) ? 'day' : 'time' };
@@ -135,7 +135,7 @@ export function unescaped(text: string): string {
 }
 
 /**
- * Puts the text of a cell together, which may be in several pieces of other looks; how it is pronounced is no part of it.
+ * Joins the text of a cell, which may be in several pieces of different formatting; its phonetic reading is left out.
  * A little more than a cell may hold is enough to tell that it is too long.
  */
 export class TextCollector {

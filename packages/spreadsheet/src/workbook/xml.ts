@@ -26,7 +26,7 @@ export function attributeOf(attributes: Attributes, name: string): string | unde
 }
 
 /**
- * Reads the markup of a part, piece by piece; gives way after each, so that what was read meanwhile can be handed on.
+ * Reads the markup of a part piece by piece and yields after each, so that the rows read so far can be passed on.
  * No entity but those of XML itself is known, and a document type is none of a workbook's.
  */
 export async function* parsePart(archive: Archive, wanted: Wanted, elements: Elements): AsyncGenerator<void> {
@@ -59,7 +59,7 @@ export async function* parsePart(archive: Archive, wanted: Wanted, elements: Ele
   for await (const piece of archive.read(wanted)) {
     silent += piece.length;
     feed(() => parser.write(piece));
-    // A tag or a text without an end would be held until memory is full.
+    // A tag or a text without an end would be buffered until memory is full.
     if (silent > WORKBOOK_LIMITS.silentBytes) throw refuse();
     yield;
   }

@@ -83,7 +83,7 @@ const history = async (who: Session): Promise<AttendanceHistory> =>
   (await who({ method: 'GET', url: '/api/attendance/history' })).json();
 
 describe('taps', () => {
-  it('[ATTEND-01] mark gymnasts, are changed and taken back', async () => {
+  it('[ATTEND-01] mark gymnasts, and can be changed and undone', async () => {
     await take(kim, [
       { memberId: ana, state: 'present', tappedAt: at('17:00') },
       { memberId: bea, state: 'excused', tappedAt: at('17:01') },
@@ -99,7 +99,7 @@ describe('taps', () => {
     expect((await day(kim)).map(({ memberId, state }) => [memberId, state])).toEqual([[ana, 'absent']]);
   });
 
-  it('[ATTEND-01] of two coaches: the later one counts, whichever arrives first, and both see it', async () => {
+  it('[ATTEND-01] of two coaches: the later tap counts, even when it arrives first, and both see it', async () => {
     await take(lee, [{ memberId: ana, state: 'absent', tappedAt: at('17:30') }]);
     await take(kim, [{ memberId: ana, state: 'present', tappedAt: at('17:00') }]);
     const marks = await day(kim);
@@ -145,12 +145,12 @@ describe('taps', () => {
       const reply = await kim({ method: 'POST', url: '/api/coach/attendance', payload });
       expect([tappedAt, reply.statusCode, reply.json().code]).toEqual([tappedAt, 400, 'INVALID_REQUEST']);
     }
-    // A clock that was never set is only wrong.
+    // A clock that was never set is accepted as wrong.
     const reply = await take(kim, [{ memberId: ana, state: 'present', tappedAt: new Date(0) }], new Date(0));
     expect(reply).toMatchObject({ taken: 1, isClockWrong: true });
   });
 
-  it('[SAFE-07] beyond the share of a coach for a day wait for the next', async () => {
+  it('[SAFE-07] beyond a coach’s daily share wait for the next day', async () => {
     await db.database.inScope(leagueScope(), (tx) =>
       tx.execute(sql`
         insert into attendance_taps (id, team_id, member_id, day, state, tapped_at, received_at, counts_at, is_by_receipt, user_id, coach_name)

@@ -68,7 +68,7 @@ function latestTaps(tx: ScopedTransaction, { from, to }: { from: CalendarDate; t
     .as('latest');
 }
 
-/** Who is marked on a day, without those whose latest tap takes the mark back. */
+/** The gymnasts marked on a day, without those whose latest tap removes the mark. */
 export async function marksOf(tx: ScopedTransaction, day: CalendarDate) {
   const latest = latestTaps(tx, { from: day, to: day });
   const rows = await tx.select().from(latest).where(ne(latest.state, 'none'));
@@ -111,7 +111,7 @@ export async function rosterByLevel(tx: ScopedTransaction) {
     .orderBy(asc(members.skillLevel), asc(members.lastName), asc(members.firstName), asc(members.id));
 }
 
-/** Deletes what is older than the league keeps; gives how many taps. */
+/** Deletes attendance that is older than the league keeps it; returns the number of taps. */
 export async function removeTapsBefore(tx: ScopedTransaction, day: CalendarDate): Promise<number> {
   const { rowCount } = await tx.delete(attendanceTaps).where(lt(attendanceTaps.day, day));
   return rowCount ?? 0;

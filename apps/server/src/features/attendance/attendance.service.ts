@@ -17,7 +17,7 @@ import * as repository from './attendance.repository.ts';
 export type AttendanceDeps = { database: Database; clock: Clock; timeZone: string };
 
 const DAY_MS = 86_400_000;
-/** How long a phone waits whose coach has sent too many taps; the share becomes free little by little. */
+/** How long a phone waits after too many taps of its coach; the share becomes free little by little. */
 const RETRY_SECONDS = 3600;
 
 /** The day so many days before another. */

@@ -6,7 +6,7 @@ import { teams } from '../teams/teams.table.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Every tap of a coach, once, by the id that the phone gave it. Of a gymnast's taps of a day the latest counts. Rows are
+ * Every tap of a coach, once, by the id that the phone gave it. The latest tap for a gymnast and day counts. Rows are
  * added, and deleted after the configured time or with an erased gymnast; none is changed. The team is that of the day.
  */
 export const attendanceTaps = pgTable(
@@ -42,7 +42,7 @@ export const attendanceTaps = pgTable(
     ),
     index('attendance_taps_member').on(table.memberId),
     index('attendance_taps_day').on(table.day),
-    // How many a coach has sent of late.
+    // For counting a coach's recent taps.
     index('attendance_taps_of_coach').on(table.userId, table.receivedAt),
   ],
 );

@@ -15,7 +15,7 @@ export async function sweepAttendance({ database, clock, timeZone, keptDays }: K
   return database.inScope(leagueScope(), (tx) => removeTapsBefore(tx, daysBefore(today, keptDays)));
 }
 
-/** Sweeps every hour; gives what stops it. */
+/** Sweeps every hour; returns a function that stops it. */
 export function startAttendanceSweep(deps: KeepingDeps & { log: Logger }): () => Promise<void> {
   const stopping = new AbortController();
   const { log } = deps;

@@ -52,7 +52,7 @@ beforeAll(async () => {
         { providerEventId: 1, name: 'Over', startDate: ago(2).toISOString() },
         { providerEventId: 2, name: 'Next', startDate: ago(-3).toISOString(), visibleToCoaches: false },
         { providerEventId: 3, name: 'Some day' },
-        // Only the day is known, and it is this one.
+        // An event of today, of which only the day is known.
         { providerEventId: 4, name: 'Today', startDate: '2026-03-10T05:00:00Z', startTimeSpecified: false },
         {
           providerEventId: 5,
@@ -90,7 +90,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('[ADMIN-07] applications wait by age, in their two kinds', () => {
+it('[ADMIN-07] lists waiting applications by age and kind', () => {
   expect(dashboard.applications).toEqual({
     new: { total: 3, fresh: 1, older: 1, late: 1, oldestSince: ago(30).toISOString() },
     renewal: { total: 1, fresh: 0, older: 1, late: 0, oldestSince: ago(3).toISOString() },

@@ -57,7 +57,7 @@ export function countDemoMembers(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, true)));
 }
 
-/** Real teams that an active coach looks after. */
+/** Real teams with an active coach. */
 export async function teamsWithCoach(tx: ScopedTransaction): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectDistinct({ teamId: coaches.teamId })
@@ -66,7 +66,7 @@ export async function teamsWithCoach(tx: ScopedTransaction): Promise<ReadonlySet
   return new Set(rows.flatMap(({ teamId }) => (teamId === null ? [] : [teamId])));
 }
 
-/** Coaches who may sign in and never have, those who could for longest first. */
+/** Coaches who could sign in but never have, the longest waiting first. */
 export async function coachesNeverSignedIn(tx: ScopedTransaction, now: Date) {
   return tx
     .select({

@@ -19,7 +19,7 @@ export type OfficeDashboardDeps = { database: Database; clock: Clock; timeZone: 
 
 const DAY_MS = 24 * 3_600_000;
 const MONTHS = 12;
-/** Of wrong second factors: fewer are typing errors. */
+/** From this many wrong second factors on; fewer are typing errors. */
 const WORRYING = { failures: 3, days: 7 } as const;
 
 function applicationsOf(rows: readonly repository.PendingRow[], status: string, now: Date): Applications {

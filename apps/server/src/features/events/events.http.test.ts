@@ -111,7 +111,7 @@ it.each([
 const namesOf = (rows: { memberLastName: string }[]) =>
   rows.map(({ memberLastName }) => memberLastName).sort();
 
-it('[EVENT-01] [EVENT-02] visible events with their sessions, in a form of the date every browser reads', async () => {
+it('[EVENT-01] [EVENT-02] lists visible events with their sessions, and dates that every browser reads', async () => {
   const reply = await coach({ method: 'GET', url: '/api/events/visible' });
   expect(reply.json()).toEqual([
     {
@@ -154,7 +154,7 @@ it('[EVENT-02] the admin sees a hidden event’s registrations', async () => {
   expect(namesOf(reply.json())).toEqual(['Ours']);
 });
 
-it('[EVENT-02] of more events and registrations than a list holds the latest are there, in the order of their days', async () => {
+it('[EVENT-02] lists the latest of more events and registrations than a list holds, in the order of their days', async () => {
   await db.database.unscoped.execute(sql`
     with old as (
       insert into events (provider_event_id, name, start_date)

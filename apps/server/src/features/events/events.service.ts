@@ -28,7 +28,7 @@ export async function listTeamRegistrations(
   });
 }
 
-/** Whether the viewer may know of the event: to a coach, a hidden event does not exist (EVENT-05). */
+/** Whether the viewer may see the event: to a coach, a hidden event does not exist (EVENT-05). */
 export function isEventInSight({ database }: EventsDeps, viewer: Viewer, eventId: number): Promise<boolean> {
   return database.inScope(scopeOf(viewer), (tx) => repository.isEventInScope(tx, eventId));
 }

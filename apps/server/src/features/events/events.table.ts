@@ -4,7 +4,7 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-/** Since when the provider says that it is gone, where more are gone than is believed at once. */
+/** Since when the provider no longer has it, while so many are missing that the portal waits for a confirmation. */
 const missingSince = () => moment('missing_since');
 
 /** Events as read from the provider. A hidden one and its registrations reach no coach (EVENT-05). */

@@ -57,7 +57,7 @@ function levelFits({ skillLevel, registration }: EventEntry): boolean | null {
   return registration === null ? null : fitsSession(skillLevel, registration);
 }
 
-/** By session, team and name; who named no session comes last. */
+/** Sorts by session, team and name; entries without a session come last. */
 function bySession(left: EventEntry, right: EventEntry): number {
   const key = ({ registration, teamName }: EventEntry) =>
     `${sessionNameOf(registration?.sessionName ?? null) ?? '\uFFFF'}\u0000${registration?.sessionTime ?? ''}\u0000${teamName ?? '\uFFFF'}`;

@@ -72,7 +72,7 @@ export async function listHistory(
   );
 }
 
-/** Waits until the import needs its coach or has ended, then tells how it is. Throws FILE_REFUSED. */
+/** Waits until the import needs its coach or has ended; returns its report. Throws FILE_REFUSED. */
 export async function settle(
   deps: ImportDeps,
   viewer: Viewer,
@@ -130,7 +130,7 @@ export async function startImport(
       : await database.inScope(scope, (tx) => findUpload(tx, { key, userId: viewer.userId }));
   if (!upload) throw new AppError('FILE_NOT_ISSUED');
   const stored = await findFile(deps, upload.key);
-  // Also here: a bucket takes more than the portal would.
+  // Checked here too, because a bucket accepts larger files than the portal.
   if (stored.size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
   const id = await database.inScope(scope, async (tx) => {
     const importId = await repository.storeImport(tx, {
@@ -181,7 +181,7 @@ export async function confirmImport(
     const isOtherSheet = sheet !== undefined && sheet !== job.chosenSheet;
     const isCheckedAnew =
       columns !== undefined || isOtherSheet || dateOrder !== undefined || job.state === 'needs-columns';
-    // They were typed for the rows of another sheet.
+    // The typed cells were for the rows of another sheet.
     if (isOtherSheet) await removeEditedRows(tx, id);
     await repository.changeImport(tx, id, {
       createRows,
@@ -204,7 +204,7 @@ export async function confirmImport(
 }
 
 /**
- * Goes on with an import that faults of ours have ended, behind the last row that was done (IMPORT-10). Throws
+ * Goes on with an import that faults of ours have ended, after the last finished row (IMPORT-10). Throws
  * IMPORT_NOT_FOUND, IMPORT_NOT_RETRYABLE, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function retryImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {

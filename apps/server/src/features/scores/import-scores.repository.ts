@@ -10,7 +10,7 @@ export async function storedEntries(tx: ScopedTransaction, meetId: number): Prom
   return tx.select().from(meetScores).where(eq(meetScores.meetId, meetId)).orderBy(asc(meetScores.id));
 }
 
-/** Writes what a plan says of a meet's results. */
+/** Stores what a plan changes in a meet's results. */
 export async function storePlan(
   tx: ScopedTransaction,
   meetId: number,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { resultsLayouts } from './scores.table.ts';
 
-/** By this a file of the same program is known again: its headings in their order. */
+/** Identifies files of the same program: their headings in order. */
 export function headingsKeyOf(columns: ResultsColumns['columns']): string {
   const headings = columns.map(({ heading }) => heading.trim().toLowerCase());
   return createHash('sha256').update(JSON.stringify(headings)).digest('base64');

@@ -87,7 +87,7 @@ describe('a season', () => {
   const bestsOf = async (memberId: number) =>
     (await coach({ method: 'GET', url: `/api/members/${memberId}/results` })).json().levelBests;
 
-  it('[ROSTER-07] names who is within half a point of the mark by the season’s best, nearest first', async () => {
+  it('[ROSTER-07] lists gymnasts whose season’s best is within half a point of the mark, nearest first', async () => {
     const near = await buildMember(db.database, { teamId: team, skillLevel: '6' });
     const nearest = await buildMember(db.database, { teamId: team, skillLevel: '4' });
     const over = await buildMember(db.database, { teamId: team, skillLevel: '4' });

@@ -19,7 +19,7 @@ function event(name: string, startDate: string | null, values: Partial<AdminEven
 const names = (groups: ReturnType<typeof groupEvents>) =>
   groups.map(([group, of]) => [group, ...of.map(({ name }) => name)].join(' '));
 
-it('[EVENT-06] events stand by when they are: the next first, then those without a date, then the latest', () => {
+it('[EVENT-06] sorts events by date: the next first, then those without a date, then the latest', () => {
   const events = [
     event('Long over', '2025-01-01T09:00:00Z'),
     event('Some day', null),

@@ -11,8 +11,8 @@ import { isOver } from './event-list.ts';
 export type EventGroup = 'upcoming' | 'undated' | 'past';
 
 /**
- * The events by when they are: those to come, the next first; those without a date; those that are over, the latest
- * first. With a search those whose name, place or number holds it.
+ * Sorts events by date: upcoming, the next first; without a date; ended, the latest first. A search keeps those whose
+ * name, place or number contains it.
  */
 export function groupEvents(
   events: readonly AdminEvent[],

@@ -10,7 +10,7 @@ import { openPortal } from '../../../test/render-app.tsx';
 const STEP_2 = 'Step 2: Upload Your Spreadsheet';
 const BULK_IMPORT = '/coach/dashboard#bulk-import';
 
-it('[IMPORT-02] the steps wait until it is known that no import is unfinished, and come all the same where that cannot be known', async () => {
+it('[IMPORT-02] shows the steps once no import is unfinished, or when that cannot be known', async () => {
   const answer = deferred<Response>();
   const { api } = openPortal(BULK_IMPORT, buildUser(), (portal) =>
     portal.answer(`GET ${routes.imports.history.path}`, () => answer.promise),
@@ -60,7 +60,7 @@ const TO_CHECK: ImportReport = {
   can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
 };
 
-it('[IMPORT-09] case C13: dates that suit one order only are not said to be readable in two ways, and are not guessed either', async () => {
+it('[IMPORT-09] case C13: asks about dates that fit one order only, and does not guess them', async () => {
   openPortal(BULK_IMPORT, buildUser(), (portal) => {
     portal.reply(routes.imports.history, [TO_CHECK]);
     portal.reply(routes.imports.find, TO_CHECK, { id: TO_CHECK.id });

@@ -3,7 +3,7 @@ import { scores } from '../../strings/en/scores.ts';
 
 const words = scores.upload;
 
-/** The most that a results file may hold, as it is said to people. */
+/** The limit of a results file, in words. */
 export const MAX_KILOBYTES = Math.floor(RESULTS_LIMITS.fileBytes / 1000);
 
 /** What the upload form holds; `club` is empty where the file names the clubs itself. */

@@ -10,7 +10,7 @@ export const NEEDING: readonly Exclude<SyncIssueKind, 'waiting'>[] = [
   'notGymnasts',
 ];
 
-/** How many matters need the office. What waits does not: it goes out by itself. */
+/** How many issues need the office. Waiting changes do not: they are sent automatically. */
 export function countMatters(overview: SyncOverview): number {
   const { conflicts, mails, removals, refusedErasures } = overview;
   return NEEDING.reduce((sum, kind) => sum + overview[kind], conflicts + mails + removals + refusedErasures);

@@ -7,7 +7,7 @@ import { syncTab } from '../../strings/en/sync-tab.ts';
 
 const words = syncTab.resolving;
 
-/** A way to settle a matter. */
+/** A way to resolve an issue. */
 export type Resolution = {
   readonly call: () => Promise<{ readonly message: string }>;
   /** Title of the toast when it is done. */
@@ -27,7 +27,7 @@ export type Ask = (question: Question) => void;
 type Options = { readonly onEnd?: () => void; readonly showsFailure?: boolean };
 
 /**
- * Carries out a resolution and fetches what it changed before it counts as done. What someone else has settled meanwhile is no
+ * Carries out a resolution and fetches what it changed before it counts as done. An issue that another person has resolved meanwhile is no
  * failure; `onEnd` is called for it too. A failure is a toast unless the caller shows it.
  */
 export function useResolution({ onEnd, showsFailure = false }: Options = {}) {
@@ -56,7 +56,7 @@ export function useResolution({ onEnd, showsFailure = false }: Options = {}) {
   };
 }
 
-/** What a call answers when someone else was first. */
+/** The error when another person was first. */
 const SETTLED: ReadonlySet<string | undefined> = new Set([
   'SYNC_MATTER_SETTLED',
   'MEMBER_NOT_FOUND',

@@ -70,7 +70,7 @@ it('[ERR-05] a resolution that fails is told in its dialog, which stays', async 
   expect(await within(screen.getByRole('dialog')).findByText('Not done')).toBeTruthy();
 });
 
-it('[SYNC-04] what someone else has settled meanwhile is no failure', async () => {
+it('[SYNC-04] an issue that another person has resolved meanwhile is no failure', async () => {
   const { press, api } = await openSyncTab({
     overview: buildOverview({ refused: 1 }),
     issues: [buildIssue({ memberId: 1 })],

@@ -31,8 +31,8 @@ const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', im
 });
 
 /**
- * Opens the file of an import, as it was when the import began. All of it, a few megabytes, is fetched here: what comes
- * after needs the storage no more. Throws SheetRefusal, ObjectChanged.
+ * Opens the file of an import, as it was when the import began. All of it, a few megabytes, is fetched here, so that
+ * the later steps do not need the storage. Throws SheetRefusal, ObjectChanged.
  */
 export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<OpenedFile> {
   const pieces: Uint8Array[] = [];
@@ -43,7 +43,7 @@ export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Pro
   return { file, sheet: await thread.run('describe', file) };
 }
 
-/** Reads on to the end, where a file can still turn out to be none; gives how many rows it has. */
+/** Reads to the end, because a file can still turn out to be unreadable there; returns the number of rows. */
 export async function countRows(opened: OpenedFile, signal: AbortSignal): Promise<number> {
   let count = 0;
   for await (const some of thread.parts('count', opened, {})) {

@@ -55,7 +55,7 @@ export type TestImports = {
   coach: Session;
   otherCoach: Session;
   admin: Session;
-  /** Puts bytes where a coach's upload address says and gives the address. */
+  /** Uploads bytes to a coach's upload address and returns the address. */
   upload(session: Session, content: string | Buffer): Promise<string>;
   put(
     address: string,
@@ -69,7 +69,7 @@ export type TestImports = {
   storedMembers(): Promise<(typeof members.$inferSelect)[]>;
   storedImports(): Promise<(typeof imports.$inferSelect)[]>;
   log(): Promise<(typeof activityLog.$inferSelect)[]>;
-  /** Removes all gymnasts, imports and what was logged of them is left behind. */
+  /** Removes all gymnasts; their imports and log entries stay. */
   empty(): Promise<void>;
   close(): Promise<void>;
 };

@@ -23,7 +23,7 @@ async function memberNamed(lastName: string) {
 }
 
 describe('[BEYOND-10] undoing an import', () => {
-  it('takes its members off the roster again, and the provider is to follow', async () => {
+  it('takes its members off the roster again, and queues the change for the provider', async () => {
     const report = await portal.importFile(csvOf(...goodRows('undo', 3)), { fileName: 'wrong.csv' });
     const reply = await undo(report.id);
     expect(reply.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('[BEYOND-10] undoing an import', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'IMPORT_NOT_UNDOABLE']);
   });
 
-  it('lets those stay whom someone has changed, activated or registered since, each with the reason', async () => {
+  it('keeps members that were changed, activated or registered since, each with the reason', async () => {
     const report = await portal.importFile(csvOf(...goodRows('stay', 4)));
     const edited = await memberNamed('Lind stay0');
     await portal.coach({
@@ -79,7 +79,7 @@ describe('[BEYOND-10] undoing an import', () => {
     expect((await memberNamed('Lind stay3')).archivedAt).not.toBeNull();
   });
 
-  it('[FAMILY-05] lets those stay who have got a health note since', async () => {
+  it('[FAMILY-05] keeps members with a new health note', async () => {
     const report = await portal.importFile(csvOf(...goodRows('allergy', 2)));
     const { id } = await memberNamed('Lind allergy0');
     await portal.coach({
@@ -93,7 +93,7 @@ describe('[BEYOND-10] undoing an import', () => {
     });
   });
 
-  it('lets those stay who have results of a meet by now', async () => {
+  it('keeps members that have results of a meet by now', async () => {
     const report = await portal.importFile(csvOf(...goodRows('scored', 2)));
     const scored = await memberNamed('Lind scored0');
     await portal.database.inScope(leagueScope(), async (tx) => {
@@ -110,7 +110,7 @@ describe('[BEYOND-10] undoing an import', () => {
     expect((await memberNamed('Lind scored0')).archivedAt).toBeNull();
   });
 
-  it('makes room for the right file, and a second undo of a member archived meanwhile names no one', async () => {
+  it('makes room for the right file, and leaves out a member that was archived meanwhile', async () => {
     const file = csvOf(...goodRows('room', 2));
     const report = await portal.importFile(file);
     const gone = await memberNamed('Lind room0');
@@ -119,7 +119,7 @@ describe('[BEYOND-10] undoing an import', () => {
     expect(await portal.importFile(file)).toMatchObject({ successfulCount: 2, failedCount: 0 });
   });
 
-  it('sent twice at once is done once', async () => {
+  it('is done once when it is sent twice at once', async () => {
     const report = await portal.importFile(csvOf(...goodRows('once', 2)));
     const replies = await Promise.all([undo(report.id), undo(report.id)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

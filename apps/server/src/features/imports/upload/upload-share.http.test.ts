@@ -18,7 +18,7 @@ const addressFor = async (coach: Session): Promise<string> => (await issue(coach
 const newCoach = () => coachOf(portal.app, portal.database, portal.spring);
 const keyIn = (address: string) => new URL(address).pathname.split('/').at(-1);
 
-/** As if so many bytes had come in at the address so many hours ago. */
+/** Records so many bytes as received at the address so many hours ago. */
 const received = (address: string, bytes: number, hours: number) =>
   portal.database.unscoped.execute(sql`
     update import_objects
@@ -55,7 +55,7 @@ it('[SAFE-07] counts what came in of a file that was broken off', async () => {
   expect(await bytesOf(address)).toBe(1000);
 });
 
-it('[SAFE-07] a coach who has uploaded 100 MB in a day is told when there is room again', async () => {
+it('[SAFE-07] tells a coach who has uploaded 100 MB in a day when they can upload again', async () => {
   const coach = await newCoach();
   const [first, second, next] = [await addressFor(coach), await addressFor(coach), await addressFor(coach)];
   await received(first, 60 * MB, 20);
@@ -75,7 +75,7 @@ it('[SAFE-07] a coach who has uploaded 100 MB in a day is told when there is roo
   expect((await portal.put(next, 'x')).statusCode).toBe(200);
 });
 
-it('[SAFE-07] files sent at the same time do not pass the share together', async () => {
+it('[SAFE-07] files sent at the same time do not exceed the share together', async () => {
   const coach = await newCoach();
   const addresses: string[] = [];
   for (let count = 0; count < 5; count += 1) addresses.push(await addressFor(coach));

@@ -37,7 +37,7 @@ export async function ownerOfUpload(tx: ScopedTransaction, key: string): Promise
   return row?.userId;
 }
 
-/** What came in from this person since then, the oldest first. */
+/** The bytes received from this person since then, the oldest first. */
 export async function receivedSince(
   tx: ScopedTransaction,
   userId: number,
@@ -51,7 +51,7 @@ export async function receivedSince(
   return rows.flatMap(({ at, bytes }) => (at === null ? [] : [{ at, bytes }]));
 }
 
-/** Adds to what has come in at the address; what came in before `since` counts no more. */
+/** Adds to the bytes received at the address; those before `since` are dropped. */
 export async function addReceived(
   tx: ScopedTransaction,
   key: string,
@@ -80,7 +80,7 @@ export async function uploadStatus(
   return row.isInUse ? 'in use' : 'open';
 }
 
-/** Uploads whose address has run out and that no import will read any more. */
+/** Uploads whose address has expired and that no import will read any more. */
 export async function outlivedUploads(tx: ScopedTransaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ key: importObjects.key })

@@ -7,10 +7,10 @@ import { findHoldersOf } from '../../members/returning/returning.service.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
 import type { BirthName, EmailHolder } from './validate.types.ts';
 
-/** How much of a roster is on its way from the database at a time. */
+/** Rows of a roster that are read at a time. */
 const CHILDREN_AT_ONCE = 2000;
 
-/** Hands on the names and birth dates of the team's roster, or of all, some at a time, with `asOf` as it was then. */
+/** Yields the names and birth dates of the team's roster, or of all rosters, in batches; with `asOf` as of that moment. */
 export function readOwnRoster(
   database: Database,
   { teamId, asOf }: { teamId: number | null; asOf: Date | null },
@@ -53,19 +53,19 @@ async function holdersElsewhere(
   for (const gymnast of archived) {
     if (gymnast.emailThere === null) continue;
     const keys = { personKey: childKeyOf(gymnast), nameKey: nameKeyOf(gymnast) };
-    // The office brings back who was on another team's roster; as for a contact, the birth date makes no difference.
+    // The office may bring back a gymnast of another team's roster; the birth date makes no difference, as for a contact.
     const sameChild = (teamId === null || gymnast.teamId === teamId) && keys.personKey !== '' ? [keys] : [];
     found.set(gymnast.emailThere, { kind: 'archived', sameChild });
   }
   return found;
 }
 
-/** Who holds which of these emails; the name of another team's gymnast is told in an import of all teams alone. */
+/** Who holds which of these emails; the name of another team's gymnast is given only for an import of all teams. */
 export async function holdersOf(
   database: Database,
   { teamId, emails }: { teamId: number | null; emails: readonly string[] },
 ): Promise<Map<string, EmailHolder>> {
-  // Address by address, by the index: of a roster that has just grown the planner knows too little to choose it.
+  // One address at a time, to use the index: after a roster has grown, the planner's statistics are too old to choose it.
   const { rows } = await database.inScope(wholeLeague(), (tx) =>
     tx.execute<{ address: string; teamId: number | null; firstName: string; lastName: string }>(sql`
       select address, held.* from unnest(${sql.param([...emails])}::text[]) as wanted(address)

@@ -24,7 +24,7 @@ export function quoted({ heading, text }: Cell): string {
   return `${heading} “${shortValue(text)}”`;
 }
 
-/** What spreadsheets show instead of a value, `#####` for a column too narrow included. */
+/** What spreadsheets show instead of a value, including `#####` for a narrow column. */
 const SPREADSHEET_ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!|FIELD!|#+)$/i;
 
 export function readSpreadsheetError(cell: Cell): CellReading<never> | null {
@@ -32,12 +32,12 @@ export function readSpreadsheetError(cell: Cell): CellReading<never> | null {
   return { code: 'SPREADSHEET_ERROR', message: IMPORT_ROW_ERRORS.spreadsheetError(quoted(cell)) };
 }
 
-/** What people write where there is nothing to write; never asked of names, which may well be Null. */
+/** What people write for an empty value; not checked for names, because Null is a name. */
 const NOTHING_SAID =
   /^(?:n[/\\]?a|n\.a\.?|none|null|nil|not (?:set|available|applicable|given|provided|known)|no (?:phone|e-?mail)|unknown|tbd|tba)$/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** True also for what a form leaves of an empty value, such as `(   )    -` or `__/__/____`. */
+/** Also true for the leftovers of a form's mask, such as `(   )    -` or `__/__/____`. */
 export function saysNothing({ text }: Cell): boolean {
   return NOTHING_SAID.test(text.trim()) || !LETTER_OR_DIGIT.test(text);
 }

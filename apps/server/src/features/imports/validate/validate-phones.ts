@@ -4,7 +4,7 @@ import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from 
 /** A number that a spreadsheet has computed with: `5.55555E+09` has lost its last digits, `5555550150.0` gained one. */
 const COMPUTED = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$|^\d{6,}[.,]0+$/i;
 
-/** As most are written; they need no further look. */
+/** The usual form, which needs no further check. */
 const USUAL = /^(?:\+?1[-. ]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-. ]?)\d{3}[-. ]?\d{4}$/;
 const AROUND_PHONE = /^tel:\s*|[;,]+$/gi;
 const EXTENSION = /(?:ext|x|#).*$/i;

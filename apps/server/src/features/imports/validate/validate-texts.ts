@@ -17,10 +17,10 @@ function tooLong(cell: Cell, max: number): CellReading<never> {
   return { code: 'TOO_LONG', message: IMPORT_ROW_ERRORS.tooLong(quoted(cell), max) };
 }
 
-/** As most are written; they need no further look. */
+/** The usual form, which needs no further check. */
 const USUAL_NAME = /^[A-Za-z]+(?:[ -][A-Za-z]+)*$/;
 const NO_NAME = /^n[/\\]a$/i;
-/** What is left at the end of `Ames, Ann` that was split at the blank. */
+/** The comma left after `Ames, Ann` was split at the blank. */
 const AFTER_NAME = /\s*[,;]+$/;
 /** `&#39;` and `&eacute;`, as web pages write them. */
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i;
@@ -60,11 +60,11 @@ export function readLine(cell: Cell): CellReading {
   return { value: saysNothing(cell) ? '' : withoutQuotes(line) };
 }
 
-/** As most are written; they need no further look. */
+/** The usual form, which needs no further check. */
 const USUAL_EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 /** `Ann Ames <ann@example.com>`, as mail programs copy an address. */
 const NAMED_ADDRESS = /^[^<>@]*<([^<>]+)>[;,.]*$/;
-/** What else they put around one: `mailto:` before it, brackets, a mark that parted it from the next. */
+/** What mail programs put around an address: `mailto:`, brackets, a separator. */
 const AROUND_ADDRESS = /^(?:mailto:|[<('])+|[>)';,.]+$/gi;
 
 export function readEmail(cell: Cell): CellReading {
@@ -104,7 +104,7 @@ export function readGuardians(cell: Cell): CellReading {
   };
 }
 
-/** The sentences of the add form for what must be there (MEM-21), and which cell to fill. */
+/** The sentence of the add form for a missing value (MEM-21), with the cell to fill. */
 export function refuseMissing(key: FieldsWith<'required', string>, heading: string): CellReading<never> {
   const { required } = MEMBER_FIELDS[key];
   return { code: 'MISSING', message: IMPORT_ROW_ERRORS.missing(required, heading) };

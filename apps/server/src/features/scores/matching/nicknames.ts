@@ -1,4 +1,4 @@
-/** Given names that can stand for each other: one line per family, full forms and short ones together. */
+/** Given names that can mean each other: one line per family, full and short forms together. */
 const FAMILIES = `
 abigail abby abbie abi gail
 adelaide addie addy ada heidi
@@ -184,7 +184,7 @@ function stemOf(name: string): string {
   return stem.length >= SHORTEST_STEM ? stem : name;
 }
 
-/** Whether two given names, folded, can be the short and the full form of one. Never certain, so never without a person. */
+/** Whether two given names, folded, can be the short and the full form of one. Never certain, so a person decides. */
 export function areFormsOfOneName(left: string, right: string): boolean {
   const families = familiesByName.get(right);
   for (const family of familiesByName.get(left) ?? []) if (families?.has(family)) return true;

@@ -23,7 +23,7 @@ export type RowProblem = Pick<RowSubject, 'row' | 'name' | 'club'> & { readonly 
 
 type ReadCell = (column: ResultColumn) => string;
 
-/** What an event is called in a list with one row per event. */
+/** The names of an event in a list with one row per event. */
 const EVENT_WORDS: readonly (readonly [RegExp, Scored])[] = [
   [/^v(?:t|ault)?$/i, 'vault'],
   [/^(?:ub|(?:uneven ?)?bars)$/i, 'bars'],
@@ -33,8 +33,8 @@ const EVENT_WORDS: readonly (readonly [RegExp, Scored])[] = [
 ];
 
 /**
- * Reads rows into results; a row that cannot be read is told with its reason and stops no other. `club` is the one of
- * rows that name none.
+ * Reads rows into results; an unreadable row is reported with its reason and stops no other. `club` is for rows that name
+ * none.
  */
 export function readRows(
   rows: readonly TableRow[],

@@ -42,7 +42,7 @@ export const SCORED_NAMES: Readonly<Record<Scored, string>> = {
   allAround: 'All-around',
 };
 
-/** Why one row cannot be taken, in words. */
+/** Why one row cannot be read, in words. */
 export class UnreadableRow extends Error {}
 
 /** A result that is being read. */
@@ -79,7 +79,7 @@ export function setScore(draft: Draft, scored: Scored, text: string, placeBeside
   if (place) draft.places[scored] = place;
 }
 
-/** Reads how often someone scored out in a season. */
+/** Reads the number of score-outs in a season. */
 export function setSeasonScoreOuts(draft: Draft, text: string): void {
   const count = /^\d{0,3}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count <= RESULTS_LIMITS.seasonScoreOuts)) {
@@ -88,7 +88,7 @@ export function setSeasonScoreOuts(draft: Draft, text: string): void {
   draft.seasonScoreOuts = count;
 }
 
-/** Takes the parts together; `hasEvents` says whether the file has scores of single events at all. */
+/** Builds the result; `hasEvents` says whether the file has scores of single events at all. */
 export function finishDraft(
   { subject, scores, places, seasonScoreOuts }: Draft,
   hasEvents: boolean,

@@ -11,11 +11,11 @@ export type Conflict =
   | { kind: 'overridden'; field: SyncedField; portal: string; provider: string }
   | { kind: 'unarchived' };
 
-/** What a look at one member on both sides comes to. */
+/** The result of comparing one member on both sides. */
 export type Comparison = {
   /** Values of the provider that the portal takes over. */
   take: Partial<SyncedValues>;
-  /** Fields both sides changed to different values; the portal's stands. */
+  /** Fields both sides changed to different values; the portal's is kept. */
   conflicts: Conflict[];
   /** Fields whose portal value the provider does not have yet. */
   send: SyncedField[];
@@ -25,8 +25,8 @@ export type Comparison = {
 
 /**
  * Compares a member's values in the portal (L), at the provider (R) and as last agreed (B), field by field
- * (SYNC-01, decision 0004): R = B is no news; R ≠ B and L = B is taken; L = R agrees; when all three differ the
- * portal's value stands, goes out, and what it overrode is recorded. Without a base the portal's values go out. A value
+ * (SYNC-01, decision 0004): R = B is no change; R ≠ B and L = B is taken; L = R agrees; when all three differ the
+ * portal's value is kept and sent, and the overridden value is recorded. Without a base the portal's values go out. A value
  * that has no field at the provider is left alone.
  */
 export function compareMember({
@@ -60,8 +60,8 @@ const RENEWED: ReadonlySet<SyncedField> = new Set<SyncedField>(['membershipStatu
 const WISHES: ReadonlySet<string> = new Set(['Pending - Renewal', 'Pending - New', 'Active']);
 
 /**
- * A renewal is a wish: a membership that has become active there until a later day, such as by a payment, fulfills it and is
- * not set back (PROVIDER-07).
+ * A renewal is only a request: a membership that has become active there until a later day, for instance by a payment,
+ * fulfills it and is not set back (PROVIDER-07).
  */
 function isRenewalFulfilled({ portal, base, provider }: Sides): boolean {
   const isWish = portal.membershipStatus !== base.membershipStatus && WISHES.has(portal.membershipStatus);

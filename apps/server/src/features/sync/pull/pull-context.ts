@@ -6,7 +6,7 @@ import type { LeftOut } from './left-out.ts';
 export type PullMeans = {
   signal: AbortSignal;
   report: Report;
-  /** Fails when another process has taken the run's place, and keeps any from doing so until the transaction ends. */
+  /** Fails when another process has taken over the run, and prevents that until the transaction ends. */
   fence: (tx: Drizzle) => Promise<void>;
   leftOut: LeftOut;
 };

@@ -67,7 +67,7 @@ export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Prom
   return run.id;
 }
 
-/** The same for a run that a person has asked for; false when another process has taken it up meanwhile. */
+/** The same for a run that a person has asked for; false when another process has claimed it meanwhile. */
 export async function beginRequested(
   db: Drizzle,
   { id, kind }: { id: number; kind: RunKind },
@@ -81,7 +81,7 @@ export async function beginRequested(
   return rowCount === 1;
 }
 
-/** Records the request for a run; the caller has made sure that it may be made (run-requests.service.ts). */
+/** Records the request for a run; the caller has checked that it is allowed (run-requests.service.ts). */
 export async function insertRequested(
   db: Drizzle,
   run: {
@@ -116,7 +116,7 @@ export async function requestedRuns(db: Drizzle): Promise<Run[]> {
     .orderBy(asc(syncRuns.id));
 }
 
-/** The pull that is running, if any; what says so without holding the lock has been cut off. */
+/** The pull that is running, if any; a record that says so without holding the lock was cut off. */
 export async function runningPull(db: Drizzle): Promise<Run | undefined> {
   const [run] = await db
     .select()
@@ -132,7 +132,7 @@ export async function findRun(db: Drizzle, id: number): Promise<Run | undefined>
   return run;
 }
 
-/** Writes what became of a run; false when it is not open any more, because another process has taken its place. */
+/** Stores the result of a run; false when it is no longer open, because another process has taken over. */
 export async function closeRun(
   db: Drizzle,
   id: number,
@@ -186,7 +186,7 @@ export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Da
 
 /**
  * Adds a failed try of the kind to the record of the last one when that failed for the same reason: while the provider is
- * away there is a try every few seconds, and none tells more than the first. False when there is no such record.
+ * away there is a try every few seconds with the same result. False when there is no such record.
  */
 export async function prolongFailure(
   db: Drizzle,
@@ -203,7 +203,7 @@ export async function prolongFailure(
   return true;
 }
 
-/** A run of the future was recorded while the clock was ahead; what came before it says when the next is due (PROVIDER-10). */
+/** A run in the future was recorded while the clock was ahead; the run before it determines when the next is due (PROVIDER-10). */
 const isNotAhead = sql`${syncRuns.startedAt} < now() + interval '1 minute'`;
 
 /**
@@ -277,7 +277,7 @@ export async function listRuns(db: Drizzle, { limit, offset }: { limit: number; 
   return { total, runs };
 }
 
-/** Runs kept to be seen; every five minutes there is one, and what changed nothing tells nothing after a while. */
+/** How many runs are kept for the history; there is one every five minutes, and old ones without changes are of no use. */
 const KEPT_DAYS = 90;
 const KEPT_UNCHANGED_DAYS = 7;
 

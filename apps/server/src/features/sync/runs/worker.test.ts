@@ -141,7 +141,7 @@ describe('the work beside the requests', () => {
       });
     await league.pull();
     const [old, recent] = [await request(60), await request(0)];
-    // It is not the pull just ended that the old one was waiting for.
+    // The old request was not waiting for the pull that just ended.
     await unscoped
       .update(syncRuns)
       .set({ finishedAt: new Date(Date.now() - 50 * 60_000) })
@@ -161,12 +161,12 @@ describe('the work beside the requests', () => {
     }, PATIENCE);
   });
 
-  it('[SYNC-03] a pull whose place another has taken stores nothing more and leaves the record alone', async () => {
+  it('[SYNC-03] a pull that another has replaced stores nothing more and leaves the record alone', async () => {
     const { league, runs } = await useWorker();
     await league.hold({ path: '/contacts\\?' }, { once: true });
     const pulling = league.pull();
     await expect.poll(league.strikes).toBe(1);
-    // As the next holder of the lock does, when the first has lost it without noticing.
+    // Like the next holder of the lock, when the first has lost it without noticing.
     await openRun(league.db.database.unscoped, 'full', new Date());
     await league.setFaults();
     expect(await pulling).toBeUndefined();
@@ -190,7 +190,7 @@ describe('the work beside the requests', () => {
     expect(await league.pull()).toMatchObject({ outcome: 'done' });
   });
 
-  it('hears of changes again after its listening connection was cut', async () => {
+  it('is notified of changes again after its listening connection was cut', async () => {
     const { league, start } = await useWorker();
     await league.pull();
     start();
@@ -230,7 +230,7 @@ describe('the work beside the requests', () => {
   });
 });
 
-/** Ends every connection of the database that bears the name, once there is one. */
+/** Ends every database connection with this name, once there is one. */
 async function cutConnections(url: string, applicationName: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

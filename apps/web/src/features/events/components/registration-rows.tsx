@@ -11,11 +11,11 @@ import classes from './registration-rows.module.css';
 
 type Props = {
   readonly registrations: readonly EventRegistration[];
-  /** Leads to the gymnast of this name on the roster, where one finds whom to call. */
+  /** Leads to the gymnast of this name on the roster, with the emergency contact. */
   readonly onFind: (name: string) => void;
 };
 
-/** Gymnasts with level, how the registration stands and since when (EVENT-01). */
+/** Gymnasts with level, state and date of their registration (EVENT-01). */
 export function RegistrationRows({ registrations, onFind }: Props) {
   const timeZone = useLeague()?.timeZone;
   return (

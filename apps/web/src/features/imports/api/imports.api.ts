@@ -42,7 +42,7 @@ export function useImportReport(id: number | null) {
   });
 }
 
-/** Has all that is shown of imports read again. */
+/** Invalidates everything shown of imports. */
 export function refreshImports(client: QueryClient): Promise<void> {
   const shown = routes.imports.find.path.replace(':id', '');
   return client.invalidateQueries({
@@ -51,7 +51,7 @@ export function refreshImports(client: QueryClient): Promise<void> {
   });
 }
 
-/** Shows a report that an answer has brought, and has everything that it changes read again. */
+/** Shows the report of an answer, and invalidates everything that it changes. */
 export function takeReport(client: QueryClient, report: ImportReport): void {
   client.setQueryData(apiQuery(routes.imports.find, { id: report.id }).queryKey, report);
   void client.invalidateQueries({ queryKey: historyKey });

@@ -21,7 +21,7 @@ type Props = {
   readonly showReason: ShowReason;
 };
 
-/** What would become of a file with problems, before anybody is created (BEYOND-09). */
+/** What an import of a file with problems would do, before any gymnast is created (BEYOND-09). */
 export function ImportCheck({ report, onDiscarded, showReason }: Props) {
   const { check, results } = report;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

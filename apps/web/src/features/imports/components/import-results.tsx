@@ -7,10 +7,10 @@ import steps from './step.module.css';
 
 const words = imports.results;
 
-/** How many of those created and failed are shown at first (IMPORT-06). */
+/** How many created and failed rows are shown at first (IMPORT-06). */
 const SHOWN = { created: 5, failed: 3 } as const;
 
-/** What came of an import: who was created, what was not and why, and the file to fix (IMPORT-06). */
+/** The result of an import: who was created, which rows were not and why, and the file to fix (IMPORT-06). */
 export function ImportResults({ report }: { report: ImportReport }) {
   const { results, successfulCount, failedCount } = report;
   return (

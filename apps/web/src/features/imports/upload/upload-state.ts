@@ -12,7 +12,7 @@ export type UploadState =
 
 type File = Pick<UppyFile<Record<string, unknown>, Record<string, never>>, 'error' | 'isPaused' | 'progress'>;
 
-/** The state of the one file; what ended it outweighs what it was at. */
+/** The state of the only file; a final state outweighs a running one. */
 export function uploadStateOf({ error, isPaused, progress }: File): UploadState {
   if (error) return 'error';
   if (progress.complete) return 'complete';

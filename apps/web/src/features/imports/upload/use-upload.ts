@@ -29,12 +29,12 @@ export function useUpload(onArrived: OnArrived) {
 
   const choose = useCallback(
     (files: readonly File[]) => {
-      // The portal is at work on the last file: another one now would stop it being shown, not its import.
+      // While the portal works on the last file, another one would hide that import without stopping it.
       if (currentUpload(uploader)?.state === 'postprocessing') return;
       setRefusal(null);
       const [file] = files;
       if (!file) return;
-      // Anything said about the new choice would be taken to be about the last file beside it.
+      // A message about the new choice would be read as one about the last file beside it.
       uploader.cancelAll();
       if (files.length > 1) return setRefusal(imports.upload.onlyOne);
       if (file.size === 0) return setRefusal(imports.upload.empty);

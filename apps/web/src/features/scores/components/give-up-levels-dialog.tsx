@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before levels lose their score-outs, which an emptied field can also be a slip of the hand (SCORE-01). */
+/** Asks before levels lose their score-outs, because a field can be emptied by mistake (SCORE-01). */
 export function GiveUpLevelsDialog({ levels, isSaving, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** One matter of a gymnast: who, what, since when, and what can be done. */
+/** One sync issue of a gymnast: who, what, since when, and the choices. */
 export function MatterRow({ name, teamName, children, note, actions }: Props) {
   const row = useFocusGoesOn();
   return (
@@ -28,7 +28,7 @@ export function MatterRow({ name, teamName, children, note, actions }: Props) {
   );
 }
 
-/** A row that goes away with the focus in it, because its button settled it, hands the focus to the screen. */
+/** When a resolved row disappears with the focus in it, the screen gets the focus. */
 function useFocusGoesOn() {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ export function PagedList<Page extends { readonly total: number }, Key extends Q
   const { data: page, isError, isFetching, refetch } = useQuery(pageAt(offset));
   const lastPage = page ? Math.max(0, Math.ceil(page.total / PAGE_SIZE) - 1) * PAGE_SIZE : offset;
   useEffect(() => {
-    // What stood on this page has been settled.
+    // All issues on this page have been resolved.
     if (offset > lastPage) setOffset(lastPage);
   }, [offset, lastPage]);
   if (isError) return <ErrorState text={failed} onRetry={() => void refetch()} isRetrying={isFetching} />;

@@ -27,7 +27,7 @@ export default function QuestionDialog({ question, onClose }: { question: Questi
       failureTitle={syncTab.resolving.failed}
       onConfirm={() => act(question)}
       onClose={onClose}
-      // The button that asked has gone with its matter.
+      // The button that opened the dialog has gone with its issue.
       returnFocusTo={() => (isDone.current ? document.getElementById('main') : null)}
     >
       {question.texts.map((text) => (

@@ -4,12 +4,12 @@ import { type Resolution, useResolution } from '../resolution.ts';
 type Props = {
   readonly label: string;
   readonly busyLabel: string;
-  /** Says whose it is, for those who do not see the row. Begins with what is visible. */
+  /** The name for screen readers: the visible label, then the gymnast. */
   readonly name: string;
   readonly resolution: Resolution;
 };
 
-/** Does at once what loses nothing. */
+/** Resolves at once where nothing is lost. */
 export function ResolveButton({ label, busyLabel, name, resolution }: Props) {
   const { act, isBusy } = useResolution();
   return (

@@ -15,7 +15,7 @@ import classes from './stopped-plan.module.css';
 
 const words = syncTab.stopped;
 
-/** What the safety brake has stopped, and the office's word on it (BEYOND-01). */
+/** What the safety brake has stopped, and the office's decision about it (BEYOND-01). */
 export function StoppedPlan({ ask }: { ask: Ask }) {
   const query = useQuery(planQuery('stopped'));
   if (query.data && query.data.plan === null) return null;
