@@ -124,6 +124,7 @@ for (const kind of [webkit, firefox]) {
           'Team Codes',
           'Coach Activity',
           'Scores',
+          'Attendance',
           'Sync',
           'Members',
         ]) {

@@ -144,14 +144,14 @@ export async function setLevel(page: Page, { id }: Pick<Member, 'id'>, skillLeve
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Answers what waits for the office in place of the server: one result with twins to choose from, one of no one. */
-export async function stubReviews(page: Page): Promise<void> {
+/** Answers what waits for the office in place of the server: one result with twins, or more, to choose from, one of nobody. */
+export async function stubReviews(page: Page, { candidates = 2, more = 0 } = {}): Promise<void> {
   const event = { score: 6450, place: 4, isTied: true };
   const entry = {
     meet: { id: 1, kind: 'meet' as const, name: 'Awkward Open', heldOn: '2026-01-10' },
     ...{ level: '5', club: 'Spring Gymnastics', session: '1', division: 'Jr A' },
     ...{ vault: event, bars: null, beam: event, floor: event, allAround: null, seasonScoreOuts: null },
-    ...{ isDecided: false, isScoreOut: false, gymnast: null, hold: null },
+    ...{ isDecided: false, isScoreOut: false, gymnast: null, hold: null, asImported: null },
   };
   const twin = { teamName: 'Spring', skillLevel: '5', membershipStatus: 'Lapsed' };
   const list: ReviewList = {
@@ -165,9 +165,23 @@ export async function stubReviews(page: Page): Promise<void> {
         candidates: [
           { ...twin, memberId: 1, name: 'Eva Lindqvist', reasons: ['initial'] },
           { ...twin, memberId: 2, name: 'Ava Lindqvist', reasons: ['sibling'] },
+          ...Array.from({ length: candidates - 2 }, (_, index) => ({
+            ...twin,
+            memberId: index + 3,
+            name: `Eva ${index + 3} Lindqvist`,
+            reasons: ['partOfName' as const],
+          })),
         ],
+        moreCandidates: more,
       },
-      { ...entry, id: 2, athleteName: 'Nobody Known', standing: 'unmatched', candidates: [] },
+      {
+        ...entry,
+        id: 2,
+        athleteName: 'Nobody Known',
+        standing: 'unmatched',
+        candidates: [],
+        moreCandidates: 0,
+      },
     ],
   };
   await page.route(`**${routes.scores.reviews.path}`, (route) => route.fulfill({ json: list }));

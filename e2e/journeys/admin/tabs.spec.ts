@@ -29,6 +29,9 @@ test('[ADMIN-02] [ROUTE-03] [ROUTE-04] tabs have addresses, by mouse, keyboard, 
   await expect(page).toHaveTitle(/^Team Codes · /);
   await page.goBack();
   await expect(heading('Coaches')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const name of ['Dashboard', 'Attendance', 'Sync'])
+    await expect(tabs.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(tabs).toBeHidden();
   await page.getByRole('button', { name: 'More' }).click();

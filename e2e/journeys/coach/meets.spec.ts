@@ -29,6 +29,29 @@ test('[MEET-01] a coach sees who is not registered, by level, and calls or write
   await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
   await page.getByRole('searchbox', { name: 'Search unregistered gymnasts' }).fill('an');
   await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:\?bcc=[^&]+@/);
+  await expect(page.getByRole('link', { name: /^Message the family of / }).first()).toHaveAttribute(
+    'href',
+    /^mailto:\?bcc=[^&,]+@[^&,]+&subject=Registration/,
+  );
+});
+
+test('[MEET-01] a coach sees every gymnast by level: registered, pending, waitlisted and not registered', async ({
+  page,
+}) => {
+  await openFullestEvent(page);
+  const summary = (await page.getByText(/\d+ confirmed · /).textContent()) ?? '';
+  const countOf = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(summary)?.[1]);
+  await page.getByText('By level', { exact: true }).click();
+  const levels = page.getByRole('region', { name: /^(Beginner|Level \d+|Not Set) \(\d+\)$/ });
+  await expect(levels.first()).toContainText(
+    /\d+ confirmed · \d+ pending · \d+ on the waitlist .*\d+ not registered/,
+  );
+  const rows = levels.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Confirmed' })).toHaveCount(countOf('confirmed'));
+  await expect(rows.filter({ hasText: 'Not registered' })).toHaveCount(countOf('not registered'));
+  await expect(rows.filter({ hasText: 'Waitlist' })).toHaveCount(countOf('on the waitlist'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 });
 
 test('[MEET-02] [MEET-03] the meet sheet goes along on paper and as a file, by session', async ({ page }) => {
@@ -90,6 +113,23 @@ test('[MEET-01] [MEET-03] the office sees who is missing of all teams, finds a n
   await page.getByText('Not registered', { exact: true }).click();
   await expect(page.getByRole('region', { name: /^Spring \(\d+\)$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Summit \(\d+\)$/ })).toBeVisible();
+  await page.getByText('By team', { exact: true }).click();
+  const spring = page.getByRole('region', { name: /^Spring \(\d+\)$/ });
+  await expect(spring).toContainText(
+    /\d+ confirmed · \d+ pending · \d+ on the waitlist .*\d+ not registered/,
+  );
+  await expect(spring.getByRole('listitem')).toHaveCount(0);
+  await spring.getByRole('button', { name: 'Gymnasts of Spring' }).click();
+  await expect(spring.getByRole('listitem').filter({ hasText: 'Confirmed' }).first()).toBeVisible();
+  await expect(spring.getByRole('listitem').filter({ hasText: 'Not registered' }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search gymnasts or teams' }).fill('summit');
+  await expect(
+    page
+      .getByRole('region', { name: /^Summit \(\d+\)$/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await expect(spring).toHaveCount(0);
   await page.getByRole('link', { name: 'Meet Sheet' }).click();
   await expect(page.getByRole('columnheader', { name: 'Team' })).toBeVisible();
 });

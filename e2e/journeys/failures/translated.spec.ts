@@ -80,6 +80,7 @@ test('[TRUTH-04] the office works on a translated page', async ({ page }) => {
     'Team Codes',
     'Coach Activity',
     'Scores',
+    'Attendance',
     'Sync',
     'Dashboard',
   ]) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { attendanceDaySchema, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
@@ -38,8 +39,8 @@ test('[ATTEND-01] [ATTEND-02] attendance is taken without network, over a reload
   await mark(page, 'Excused', 'Emma Brown').click();
   await expect(page.getByText('1 tap is kept on this device')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Offline Roster' })).toBeVisible();
-  await page.getByText('Attendance', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offline Attendance' })).toBeVisible();
+  await expect(page.getByText('Take attendance as usual.')).toBeVisible();
   await expect(mark(page, 'Present', 'Chloé Marchetti')).toHaveAttribute('aria-pressed', 'true');
   await expect(mark(page, 'Excused', 'Emma Brown')).toHaveAttribute('aria-pressed', 'true');
   await mark(page, 'Absent', 'Katherine Doyle').click();
@@ -67,6 +68,23 @@ test('[ATTEND-01] [ATTEND-02] attendance is taken without network, over a reload
   await expectNoSidewaysScroll(page);
 });
 
+test('[ATTEND-01] opened without network for the first time, Attendance in the open portal takes marks', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ });
+  await openRoster(page, SPRING);
+  await clearAttendance(page);
+  await untilInstalled(page);
+  await loseNetwork(context);
+  await page.getByRole('link', { name: 'Attendance', exact: true }).click();
+  await mark(page, 'Excused', 'Emma Brown').click();
+  await expect(page.getByText('1 tap is kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('All taps are saved.')).toBeVisible({ timeout: 20_000 });
+});
+
 test('[ATTEND-01] a mark is taken back by a second tap, and the others are marked absent at once', async ({
   page,
 }) => {
@@ -92,5 +110,11 @@ test('[ATTEND-01] a mark is taken back by a second tap, and the others are marke
     const spring = page.getByRole('region', { name: SPRING.team });
     await expect(spring.getByRole('listitem').filter({ hasText: 'Whole team' })).toContainText('0% present');
     await expect(spring.getByRole('listitem').filter({ hasText: 'Level 4' })).toContainText('0 present');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Shares' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines.some((line) => line.includes(`"${SPRING.team}","All levels","0"`))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
-import { SPRING } from '../../support/accounts.ts';
+import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { loseNetwork, untilInstalled } from '../../support/offline.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
-import { openRoster } from '../../support/sign-in.ts';
+import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,8 +18,7 @@ test('[MEET-03] the coming meets are read without network, by session, with whom
   await expect(page.getByText(/\d+ confirmed · /).first()).toBeVisible();
   await loseNetwork(context);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Offline Roster' })).toBeVisible();
-  await page.getByText('Meets', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offline Meets' })).toBeVisible();
   const calls = page.getByRole('link', { name: /: Call about / });
   await expect(calls.first()).toHaveAttribute('href', /^tel:/);
   const all = await calls.count();
@@ -28,4 +27,39 @@ test('[MEET-03] the coming meets are read without network, by session, with whom
   await expect.poll(() => calls.count()).toBeLessThan(all);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+});
+
+test('[MEET-03] the office reads the meet sheets it has opened without network, until it signs out', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ });
+  await signIn(page, ADMIN);
+  await page.goto('/events');
+  await untilInstalled(page);
+  await page
+    .getByRole('button', { name: /^[1-9]\d* registered/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Meet Sheet' }).click();
+  await expect(page.getByText('This sheet can also be read without network')).toBeVisible();
+  await loseNetwork(context);
+  await page.reload();
+  const title = page.getByRole('heading', { level: 1, name: 'Offline Meet Sheets' });
+  await expect(title).toBeVisible();
+  const calls = page.getByRole('link', { name: /: Call about / });
+  await expect(calls.first()).toHaveAttribute('href', /^tel:/);
+  const all = await calls.count();
+  const name = (await calls.first().getAttribute('aria-label'))?.replace(/^.*: Call about /, '') ?? '';
+  await page.getByRole('searchbox', { name: 'Search gymnasts or teams' }).fill(name);
+  await expect.poll(() => calls.count()).toBeLessThan(all);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin');
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove Meet Sheets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('league-kept-meet-sheets'))).toBeNull();
 });

@@ -58,7 +58,15 @@ test.describe('on a phone', () => {
     await signIn(page, ADMIN);
     await page.goto('/admin');
     await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Members', 'Events']);
-    for (const name of ['Coaches', 'Team Codes', 'Coach Activity', 'Scores', 'Sync', 'Settings']) {
+    for (const name of [
+      'Coaches',
+      'Team Codes',
+      'Coach Activity',
+      'Scores',
+      'Attendance',
+      'Sync',
+      'Settings',
+    ]) {
       await more(page).tap();
       await sheet(page).getByRole('link', { name, exact: true }).tap();
       await expect(heading(page, name)).toBeVisible();

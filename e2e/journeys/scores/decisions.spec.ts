@@ -1,7 +1,14 @@
 import { type AdminScoreWarning, routes } from '@league/contract';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { cardOf } from '../../support/members.ts';
-import { importResults, openImport, openScores, restoreScores, resultsFile } from '../../support/scores.ts';
+import {
+  importResults,
+  openImport,
+  openScores,
+  restoreScores,
+  resultsFile,
+  stubReviews,
+} from '../../support/scores.ts';
 import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -53,6 +60,19 @@ test('[SCORE-03] what is not certain waits: accepted, given to someone else, lef
   await openRoster(page, SPRING);
   await expect(cardOf(page, 'Beatrix Lund')).toContainText('Scored 2x AA');
   await expect(cardOf(page, 'Abigail Thorne')).toContainText('Scored 2x AA');
+});
+
+test('[SCORE-07] the likeliest of many gymnasts are shown first, the others on request, and how many more fit', async ({
+  page,
+}) => {
+  await stubReviews(page, { candidates: 30, more: 4 });
+  await openScores(page);
+  const waiting = page.getByRole('region', { name: 'Needs Your Decision' });
+  const proposals = waiting.getByRole('button', { name: /^It is .+: E\. Lindqvist$/ });
+  await expect(proposals).toHaveCount(5);
+  await waiting.getByRole('button', { name: 'Show 25 More: E. Lindqvist' }).click();
+  await expect(proposals).toHaveCount(30);
+  await expect(waiting).toContainText('4 more gymnasts could fit. Find them with Someone Else.');
 });
 
 test('[SCORE-10] the screen begins with who must move up and what waits; import and settings open', async ({
@@ -125,6 +145,21 @@ test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectToast(page, 'success', 'Correction undone');
   await expect(level5).toContainText('26.200');
+  await test.step('a correction is put back after the toast has gone, and after a reload', async () => {
+    await level5.getByRole('button', { name: 'Correct the scores of Ruth Eastman' }).click();
+    await scores.getByLabel('BB').fill('9');
+    await scores.getByRole('button', { name: 'Save Scores' }).click();
+    await expectToast(page, 'success', 'Scores corrected', 'Ruth Eastman');
+    await page.reload();
+    await expect(level5).toContainText('28.600');
+    await expect(level5).toContainText(
+      'The file had Level 5, VT 6.500, UB 6.400, BB 6.600, FX 6.700, AA 26.200.',
+    );
+    await level5.getByRole('button', { name: 'Put Back the scores of Ruth Eastman from the file' }).click();
+    await expectToast(page, 'success', 'Scores put back', 'Ruth Eastman');
+    await expect(level5).toContainText('26.200');
+    await expect(level5).not.toContainText('The file had');
+  });
   await level5.getByRole('button', { name: 'Change whose result Ruth Eastman is' }).click();
   await level5.getByRole('button', { name: 'Leave out Ruth Eastman' }).click();
   await expectToast(page, 'success', 'Result left out');

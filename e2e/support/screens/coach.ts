@@ -128,6 +128,15 @@ export const coachScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'event-by-level',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#events', 'Events');
+      await page.getByText('By level', { exact: true }).click();
+      await expect(page.getByRole('region', { name: /^Level \d+ \(\d+\)$/ }).first()).toBeVisible();
+    },
+  },
+  {
     name: 'roster-without-network',
     shows: ['app/offline-screen.tsx', 'features/members/offline/roster-without-network.tsx'],
     open: openWithoutNetwork,

@@ -2,6 +2,7 @@ import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../accounts.ts';
 import { stubActivity, stubMemberActivity } from '../activity.ts';
+import { breakCalls } from '../calls.ts';
 import { signIn } from '../sign-in.ts';
 import { buildMember } from '../stubs.ts';
 import { stubEveryMatter } from '../sync-stubs.ts';
@@ -36,6 +37,31 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-events', shows: ['features/events/pages/office-events-tab.tsx'], open: openOfficeEvent },
+  {
+    name: 'admin-event-by-team',
+    open: async (page) => {
+      await openOfficeEvent(page);
+      await page.getByText('By team', { exact: true }).click();
+      await page
+        .getByRole('button', { name: /^Gymnasts of / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { expanded: true, name: /^Gymnasts of / })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheets-without-network',
+    shows: ['app/office-offline-screen.tsx'],
+    open: async (page) => {
+      await openOfficeEvent(page);
+      await page.getByRole('link', { name: 'Meet Sheet' }).click();
+      await expect(page.getByText('This sheet can also be read without network')).toBeVisible();
+      // As the sign-in page of a hall's network does: it answers in the portal's place.
+      await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Offline Meet Sheets' })).toBeVisible();
+    },
+  },
   {
     name: 'remove-registration-dialog',
     shows: ['features/events/components/remove-registration-dialog.tsx'],

@@ -5,6 +5,7 @@ export * from './activity/activity-facts.ts';
 export * from './attendance/attendance.constants.ts';
 export * from './attendance/attendance.errors.ts';
 export * from './attendance/attendance.schemas.ts';
+export * from './attendance/attendance-share.ts';
 export * from './auth/auth.constants.ts';
 export * from './auth/auth.schemas.ts';
 export * from './auth/auth.words.ts';

@@ -275,6 +275,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   ),
   'GET /api/attendance/history': signedIn(200, 200),
+  'GET /api/attendance/shares.csv': signedIn(200, 200),
   'GET /api/coach/attendance.csv': coachAlone(200),
 
   // scores

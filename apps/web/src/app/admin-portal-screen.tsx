@@ -52,9 +52,9 @@ const TeamCodesTab = preloadable<AdminTabProps>(
 );
 
 /**
- * The tabs of the admin portal in the order of its navigation (ADMIN-02): Dashboard, Members, Events, Coaches, Team
- * Codes, Coach Activity, Scores, Sync. A new one is an entry here and its words in `admin.tabs`; the heading and the
- * frame around it are the portal's.
+ * The tabs of the admin portal in the order of its navigation: Dashboard, Members, Events, Coaches, Team Codes, Coach
+ * Activity, Scores, Messages, Attendance, Sync (ADMIN-02). A new tab is an entry here and its words in `admin.tabs`; the
+ * portal adds the heading and the frame around it.
  */
 const tabs: AdminTabs = [
   {
@@ -105,14 +105,8 @@ const tabs: AdminTabs = [
     Content: ScoresTab,
   },
   { id: MESSAGES_TAB, ...admin.tabs.messages, icon: IconMail, Content: MessagesTab },
+  { id: 'attendance', ...admin.tabs.attendance, icon: IconCalendarCheck, Content: AttendanceTab },
   { id: 'sync', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
-  {
-    id: 'attendance',
-    ...admin.tabs.attendance,
-    icon: IconCalendarCheck,
-    isApart: true,
-    Content: AttendanceTab,
-  },
   {
     id: 'settings',
     paths: [PAGES.settings],

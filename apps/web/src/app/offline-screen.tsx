@@ -1,10 +1,16 @@
+import { PAGES } from '@league/contract';
+import { useLocation } from 'react-router';
 import { AttendanceWithoutNetwork } from '../features/attendance/pages/attendance-without-network.tsx';
 import { MeetsWithoutNetwork } from '../features/events/pages/meets-without-network.tsx';
-import { RosterWithoutNetwork } from '../features/members/offline/roster-without-network.tsx';
+import { ROSTER, RosterWithoutNetwork } from '../features/members/offline/roster-without-network.tsx';
+import { parseTabHash } from '../platform/tab-address.ts';
 import type { Reachability } from '../platform/use-reachability.ts';
 import type { KeptRoster } from '../shared/cached-roster/cached-roster.ts';
 import { attendance } from '../strings/en/attendance.ts';
 import { meets } from '../strings/en/meets.ts';
+
+const ATTENDANCE = 'attendance';
+const MEETS = 'meets';
 
 type Props = {
   readonly roster: KeptRoster;
@@ -13,19 +19,29 @@ type Props = {
   readonly onRemove: () => void;
 };
 
+/** The place without network of an address in the portal, as of a bookmark of Attendance. */
+function placeOf(pathname: string, hash: string): string {
+  const { id } = parseTabHash(hash);
+  if (id === ATTENDANCE) return ATTENDANCE;
+  const isMeets = id === 'events' || pathname === PAGES.events || pathname === PAGES.meetSheet;
+  return isMeets ? MEETS : ROSTER;
+}
+
 /** What a coach has without network: the last seen roster, attendance on it, and the coming meets (BEYOND-13, ATTEND-01, MEET-03). */
 export function OfflineScreen(props: Props) {
   const { roster } = props;
+  const { pathname, hash } = useLocation();
   return (
     <RosterWithoutNetwork
       {...props}
+      opensAt={placeOf(pathname, hash)}
       others={[
         {
-          id: 'attendance',
+          id: ATTENDANCE,
           label: attendance.offline.attendance,
           content: <AttendanceWithoutNetwork roster={roster} />,
         },
-        { id: 'meets', label: meets.offline.label, content: <MeetsWithoutNetwork roster={roster} /> },
+        { id: MEETS, label: meets.offline.label, content: <MeetsWithoutNetwork roster={roster} /> },
       ]}
     />
   );

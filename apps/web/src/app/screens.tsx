@@ -1,13 +1,15 @@
 import { PAGES } from '@league/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
+import { readKeptSheets } from '../shared/cached-roster/cached-sheets.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isAdminPage, isCoachPage, SHARED_PAGES } from './addresses.ts';
 import { CoachOnly, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
+import { UnansweredSession } from './unanswered-session.tsx';
 
 const AuthScreen = lazy(() => import('../features/auth/pages/auth-screen.tsx'));
 const CoachLoginScreen = lazy(() => import('../features/auth/pages/coach-login-screen.tsx'));
@@ -40,8 +42,12 @@ const auth = (
 
 /** One component for the pages of both portals: with one for each, the portal would be rebuilt between two of its pages. */
 function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
+  const [hasSheets] = useState(() => readKeptSheets(new Date()) !== null);
   const session = useSession();
   const isOffice = session.state === 'signedIn' && session.user.role === 'admin';
+  // Without network the office has the meet sheets that it has opened (MEET-03).
+  const isUnanswered = session.state === 'loading' || session.state === 'failed';
+  if (of === 'office' && isUnanswered && hasSheets) return <UnansweredSession session={session} />;
   if (of === 'office' || (of === 'both' && isOffice)) return <AdminPortalScreen />;
   return <CoachOnly Screen={CoachPortalScreen} />;
 }

@@ -4,6 +4,7 @@ import { rememberSignOut } from '../platform/pending-sign-out.ts';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { type Reachability, useReachability } from '../platform/use-reachability.ts';
 import { forgetRoster, readKeptRoster } from '../shared/cached-roster/cached-roster.ts';
+import { readKeptSheets } from '../shared/cached-roster/cached-sheets.ts';
 import { common } from '../strings/en/common.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -21,6 +22,13 @@ const OfflineScreen = lazy(async () => ({
   ),
 }));
 
+const OfficeOfflineScreen = lazy(async () => ({
+  default: await import('./office-offline-screen.tsx').then(
+    (module) => module.OfficeOfflineScreen,
+    () => NoConnection,
+  ),
+}));
+
 type Props = {
   /** The server has not failed, it is only slow: where no roster is kept, all one can do is wait. */
   readonly isSlow: boolean;
@@ -34,12 +42,21 @@ export function WithoutNetwork({ isSlow, onReachable }: Props) {
   const [isRemoved, setIsRemoved] = useState(false);
   const stored = useMemo(() => readKeptRoster(now), [now]);
   const roster = isRemoved ? null : stored;
+  const storedSheets = useMemo(() => readKeptSheets(now), [now]);
+  const sheets = isRemoved ? null : storedSheets;
   const remove = () => {
     forgetRoster();
     rememberSignOut();
     setIsRemoved(true);
   };
   const reachability = useReachability({ onReachable, asksByItself: !isSlow });
+  if (!roster && sheets) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <OfficeOfflineScreen kept={sheets} isSlow={isSlow} reachability={reachability} onRemove={remove} />
+      </Suspense>
+    );
+  }
   if (!roster) {
     return isSlow && !isRemoved ? (
       <LoadingScreen />

@@ -7,6 +7,7 @@ export type Shape<Value> = { readonly [Key in keyof Value]-?: (value: unknown) =
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value);
 export const isWholeNumberOrNull = (value: unknown): value is number | null =>
   value === null || isWholeNumber(value);

@@ -1,4 +1,4 @@
-/** What a coach taps for a gymnast of a day; `none` takes a tap back. */
+/** The marks that a coach can tap for a gymnast and day. `none` takes a mark back. */
 export const ATTENDANCE_STATES = ['present', 'absent', 'excused'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
@@ -6,11 +6,11 @@ export const TAP_STATES = [...ATTENDANCE_STATES, 'none'] as const;
 export type TapState = (typeof TAP_STATES)[number];
 
 export const ATTENDANCE_LIMITS = {
-  /** Taps of one request; a phone sends more in several. */
+  /** Taps per request. A phone sends more taps in several requests. */
   taps: 500,
-  /** Taps that are stored of one coach in 24 hours: those of hundreds of gymnasts, each changed several times. */
+  /** Taps stored per coach in 24 hours: enough for hundreds of gymnasts, each changed several times. */
   tapsPerDay: 10_000,
-  /** Days before today for which attendance can still be taken. */
+  /** How many days back attendance can be taken. */
   daysBack: 60,
   /** The last eight weeks, with today. */
   historyDays: 56,
@@ -18,5 +18,5 @@ export const ATTENDANCE_LIMITS = {
   marks: 5000,
 } as const;
 
-/** A phone whose clock differs from the server's by more than this is not believed. */
+/** A phone's clock is ignored if it differs from the server's by more than this. */
 export const CLOCK_TOLERANCE_MS = 120_000;

@@ -36,6 +36,15 @@ export const attendanceRoutes = {
     reply: attendanceHistorySchema,
     errors: [],
   }),
+  sharesFile: defineRoute({
+    method: 'GET',
+    path: '/api/attendance/shares.csv',
+    access: 'attendance.read',
+    summary:
+      'The shares of the last eight weeks by team and level as a CSV file, for the admin of all teams; the download is logged (ATTEND-02).',
+    sends: 'text/csv',
+    errors: [],
+  }),
   historyFile: defineRoute({
     method: 'GET',
     path: '/api/coach/attendance.csv',

@@ -4,7 +4,7 @@ import { calendarDateSchema, idSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ATTENDANCE_LIMITS, ATTENDANCE_STATES, TAP_STATES } from './attendance.constants.ts';
 
-/** A phone's clock may be far off; the database takes no year 0, and one beyond 9999 is written in another way. */
+/** A phone's clock may be far off. The database rejects year 0, and years after 9999 have another format. */
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0), Date.UTC(3000, 0)];
 const isStorableInstant = (at: number) => at >= EARLIEST && at < LATEST;
 

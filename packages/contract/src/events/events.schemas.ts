@@ -4,7 +4,7 @@ import { memberFieldShape } from '../members/member-field-shapes.ts';
 import { MEET_FIELDS } from '../members/member-fields.ts';
 import { pick } from '../records.ts';
 
-/** A part of an event with a time of its own. */
+/** A session of an event. */
 const eventSessionSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -81,7 +81,7 @@ export const adminRegistrationSchema = eventRegistrationSchema.extend({
 });
 export type AdminRegistration = z.infer<typeof adminRegistrationSchema>;
 
-/** One gymnast of the roster beside one event: registered or not (MEET-01). */
+/** One gymnast of the roster with their registration for one event, or none (MEET-01). */
 export const eventEntrySchema = z.object({
   memberId: z.number().int(),
   ...pick(memberFieldShape, MEET_FIELDS),

@@ -27,9 +27,9 @@ function numberIn(words: string): number | null {
 }
 
 /**
- * The session of the event that a registration means, by what it calls its session (decision 0099): the one of that title,
- * else of that number, else the only one whose title names all its levels, else the event's only session. Undefined
- * when none or several fit.
+ * Finds the session of a registration by the words it has for its session (decision 0099): the session with that title,
+ * else with that number, else the only one whose title names all its levels, else the event's only session. Undefined
+ * when no session or several fit.
  */
 export function registeredSession<Session extends { readonly title: string }>(
   sessionName: string | null,

@@ -1,4 +1,4 @@
-/** Takes a session's name as the provider sent it, plain or as JSON with a `Name`; gives the name, null for none (EVENT-03). */
+/** Reads a session's name as the provider sent it, plain or as JSON with a `Name`; null without a name (EVENT-03). */
 export function sessionNameOf(sent: string | null): string | null {
   if (sent === null) return null;
   return (nameInJson(sent) ?? sent).trim() || null;
@@ -16,7 +16,7 @@ function nameInJson(text: string): string | undefined {
 
 export type RegistrationStanding = 'confirmed' | 'pending' | 'waitListed' | 'cancelled' | 'other';
 
-/** How a registration stands. Wait-listed and cancelled ones do not take part; words no one knows are no yes (case C35). */
+/** The standing of a registration by the provider's word. An unknown word does not count as taking part (case C35). */
 export function registrationStanding(status: string): RegistrationStanding {
   const word = status.toLowerCase().replace(/[^a-z]/g, '');
   if (word === 'confirmed') return 'confirmed';
@@ -26,13 +26,13 @@ export function registrationStanding(status: string): RegistrationStanding {
   return 'other';
 }
 
-/** Whether a registration takes part: confirmed and pending ones do, and are what an event is counted and sorted by (case C35). */
+/** Whether a registration takes part: confirmed and pending ones do. Events are counted and sorted by them (case C35). */
 export function takesPart({ registrationStatus }: { readonly registrationStatus: string }): boolean {
   const standing = registrationStanding(registrationStatus);
   return standing === 'confirmed' || standing === 'pending';
 }
 
-/** Whether a registration belongs on a meet sheet: all but canceled ones; the waitlist may still come (MEET-03). */
+/** Whether a registration is on the meet sheet: all but canceled ones, because gymnasts on the waitlist may still come (MEET-03). */
 export function isOnMeetSheet(status: string): boolean {
   return registrationStanding(status) !== 'cancelled';
 }
@@ -44,7 +44,7 @@ const REGISTRATION_WORDS: Readonly<Partial<Record<RegistrationStanding, string>>
   cancelled: 'Canceled',
 };
 
-/** The status of a registration in words: `Waitlist` for `OnWaitlist`; an unknown word as it is (MEET-02). */
+/** The status of a registration in words: `Waitlist` for `OnWaitlist`. An unknown word is shown as it is (MEET-02). */
 export function registrationLabel(status: string): string {
   return REGISTRATION_WORDS[registrationStanding(status)] ?? status;
 }

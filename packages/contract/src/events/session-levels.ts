@@ -6,7 +6,7 @@ const LEVELS_NAMED =
   /(?<![\p{L}\p{N}])l(?:evels?|vls?)?[.:\s]*(\d{1,2}(?:\s*(?:,|\/|&|\+|-|–|and|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?\d{1,2})*)(?!\p{L}|\p{N})/giu;
 const RANGE = /(\d{1,2})\s*(?:-|–|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?(\d{1,2})/giu;
 
-/** The skill levels that the words of a session name, lowest first; null when they name none. */
+/** The skill levels named in a session's name, lowest first; null when it names none. */
 export function levelsOfSession(words: string): string[] | null {
   const found = new Set<string>();
   if (/(?<!\p{L})beginners?(?!\p{L})/iu.test(words)) found.add(BEGINNER);

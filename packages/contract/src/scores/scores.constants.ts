@@ -16,9 +16,9 @@ export const SCORE_OUT_THRESHOLDS: Readonly<Record<string, number>> = {
 export const WATCH_CLOSELY_AT = 2;
 export const MUST_MOVE_UP_AT = 3;
 
-/** What makes a score-out, and what score-outs lead to. */
+/** The scores that count as score-outs, and how many of them raise a warning. */
 export type ScoreRules = {
-  /** All-arounds in thousandths by level; a level that is not named has no score-outs. */
+  /** All-arounds in thousandths by level. A level that is not listed has no score-outs. */
   readonly thresholds: Readonly<Record<string, number>>;
   readonly watchCloselyAt: number;
   readonly mustMoveUpAt: number;
@@ -38,7 +38,7 @@ export const HIGHEST_ALL_AROUND = 4 * HIGHEST_EVENT_SCORE;
 export const SCORE_SEVERITIES = ['notice', 'pink', 'red'] as const;
 export type ScoreSeverity = (typeof SCORE_SEVERITIES)[number];
 
-/** Takes the number of score-outs at the present level (1 or more); gives how serious that is (SCORE-01). */
+/** The severity of a number of score-outs (1 or more) at the present level (SCORE-01). */
 export function scoreSeverity(
   scoreOutCount: number,
   rules: Pick<ScoreRules, 'watchCloselyAt' | 'mustMoveUpAt'> = DEFAULT_SCORE_RULES,
@@ -47,7 +47,7 @@ export function scoreSeverity(
   return scoreOutCount >= rules.watchCloselyAt ? 'pink' : 'notice';
 }
 
-/** How far below the mark, in thousandths, the best all-around of a season is nearly there. */
+/** A season's best within this distance below the mark, in thousandths, is nearly there. */
 export const NEARLY_THERE_WITHIN = 500;
 
 /** A season runs from July to June; it has the years of both (decision 0070). */
@@ -59,7 +59,7 @@ export function seasonOf(day: CalendarDate): { readonly from: CalendarDate; read
   return { from: `${year}-07-01`, to: `${year + 1}-06-30` };
 }
 
-/** A score in thousandths as it is read out: `27.225`. */
+/** A score in thousandths as people write it: `27.225`. */
 export function scoreInWords(thousandths: number): string {
   return (thousandths / 1000).toFixed(3);
 }
@@ -72,11 +72,11 @@ export type MeetEvent = (typeof MEET_EVENTS)[number];
 export const MEET_KINDS = ['meet', 'history'] as const;
 export type MeetKind = (typeof MEET_KINDS)[number];
 
-/** Whether an entry of a results file is someone's, waits for the office, fits no one, or is left out. */
+/** Whether an entry of a results file is attached, waits for the office, fits no gymnast, or is left out. */
 export const ENTRY_STANDINGS = ['attached', 'review', 'unmatched', 'ignored'] as const;
 export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
 
-/** What speaks for and against a gymnast as the one a result is of. */
+/** Reasons for and against attaching a result to a gymnast. */
 export const MATCH_REASONS = [
   'decidedBefore',
   'sameName',
@@ -93,7 +93,7 @@ export const MATCH_REASONS = [
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** Why an entry waits for the office although someone fits. */
+/** Why an entry waits for the office although a gymnast fits. */
 export const HOLD_REASONS = [
   'several',
   'decidedOtherwise',
@@ -103,7 +103,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** What a column of a results file can hold, where it is matched by hand (SCORE-08). */
+/** The fields that a column can be matched to by hand (SCORE-08). */
 export const RESULT_FIELDS = [
   'name',
   'firstName',
@@ -120,18 +120,20 @@ export const RESULT_FIELDS = [
 ] as const;
 export type ResultField = (typeof RESULT_FIELDS)[number];
 
-/** What one results file may hold. */
+/** Limits of one results file and its report. */
 export const RESULTS_LIMITS = {
-  /** Of the file itself; as base64 in a request it stays below the most a request may have. */
+  /** The size of the file. As base64 it stays below the limit of a request. */
   fileBytes: 700_000,
   rows: 5000,
-  /** Rows of each kind that a report names; its counts are whole. */
+  /** Rows of each kind that a report lists. Its counts include all rows. */
   reportRows: 200,
-  /** Attached rows that a report names, those under another name than the gymnast's first. */
+  /** Attached rows that a report lists; rows under another name than the gymnast's come first. */
   attachedRows: 500,
+  /** Gymnasts proposed for one result. How many more could fit is counted. */
+  candidates: 30,
   meets: 1000,
   fileName: 200,
-  /** Of one cell that is kept. */
+  /** Characters of a stored cell. */
   text: 200,
   columns: 200,
   seasonScoreOuts: 50,

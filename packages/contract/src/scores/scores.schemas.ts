@@ -113,8 +113,23 @@ const candidateSchema = gymnastSchema.extend({
 });
 export type ResultCandidate = z.infer<typeof candidateSchema>;
 
-/** What the matcher proposes, before names are put to it. */
+/** A proposal of the matcher, without names. */
 export type MatchCandidate = Pick<ResultCandidate, 'memberId' | 'reasons'>;
+
+const eventThousandths = z.number().int().min(0).max(HIGHEST_EVENT_SCORE).nullable();
+
+/** The figures of a result that the office can correct, in thousandths; null for an event not competed. */
+export const scoreCorrectionSchema = z.object({
+  level: lineSchema(RESULTS_LIMITS.text).min(1, 'Must not be empty.'),
+  vault: eventThousandths,
+  bars: eventThousandths,
+  beam: eventThousandths,
+  floor: eventThousandths,
+  allAround: thousandths
+    .nullable()
+    .describe('Counts only for a result without single events; with events it is their sum.'),
+});
+export type ScoreCorrection = z.infer<typeof scoreCorrectionSchema>;
 
 /** One line of a results file as the office sees it. */
 export const resultEntrySchema = figuresSchema.extend({
@@ -127,13 +142,17 @@ export const resultEntrySchema = figuresSchema.extend({
   isDecided: z.boolean().describe('The office has said so itself.'),
   gymnast: gymnastSchema.nullable().describe('Whose it is, when attached.'),
   isScoreOut: z.boolean(),
+  asImported: scoreCorrectionSchema
+    .nullable()
+    .describe('Of a corrected result: the figures as the file had them, which can be put back (SCORE-09).'),
 });
 export type ResultEntry = z.infer<typeof resultEntrySchema>;
 
 export const reviewEntrySchema = resultEntrySchema.extend({
   meet: meetSchema,
   hold: z.enum(HOLD_REASONS).nullable(),
-  candidates: z.array(candidateSchema).max(10).describe('Best first.'),
+  candidates: z.array(candidateSchema).max(RESULTS_LIMITS.candidates).describe('Best first.'),
+  moreCandidates: count.describe('How many more gymnasts could fit than are proposed.'),
 });
 export type ReviewEntry = z.infer<typeof reviewEntrySchema>;
 
@@ -168,7 +187,7 @@ const fileContentSchema = z
   .max(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4, 'The file is too large.')
   .describe('The results file, base64.');
 
-/** Which column of a file, counted from 0, holds what. */
+/** The column of each field, counted from 0. */
 const resultMatchesSchema = z.partialRecord(
   z.enum(RESULT_FIELDS),
   z
@@ -288,21 +307,6 @@ export const decisionBodySchema = z.object({
   memberId: idSchema.nullable().describe('Whose the result is; null leaves it out: no one of the league.'),
 });
 
-const eventThousandths = z.number().int().min(0).max(HIGHEST_EVENT_SCORE).nullable();
-
-/** The figures of a result that the office can correct, in thousandths; null for an event not competed. */
-export const scoreCorrectionSchema = z.object({
-  level: lineSchema(RESULTS_LIMITS.text).min(1, 'Must not be empty.'),
-  vault: eventThousandths,
-  bars: eventThousandths,
-  beam: eventThousandths,
-  floor: eventThousandths,
-  allAround: thousandths
-    .nullable()
-    .describe('Counts only for a result without single events; with events it is their sum.'),
-});
-export type ScoreCorrection = z.infer<typeof scoreCorrectionSchema>;
-
 export const correctionBodySchema = z.object({
   before: scoreCorrectionSchema.describe('What the caller saw; refused when it has changed since.'),
   after: scoreCorrectionSchema,
@@ -330,7 +334,7 @@ export const scoreRulesSchema = z
     message: 'Must be more than the number from which to watch closely.',
   });
 
-/** Rules as the office sets them: without any score there would be no score-outs, which no one means by an empty form. */
+/** Rules as the office sets them. A form without any score is refused: it would end all score-outs, most likely by mistake. */
 export const newScoreRulesSchema = scoreRulesSchema.refine(
   ({ thresholds }) => Object.keys(thresholds).length > 0,
   { path: ['thresholds'], message: 'Must have the score of at least one level.' },

@@ -4,6 +4,8 @@ import {
   type AttendanceState,
   type AttendanceTally,
   calendarDateAt,
+  levelInWords,
+  percentPresent,
 } from '@league/contract';
 import { csvLine, writeCsv } from '@league/spreadsheet';
 import { actorOf } from '../../platform/http/actor.ts';
@@ -73,29 +75,13 @@ function sharesOf(marks: readonly Mark[], keyOf: (mark: Mark) => string) {
     );
 }
 
+type CsvFile = { fileName: string; parts: AsyncIterable<string> };
+
 /** The same as a file for spreadsheets: a row for each gymnast, a column for each day. The download is logged. */
-export async function exportHistory(
-  deps: AttendanceDeps,
-  viewer: Viewer,
-): Promise<{ fileName: string; parts: AsyncIterable<string> }> {
+export async function exportHistory(deps: AttendanceDeps, viewer: Viewer): Promise<CsvFile> {
   const { days, gymnasts, to } = await readHistory(deps, viewer);
   const fileName = `attendance-${to}.csv`;
-  await deps.database.inScope(scopeOf(viewer), (tx) =>
-    recordActivity(tx, actorOf(viewer), [
-      {
-        actionType: 'EXPORT_ROSTER',
-        memberId: null,
-        memberName: null,
-        teamId: viewer.teamId,
-        teamName: viewer.teamName,
-        facts: { code: 'attendanceDownloaded' },
-        before: {},
-        after: {},
-        csvFileName: fileName,
-        recordCount: gymnasts.length,
-      },
-    ]),
-  );
+  await logDownload(deps, viewer, { fileName, recordCount: gymnasts.length });
   const headings = ['Name', 'Level', 'Present', 'Absent', 'Excused', ...days];
   type Gymnast = AttendanceHistory['gymnasts'][number];
   const lineOf = ({ name, level, present, absent, excused, marks }: Gymnast) =>
@@ -115,4 +101,58 @@ export async function exportHistory(
     for (const gymnast of gymnasts) yield lineOf(gymnast);
   }
   return { fileName, parts: inParts(lines()) };
+}
+
+/**
+ * The shares as a file for spreadsheets: for each team a row of the whole team and a row for each level. The download is
+ * logged.
+ */
+export async function exportShares(deps: AttendanceDeps, viewer: Viewer): Promise<CsvFile> {
+  const { from, to, teams, levels } = await readHistory(deps, viewer);
+  const fileName = `attendance-shares-${to}.csv`;
+  const rows = teams.flatMap((team) => [
+    { ...team, level: 'All levels' },
+    ...levels
+      .filter(({ teamId }) => teamId === team.teamId)
+      .map((each) => ({ ...each, level: levelInWords(each.level) })),
+  ]);
+  await logDownload(deps, viewer, { fileName, recordCount: rows.length });
+  const headings = ['From', 'To', 'Team', 'Level', 'Present', 'Absent', 'Excused', 'Share Present (%)'];
+  function* lines() {
+    yield writeCsv(headings);
+    for (const { teamName, level, ...tally } of rows) {
+      const { present, absent, excused } = tally;
+      yield csvLine([
+        from,
+        to,
+        teamName,
+        level,
+        ...[present, absent, excused, percentPresent(tally)].map(String),
+      ]);
+    }
+  }
+  return { fileName, parts: inParts(lines()) };
+}
+
+async function logDownload(
+  { database }: AttendanceDeps,
+  viewer: Viewer,
+  { fileName, recordCount }: { fileName: string; recordCount: number },
+): Promise<void> {
+  await database.inScope(scopeOf(viewer), (tx) =>
+    recordActivity(tx, actorOf(viewer), [
+      {
+        actionType: 'EXPORT_ROSTER',
+        memberId: null,
+        memberName: null,
+        teamId: viewer.teamId,
+        teamName: viewer.teamName,
+        facts: { code: 'attendanceDownloaded' },
+        before: {},
+        after: {},
+        csvFileName: fileName,
+        recordCount,
+      },
+    ]),
+  );
 }

@@ -246,6 +246,36 @@ describe('the last eight weeks', () => {
     expect(rows).toEqual([{ csv_file_name: `attendance-${TODAY}.csv` }]);
   });
 
+  const sharesOf = async (who: Session) => {
+    const reply = await who({ method: 'GET', url: '/api/attendance/shares.csv' });
+    expect(reply.headers['content-disposition']).toContain(`attendance-shares-${TODAY}.csv`);
+    return reply.body
+      .replace(/[\uFEFF"]/g, '')
+      .trim()
+      .split(/\r?\n/);
+  };
+  const SPRING_SHARES = [
+    `2026-09-22,${TODAY},Spring,All levels,3,1,0,75`,
+    `2026-09-22,${TODAY},Spring,Level 4,2,0,0,100`,
+    `2026-09-22,${TODAY},Spring,Level 5,1,1,0,50`,
+  ];
+
+  it('[ATTEND-02] come as a CSV file of shares by team and level: a coach’s team, for the office all', async () => {
+    const [headings, ...own] = await sharesOf(kim);
+    expect(headings).toBe('From,To,Team,Level,Present,Absent,Excused,Share Present (%)');
+    expect(own).toEqual(SPRING_SHARES);
+    const [, ...all] = await sharesOf(admin);
+    expect(all.slice(0, 3)).toEqual(SPRING_SHARES);
+    expect(all.slice(3).map((line) => line.split(',').slice(2, 3))).toEqual([['Summit'], ['Summit']]);
+    expect(all.join()).not.toMatch(/Ana|Bea/);
+    const { rows } = await db.database.inScope(leagueScope(), (tx) =>
+      tx.execute(
+        sql`select record_count from activity_log where csv_file_name like 'attendance-shares-%' order by id`,
+      ),
+    );
+    expect(rows).toEqual([{ record_count: 3 }, { record_count: 5 }]);
+  });
+
   it('[ATTEND-02] attendance older than the configured days is deleted', async () => {
     const deps = { database: db.database, clock, timeZone: 'America/New_York' };
     expect(await sweepAttendance({ ...deps, keptDays: 56 })).toBe(1);

@@ -10,7 +10,7 @@ type NewTap = typeof attendanceTaps.$inferInsert;
 const teamIn = ({ scope }: ScopedTransaction) =>
   scope.kind === 'team' ? eq(attendanceTaps.teamId, scope.teamId) : undefined;
 
-/** Stores taps; one whose id is there already changes nothing. */
+/** Stores taps. A tap whose id is already stored changes nothing. */
 export async function storeTaps(tx: ScopedTransaction, taps: readonly NewTap[]): Promise<void> {
   if (taps.length > 0)
     await tx
@@ -19,7 +19,7 @@ export async function storeTaps(tx: ScopedTransaction, taps: readonly NewTap[]):
       .onConflictDoNothing();
 }
 
-/** How many taps of the coach were received since then. */
+/** How many taps of the coach were received since a time. */
 export function tapsSince(tx: ScopedTransaction, userId: number, since: Date): Promise<number> {
   return tx.$count(
     attendanceTaps,

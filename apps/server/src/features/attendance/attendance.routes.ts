@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { type AttendanceDeps, readDay, takeTaps } from './attendance.service.ts';
-import { exportHistory, readHistory } from './attendance-history.service.ts';
+import { exportHistory, exportShares, readHistory } from './attendance-history.service.ts';
 
 export function registerAttendanceRoutes(app: FastifyInstance, deps: AttendanceDeps): void {
   const entries = routes.attendance;
@@ -13,6 +13,10 @@ export function registerAttendanceRoutes(app: FastifyInstance, deps: AttendanceD
   registerRoute(app, entries.history, ({ viewer }) => readHistory(deps, viewer));
   registerRoute(app, entries.historyFile, async ({ viewer, reply }) => {
     const { fileName, parts } = await exportHistory(deps, viewer);
+    return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(Readable.from(parts));
+  });
+  registerRoute(app, entries.sharesFile, async ({ viewer, reply }) => {
+    const { fileName, parts } = await exportShares(deps, viewer);
     return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(Readable.from(parts));
   });
 }

@@ -20,12 +20,12 @@ const DAY_MS = 86_400_000;
 /** How long a phone waits after too many taps of its coach; the share becomes free little by little. */
 const RETRY_SECONDS = 3600;
 
-/** The day so many days before another. */
+/** The day a number of days before another. */
 export function daysBefore(day: CalendarDate, count: number): CalendarDate {
   return new Date(Date.parse(`${day}T12:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Who of the coach's team is marked on a day (ATTEND-01). */
+/** The marks of the coach's team on a day (ATTEND-01). */
 export function readDay(
   { database }: AttendanceDeps,
   viewer: Viewer,
@@ -47,8 +47,8 @@ export function readDay(
 }
 
 /**
- * Stores taps as they arrive, perhaps long after they were made. The later tap of a gymnast counts, by the phone's clock
- * while that agrees with the server's, else by the receipt. A tap that arrives twice counts once (ATTEND-01). Throws
+ * Stores taps, which may arrive long after they were made. The latest tap of a gymnast counts: by the phone's clock if it
+ * agrees with the server's, otherwise by the receipt. A tap that arrives twice counts once (ATTEND-01). Throws
  * COACH_WITHOUT_TEAM, TAPS_SHARE_USED.
  */
 export function takeTaps(
@@ -72,7 +72,7 @@ export function takeTaps(
     const onTeam = await repository.onRoster(tx, ids);
     const refused: AttendanceTapsReply['refused'] = [];
     const kept: Parameters<typeof repository.storeTaps>[1][number][] = [];
-    // In the order of the phone's queue: of taps with one receipt the last is the latest.
+    // In the order of the phone's queue: among taps with the same receipt, the last one is the latest.
     for (const [at, tap] of taps.entries()) {
       const { id, memberId, day, state } = tap;
       if (!onTeam.has(memberId)) refused.push({ id, reason: 'notOnTeam' });

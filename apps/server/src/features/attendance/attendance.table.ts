@@ -24,11 +24,11 @@ export const attendanceTaps = pgTable(
     /** By the clock of the phone, which may be wrong. */
     tappedAt: moment('tapped_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** By this the taps are ordered: the tap itself, or the receipt where the phone's clock was wrong. */
+    /** The time that orders taps: that of the tap, or of the receipt if the phone's clock was wrong. */
     countsAt: moment('counts_at').notNull(),
     isByReceipt: boolean('is_by_receipt').notNull(),
     userId: integer('user_id').notNull(),
-    /** A copy, so that the mark outlives the account. */
+    /** A copy of the name, so that the mark outlives the account. */
     coachName: text('coach_name').notNull(),
   },
   (table) => [

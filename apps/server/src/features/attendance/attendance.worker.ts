@@ -9,7 +9,7 @@ const SWEEP_MS = 3_600_000;
 
 export type KeepingDeps = AttendanceDeps & { keptDays: number };
 
-/** Deletes attendance that is older than the league keeps it (ATTENDANCE_DAYS). Any number of processes may sweep. */
+/** Deletes attendance older than ATTENDANCE_DAYS. Any number of processes may run it. */
 export async function sweepAttendance({ database, clock, timeZone, keptDays }: KeepingDeps): Promise<number> {
   const today = calendarDateAt(clock.now(), timeZone);
   return database.inScope(leagueScope(), (tx) => removeTapsBefore(tx, daysBefore(today, keptDays)));

@@ -11,7 +11,7 @@ export async function findFeed(tx: ScopedTransaction, teamId: number) {
   return feed;
 }
 
-/** Stores the team's token in place of the one before. */
+/** Replaces the team's token. */
 export async function storeFeed(tx: ScopedTransaction, teamId: number, token: string) {
   const [feed] = await tx
     .insert(calendarFeeds)

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Writes events as an iCalendar file (RFC 5545). A start with a time is written in UTC, so that it is right in every time
- * zone and over changes of daylight saving time; one without is a whole day. Events without a date are left out.
+ * zone and across daylight saving changes. A start without a time is a whole day. Events without a date are left out.
  */
 export function writeCalendar({ name, events, timeZone, baseUrl, now }: CalendarFile): string {
   const { host } = new URL(baseUrl);

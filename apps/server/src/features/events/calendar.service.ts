@@ -13,7 +13,7 @@ import * as eventsRepository from './events.repository.ts';
 import type { EventsDeps } from './events.service.ts';
 import { findEvent } from './meet.repository.ts';
 
-/** The latest events are in a feed, so that its answer stays small. */
+/** A feed has only the latest events, so that its answer stays small. */
 const MAX_FEED_EVENTS = 500;
 
 const makeToken = () => randomBytes(32).toString('base64url');
@@ -46,7 +46,7 @@ export async function findCalendarFeed(
   );
 }
 
-/** Makes a new secret address; the one before answers 404 from now on. Throws TEAM_NOT_FOUND. */
+/** Creates a new secret address. The former one answers 404 from now on. Throws TEAM_NOT_FOUND. */
 export async function renewCalendarFeed(
   deps: CalendarDeps,
   viewer: Viewer,
@@ -60,8 +60,8 @@ export async function renewCalendarFeed(
 }
 
 /**
- * Ends the address of a team's calendar that a former coach knows: another takes its place, and the log says so. A team
- * without an address gets none (SAFE-02).
+ * Replaces the calendar address of a team because a former coach knows it, and logs that. A team without an address gets
+ * none (SAFE-02).
  */
 export async function renewCalendarAddress(
   tx: ScopedTransaction,

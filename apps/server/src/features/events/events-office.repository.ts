@@ -51,8 +51,8 @@ async function countsByEvent(
 type EventsPage = ListPageQuery & { readonly which?: SQL };
 
 /**
- * Events of the transaction's scope some at a time, newest start first and those without a date at the end. What belongs to
- * them is read once for all.
+ * A page of the events in scope, newest start first, events without a date last. Sessions and counts of all events are
+ * read in one query each.
  */
 export async function readEvents(
   tx: ScopedTransaction,
@@ -170,4 +170,14 @@ export async function findRegistration(
 ): Promise<AdminRegistration | undefined> {
   const [registration] = await selectRegistrations(tx, eq(eventRegistrations.id, id));
   return registration;
+}
+
+/** Marks a registration for removal at the provider. False when it is already marked or gone. */
+export async function markForRemoval(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const marked = await tx
+    .update(eventRegistrations)
+    .set({ removal: 'waiting', removalReason: null })
+    .where(and(eq(eventRegistrations.id, id), sql`${eventRegistrations.removal} is distinct from 'waiting'`))
+    .returning({ id: eventRegistrations.id });
+  return marked.length > 0;
 }

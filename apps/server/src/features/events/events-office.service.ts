@@ -21,7 +21,7 @@ export function listEvents(
   return database.inScope(scopeOf(viewer), (tx) => repository.readEvents(tx, page));
 }
 
-/** Shows an event to coaches or hides it; saying what is so already changes and logs nothing. Throws EVENT_NOT_FOUND. */
+/** Shows an event to coaches or hides it. Setting the present value changes and logs nothing. Throws EVENT_NOT_FOUND. */
 export async function changeVisibility(
   { database }: EventsDeps,
   viewer: Viewer,
@@ -63,8 +63,8 @@ export async function listRegistrations(
 }
 
 /**
- * Removes a registration (ADMIN-08): coaches see it no more, and the push removes it at the provider. Again after a
- * refusal tries again; again while that waits changes nothing. Throws REGISTRATION_NOT_FOUND.
+ * Removes a registration (ADMIN-08): coaches no longer see it, and the push removes it at the provider. After a refusal, a
+ * second call tries again; while the removal waits, it changes nothing. Throws REGISTRATION_NOT_FOUND.
  */
 export async function removeRegistration(
   { database }: EventsDeps,

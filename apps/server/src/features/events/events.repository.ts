@@ -12,7 +12,7 @@ export function isoText(column: PgColumn): SQL<string | null> {
   return sql<string | null>`to_json(${column}) #>> '{}'`;
 }
 
-/** What coaches see of an event, but for its sessions. */
+/** What coaches see of an event, without its sessions. */
 export const eventColumns = {
   id: events.id,
   name: events.name,
@@ -28,7 +28,7 @@ export async function isTeamInScope(tx: ScopedTransaction, teamId: number): Prom
   return (await tx.$count(teams, eq(teams.id, teamId))) > 0;
 }
 
-/** Whether the event exists within the transaction's scope: a hidden one is in no team's (EVENT-05). */
+/** Whether the event exists within the transaction's scope: a hidden event is in no team's scope (EVENT-05). */
 export async function isEventInScope(tx: ScopedTransaction, eventId: number): Promise<boolean> {
   return (await tx.$count(events, and(eq(events.id, eventId), shownIn(tx)))) > 0;
 }
@@ -38,12 +38,12 @@ export function shownIn({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(events.visibleToCoaches, true) : undefined;
 }
 
-/** Pages begin with the latest entries, so that a full one leaves out what is past and nothing to come; each is by date. */
+/** Pages are read latest first, so that a full page leaves out past events and no coming ones. Each page is then sorted by date. */
 function earliestFirst<Item>({ items, more }: ListPage<Item>): ListPage<Item> {
   return { items: items.toReversed(), more };
 }
 
-/** The events shown to coaches with their sessions, by start; those without a date come last. */
+/** The events shown to coaches with their sessions, by start. Events without a date come last. */
 export async function readVisibleEvents(
   tx: ScopedTransaction,
   { limit, offset }: ListPageQuery,
@@ -68,7 +68,7 @@ export async function readVisibleEvents(
   return earliestFirst(page);
 }
 
-/** The sessions of the events that are meant, by start. */
+/** The sessions of the selected events, by start. */
 export async function sessionsByEvent(
   tx: ScopedTransaction,
   which?: SQL,
@@ -122,7 +122,7 @@ export const registrationColumns = {
   isEventOver: sql<boolean>`not ${isComingEvent}`,
 };
 
-/** One that the office has removed is gone for everyone but the office, which waits for the provider (ADMIN-08). */
+/** A registration that the office removed is hidden from coaches while the provider has yet to remove it (ADMIN-08). */
 export const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;
 
 /** Gymnasts on the rosters of the transaction's scope. */

@@ -7,7 +7,7 @@ import * as repository from './events.repository.ts';
 
 export type EventsDeps = { database: Database };
 
-/** The events that coaches may see (EVENT-02); the admin gets the same list by this call. */
+/** The events that coaches may see (EVENT-02). The admin gets the same list. */
 export async function listVisibleEvents(
   { database }: EventsDeps,
   viewer: Viewer,
@@ -16,7 +16,7 @@ export async function listVisibleEvents(
   return database.inScope(scopeOf(viewer), (tx) => repository.readVisibleEvents(tx, page));
 }
 
-/** Registrations of a team's gymnasts for events the viewer may see. A foreign team throws TEAM_NOT_FOUND (EVENT-02). */
+/** Registrations of a team's gymnasts for events the viewer may see. Throws TEAM_NOT_FOUND for another coach's team (EVENT-02). */
 export async function listTeamRegistrations(
   { database }: EventsDeps,
   viewer: Viewer,

@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 /** Since when the provider no longer has it, while so many are missing that the portal waits for a confirmation. */
 const missingSince = () => moment('missing_since');
 
-/** Events as read from the provider. A hidden one and its registrations reach no coach (EVENT-05). */
+/** Events as read from the provider. Coaches see neither hidden events nor their registrations (EVENT-05). */
 export const events = pgTable('events', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   providerEventId: bigint('provider_event_id', { mode: 'number' }).notNull().unique(),
@@ -54,7 +54,7 @@ export const eventRegistrations = pgTable('event_registrations', {
   sessionLevel: text('session_level'),
   registrationStatus: text('registration_status').notNull(),
   registrationDate: moment('registration_date'),
-  /** The office has removed it: it waits to be removed at the provider, which then removes this row, or refused. */
+  /** The office removed it. `waiting` until it is removed at the provider, which deletes this row; `refused` if the provider kept it. */
   removal: text('removal', { enum: ['waiting', 'refused'] }),
   removalReason: text('removal_reason'),
   /** The change of many that removed it, and whose undo keeps it if it is still there. */

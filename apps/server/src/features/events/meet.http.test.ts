@@ -23,8 +23,9 @@ beforeAll(async () => {
   coach = await coachOf(app, db.database, spring);
   otherCoach = await coachOf(app, db.database, summit);
   admin = await adminOf(app, db.database);
-  const gymnast = (lastName: string, teamId: number, skillLevel: string) =>
+  const gymnast = (lastName: string, teamId: number, skillLevel: string, healthNote: string | null = null) =>
     buildMember(db.database, {
+      healthNote,
       teamId,
       firstName: 'Ana',
       lastName,
@@ -34,7 +35,7 @@ beforeAll(async () => {
       emergencyContactPhone: '609-555-0143',
     });
   const [going, waiting, canceled, , elsewhere] = [
-    await gymnast('Going', spring, '5'),
+    await gymnast('Going', spring, '5', 'Peanut allergy'),
     await gymnast('Waiting', spring, '3'),
     await gymnast('Called-Off', spring, '3'),
     await gymnast('Missing', spring, '4'),
@@ -130,6 +131,22 @@ it('[MEET-02] [MEET-03] gives the sheet by session, with words, age, contact and
   expect(reply.body).toContain('609-555-0143');
   expect(reply.body).not.toMatch(/Missing|Called-Off/);
   expect(reply.body).not.toContain('Elsewhere');
+});
+
+it('[MEET-03] [FAMILY-05] the file has a sign for a health note and never what it says', async () => {
+  for (const session of [coach, admin]) {
+    const lines = (await read(session, 'meet-sheet')).body.trim().split('\r\n');
+    expect(lines[0]).toMatch(/,"Health Note"$/);
+    expect(lines.find((line) => line.includes('Going'))).toMatch(/,"Yes"$/);
+    expect(lines.find((line) => line.includes('Waiting'))).toMatch(/,""$/);
+    expect(lines.join()).not.toContain('Peanut');
+  }
+});
+
+it('[MEET-03] the office’s file has the gymnasts of all teams, each with the team', async () => {
+  const { body } = await read(admin, 'meet-sheet');
+  expect(body).toContain('"Summit","Ana","Elsewhere"');
+  expect(body).toContain('"Spring","Ana","Going"');
 });
 
 it('[MEET-03] [ACTIVITY-04] logs who took a sheet, and nothing for an empty one', async () => {

@@ -51,6 +51,8 @@ const COLUMNS: readonly [heading: string, value: (entry: EventEntry, today: stri
   ['Emergency Contact', (entry) => emergencyContactOf(entry).name],
   ['Emergency Phone', (entry) => emergencyContactOf(entry).phone],
   ['Phone Number', ({ phone }) => phone],
+  // Says that there is a note, never its content (decision 0100).
+  ['Health Note', ({ healthNote }) => (healthNote ? 'Yes' : '')],
 ];
 
 function levelFits({ skillLevel, registration }: EventEntry): boolean | null {
@@ -65,7 +67,7 @@ function bySession(left: EventEntry, right: EventEntry): number {
 }
 
 /**
- * Who is registered for an event as a CSV file, by session (MEET-03). The download is logged before the file is given.
+ * Who is registered for an event as a CSV file, by session (MEET-03). The download is logged before the file is sent.
  * Throws EVENT_NOT_FOUND.
  */
 export async function exportMeetSheet(

@@ -2,7 +2,7 @@ import { MEET_EVENTS, type ResultEntry, type ScoreCorrection } from '@league/con
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { type Figures, hasSameFigures, keyOfFigures } from './figures.ts';
+import { type Figures, figuresOfKey, hasSameFigures, keyOfFigures } from './figures.ts';
 import { type EntryRow, takeTurn } from './meets.repository.ts';
 import { listResultLevels, requireResultLevel } from './result-levels.ts';
 import { storeFigures } from './reviews.repository.ts';
@@ -13,8 +13,8 @@ import type { ScoresDeps } from './scores.service.ts';
 import { recordCorrection } from './scores-log.ts';
 
 /**
- * Corrects the scores of one result in place; its undo is the same call the other way round (SCORE-09). Throws
- * SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE, INVALID_REQUEST for an unknown level.
+ * Corrects the scores of one result in place. Undo is the same call with `before` and `after` swapped; Put Back sends the
+ * figures of the file (SCORE-09). Throws SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE, INVALID_REQUEST for an unknown level.
  */
 export async function correctEntry(
   { database }: ScoresDeps,
@@ -29,11 +29,14 @@ export async function correctEntry(
     if (!hasSameFigures({ ...before, seasonScoreOuts: stored.seasonScoreOuts }, stored)) {
       throw new AppError('SCORE_CHANGED_MEANWHILE');
     }
-    const corrected = withAllAround({ ...after, seasonScoreOuts: stored.seasonScoreOuts });
+    const typed = { ...after, seasonScoreOuts: stored.seasonScoreOuts };
+    // The file's own figures are restored exactly, even where the all-around is not the sum of the events.
+    const isAsImported = stored.importedFigures === keyOfFigures(typed);
+    const corrected = isAsImported ? typed : withAllAround(typed);
     if (hasSameFigures(corrected, stored)) return presentEntry(row, rules);
-    // An undo may restore a level that only this result had.
-    const isAsImported = stored.importedFigures?.startsWith(`${corrected.level}|`) ?? false;
-    if (corrected.level !== stored.level && !isAsImported)
+    // Undo may restore a level that only this result had.
+    const wasLevel = stored.importedFigures !== null && figuresOfKey(stored.importedFigures).level;
+    if (corrected.level !== stored.level && corrected.level !== wasLevel)
       requireResultLevel(corrected.level, await listResultLevels(tx), 'after.level');
     await store(tx, row, corrected);
     await recordCorrection(tx, viewer, { row, after: corrected });
@@ -41,7 +44,7 @@ export async function correctEntry(
   });
 }
 
-/** With single events the all-around is their sum, and there is none while one is missing (SCORE-05). */
+/** The all-around is the sum of the four events, and null while one of them is missing (SCORE-05). */
 function withAllAround(figures: Figures): Figures {
   const competed = MEET_EVENTS.flatMap((event) => figures[event] ?? []);
   if (competed.length === 0) return figures;
@@ -51,7 +54,7 @@ function withAllAround(figures: Figures): Figures {
 
 async function store(tx: ScopedTransaction, { entry }: EntryRow, corrected: Figures): Promise<void> {
   const asImported = entry.importedFigures ?? keyOfFigures(entry);
-  // Put back to what the file said, it is no longer a correction.
+  // A result with the file's own figures is no longer corrected.
   const importedFigures = keyOfFigures(corrected) === asImported ? null : asImported;
   await storeFigures(tx, entry.id, { ...corrected, importedFigures });
 }

@@ -16,9 +16,18 @@ export type Figures = { readonly [Event in MeetEvent]: number | null } & {
 
 const SCORED = [...MEET_EVENTS, 'allAround'] as const;
 
-/** The figures as one text, the same for equal figures, by which many results are compared at once. */
+/** The figures as one text. Equal figures have equal texts, which makes many results quick to compare. */
 export function keyOfFigures(figures: Figures): string {
   return [figures.level, ...SCORED.map((scored) => figures[scored]), figures.seasonScoreOuts ?? 0].join('|');
+}
+
+/** The inverse of {@link keyOfFigures}. */
+export function figuresOfKey(key: string): Figures {
+  const parts = key.split('|');
+  const scores = parts.splice(-SCORED.length - 1);
+  const numbers = scores.map((part) => (part === '' ? null : Number(part)));
+  const [vault = null, bars = null, beam = null, floor = null, allAround = null, scoreOuts] = numbers;
+  return { level: parts.join('|'), vault, bars, beam, floor, allAround, seasonScoreOuts: scoreOuts || null };
 }
 
 export function hasSameFigures(left: Figures, right: Figures): boolean {

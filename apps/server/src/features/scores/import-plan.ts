@@ -4,10 +4,10 @@ import { keysOf, type Match, type Matcher } from './matching/match-entry.ts';
 import type { ResultRow } from './results-file/result-row.ts';
 import type { meetScores } from './scores.table.ts';
 
-/** A result that the meet has already. */
+/** A stored result of the meet. */
 export type StoredEntry = typeof meetScores.$inferSelect;
 
-/** Whose a row is, or why not yet. */
+/** The gymnast of a row, or why it has none yet. */
 type Verdict = {
   readonly standing: EntryStanding;
   readonly memberId: number | null;
@@ -28,7 +28,7 @@ export type PlannedEntry = {
 
 export type ImportPlan = {
   readonly entries: readonly PlannedEntry[];
-  /** Rows that say again what another says. */
+  /** Rows that repeat another row. */
   readonly repeated: number;
   readonly notInFile: number;
 };
@@ -36,16 +36,17 @@ export type ImportPlan = {
 type Keyed = {
   readonly row: ResultRow;
   readonly entryKey: string;
-  /** The result found again by name, club, level and, among namesakes, figures. */
+  /** The stored result with the same name, club, level and, among namesakes, figures. */
   readonly stored: StoredEntry | undefined;
   readonly isTwice: boolean;
-  /** It could be any of several namesakes' results, so what was decided about them does not hold for it. */
+  /** It could be the result of any of several namesakes, so decisions about them do not apply to it. */
   readonly isUnsure: boolean;
 };
 
 /**
- * What importing these rows makes of a meet (SCORE-03). Importing again replaces what changed and adds nothing: a line
- * is found again by name, club and level, namesakes by their figures, or by the gymnast it belongs to; what has been attached or decided stays so.
+ * Plans the import of these rows into a meet (SCORE-03). A second import replaces what changed and adds nothing: a line is
+ * matched to the stored one by name, club and level, among namesakes by figures, or by its gymnast. Attached and decided
+ * results stay as they are.
  */
 export function planImport(
   rows: readonly ResultRow[],
@@ -74,7 +75,7 @@ export function planImport(
   };
 }
 
-/** A name that is in the file more than once is one entry if the scores are the same, else each waits. */
+/** Rows with one name are one entry if their scores are equal; otherwise each of them waits. */
 function giveKeys(
   rows: readonly ResultRow[],
   stored: readonly StoredEntry[],
@@ -97,7 +98,7 @@ function giveKeys(
   return { keyed, repeated: rows.length - keyed.length };
 }
 
-/** Keys for lines of one name that no stored line has. */
+/** Keys for lines of one name that no stored line uses. */
 function* freeKeysOf(key: string, stored: readonly StoredEntry[]): Generator<string, never> {
   const taken = new Set(stored.map(({ entryKey }) => entryKey));
   for (let number = 1; ; number += 1) {
@@ -107,9 +108,9 @@ function* freeKeysOf(key: string, stored: readonly StoredEntry[]): Generator<str
 }
 
 /**
- * Finds the rows of one name, club and level among those stored, whatever their order in the file: by their figures
- * first, then by the session both name. One row and one result that are left are a correction, unless they name
- * different sessions; of more no one can tell which is whose. Where the file has fewer than are stored, none is taken away.
+ * Pairs the rows of one name, club and level with the stored results, whatever their order in the file: first by figures,
+ * then by session. One row and one result that remain are a correction, unless their sessions differ. With more, the pairs
+ * are unknown. Stored results that the file does not have are kept.
  */
 function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[]) {
   const open = new Set(stored);
@@ -145,17 +146,17 @@ function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[
   });
 }
 
-/** By its figures in the file, also after the office has corrected them. */
+/** Compares with the figures of the file, even after the office has corrected them. */
 function keyAsImported(entry: StoredEntry): string {
   return entry.importedFigures ?? keyOfFigures(entry);
 }
 
-/** Whether the office has corrected what the row still says; the correction then stays (SCORE-09). */
+/** Whether the office has corrected figures that the row still has. The correction then stays (SCORE-09). */
 export function isCorrected({ row, stored }: Pick<PlannedEntry, 'row' | 'stored'>): boolean {
   return stored !== undefined && stored.importedFigures === keyOfFigures(row);
 }
 
-/** The session as it is compared: `01`, `1` and `Session 1` are one; empty where none is named. */
+/** The session in the form that is compared: `01`, `1` and `Session 1` are equal. Empty without a session. */
 function sessionOf({ session }: { readonly session: string }): string {
   return /\d+/.exec(session)?.[0].replace(/^0+(?=.)/, '') ?? session.trim().toLowerCase();
 }
@@ -177,7 +178,7 @@ function judge({ row, stored: before, isTwice, isUnsure }: Keyed, match: Matcher
   return row.totalDiffers ? waiting('totalDiffers') : found;
 }
 
-/** Once attached, a result does not come off because the gymnast has moved up since. */
+/** An attached result stays attached when the gymnast moves up. */
 function stay({ memberId }: StoredEntry): Verdict {
   return { standing: 'attached', memberId, hold: null, isDecided: false };
 }
@@ -197,7 +198,7 @@ function waiting(hold: HoldReason): Verdict {
 
 type Judged = Keyed & { readonly verdict: Verdict };
 
-/** A gymnast has one result at a meet: where several rows would be theirs, the stored one stays and the others wait. */
+/** A gymnast has one result per meet. Where several rows match, the stored one stays and the others wait. */
 function settleClaims(judged: readonly Judged[]): Judged[] {
   const claims = Map.groupBy(
     judged.filter(({ verdict }) => verdict.memberId !== null),

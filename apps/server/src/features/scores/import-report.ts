@@ -37,7 +37,7 @@ export function reportOn(
     isKnown: boolean;
     similar: MeetRow | undefined;
     roster: readonly RosterRow[];
-    /** Of each row without a level. */
+    /** For each row without a level. */
     proposedLevels: readonly (string | null)[];
     levels: string[];
     rules: ScoreRules;
@@ -103,7 +103,7 @@ export function reportOn(
   };
 }
 
-/** Whose each attached row is; rows under another name than the gymnast's come first, since a mistake would be there. */
+/** The gymnast of each attached row. Rows under another name come first, because mistakes are likeliest there. */
 function attachmentsIn(entries: readonly PlannedEntry[], roster: readonly RosterRow[]) {
   const byId = new Map(roster.map((each) => [each.id, each]));
   return entries

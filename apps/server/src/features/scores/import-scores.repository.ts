@@ -3,7 +3,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { isCorrected, type PlannedEntry, type StoredEntry } from './import-plan.ts';
 import { meetScores } from './scores.table.ts';
 
-/** One statement takes a limited number of values. */
+/** A statement takes a limited number of values. */
 const ROWS_PER_INSERT = 500;
 
 export async function storedEntries(tx: ScopedTransaction, meetId: number): Promise<StoredEntry[]> {

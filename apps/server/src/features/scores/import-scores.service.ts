@@ -32,8 +32,8 @@ type LeagueContext = {
 export type ImportScoresDeps = { database: Database };
 
 /**
- * Imports a results file, or without one the bundled invitational and tallies (SCORE-03). Run twice, also at the same
- * moment, it changes nothing. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND, INVALID_REQUEST for an unknown level.
+ * Imports a results file, or the bundled invitational and tallies when there is none (SCORE-03). A second import of the
+ * same file changes nothing, even at the same moment. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND, INVALID_REQUEST for an unknown level.
  */
 export async function importScores(
   { database }: ImportScoresDeps,
@@ -41,7 +41,7 @@ export async function importScores(
   upload: ResultsUpload | undefined,
 ): Promise<ScoreImportReport> {
   const sources = await readSources({ database }, viewer, upload);
-  // Matched before the turn is taken: within it the thread has the matches of a long file ready, and no one waits.
+  // Match before taking the lock: the thread then has the matches of a long file ready, and no other change waits.
   const { context: before } = await database.inScope(scopeOf(viewer), readContext);
   for (const { file } of sources) await matchEntries(file.results, before);
   return database.inScope(scopeOf(viewer), async (tx) => {
@@ -102,7 +102,7 @@ export async function checkImport(
   });
 }
 
-/** The columns of a results file with what they hold as far as known (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
+/** The columns of a results file, and what is known of their contents (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
 export async function showColumns(
   { database }: ImportScoresDeps,
   viewer: Viewer,
@@ -115,7 +115,7 @@ export async function showColumns(
   return { ...found, matches: layout ?? found.matches, isRemembered: layout !== undefined };
 }
 
-/** Forgets the layout of the file's headings; gives the columns as they are known without it (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
+/** Forgets the remembered layout of these headings and returns the columns without it (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
 export async function forgetColumns(
   { database }: ImportScoresDeps,
   viewer: Viewer,
@@ -173,7 +173,7 @@ async function readContext(tx: ScopedTransaction): Promise<{ context: LeagueCont
   };
 }
 
-/** The meet these results are of. Throws MEET_OF_OTHER_KIND where tallies and a meet would come under one name. */
+/** The meet that these results belong to. Throws MEET_OF_OTHER_KIND when tallies and a meet would share a name. */
 async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity) {
   const { meet: known, similar } = await findMeet(tx, wanted);
   if (known && known.kind !== wanted.kind)
@@ -181,7 +181,7 @@ async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity) {
   return { known, similar: similar?.kind === wanted.kind ? similar : undefined };
 }
 
-/** For each row without a level that of the one gymnast of its name and team, where exactly one fits. */
+/** For each row without a level, the level of the gymnast with its name and team if exactly one fits. */
 async function proposedLevels(
   { file: { withoutLevel } }: ResultsOfMeet,
   context: LeagueContext,

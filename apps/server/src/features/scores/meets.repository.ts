@@ -12,7 +12,7 @@ export type MeetIdentity = { kind: MeetKind; name: string; heldOn: CalendarDate 
 /** A line of results with the gymnast it is attached to. */
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** Lets one change of the league's scores through at a time, over all processes; reads do not wait (case C37). */
+/** Allows one change of the league's scores at a time, across all processes. Reads do not wait (case C37). */
 export async function takeTurn(tx: ScopedTransaction): Promise<void> {
   await tx.execute(sql`lock table meets in share row exclusive mode`);
 }
@@ -113,7 +113,7 @@ export async function findMeetById(tx: ScopedTransaction, id: number): Promise<M
   return row;
 }
 
-/** Every meet, newest first, with how its results stand. */
+/** Every meet, newest first, with counts of its results by standing. */
 export async function listMeets(tx: ScopedTransaction, rules: ScoreRules, limit: number) {
   const withStanding = (standing: string) =>
     sql<number>`(count(*) filter (where ${meetScores.standing} = ${standing}))::int`;
@@ -137,7 +137,7 @@ export async function listMeets(tx: ScopedTransaction, rules: ScoreRules, limit:
     .limit(limit);
 }
 
-/** Removes one meet, or all, with their results; gives what was there. */
+/** Removes one meet or all meets with their results, and returns what was removed. */
 export async function removeMeets(tx: ScopedTransaction, id?: number) {
   const which = id === undefined ? undefined : eq(meets.id, id);
   const [counts] = await tx

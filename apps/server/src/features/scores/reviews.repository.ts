@@ -46,7 +46,7 @@ export async function rememberNames(
   }
 }
 
-/** Those of the named results that wait for the office. */
+/** The given results that wait for the office. */
 export async function findWaiting(tx: ScopedTransaction, entryIds: readonly number[]) {
   return tx
     .select()
@@ -54,7 +54,7 @@ export async function findWaiting(tx: ScopedTransaction, entryIds: readonly numb
     .where(and(inArray(meetScores.id, [...entryIds]), inArray(meetScores.standing, ['review', 'unmatched'])));
 }
 
-/** Those of the named results on which the office has decided. */
+/** The given results on which the office has decided. */
 export async function findDecided(tx: ScopedTransaction, entryIds: readonly number[]) {
   return tx
     .select()
@@ -62,7 +62,7 @@ export async function findDecided(tx: ScopedTransaction, entryIds: readonly numb
     .where(and(inArray(meetScores.id, [...entryIds]), eq(meetScores.isDecided, true)));
 }
 
-/** Lets a result wait for the office again. */
+/** Makes a result wait for the office again. */
 export async function storeWaiting(
   tx: ScopedTransaction,
   entryId: number,
@@ -74,7 +74,7 @@ export async function storeWaiting(
     .where(eq(meetScores.id, entryId));
 }
 
-/** Forgets what was decided about names, each at its club and level. */
+/** Forgets the decisions on names, each at its club and level. */
 export async function forgetNames(
   tx: ScopedTransaction,
   decisions: readonly Omit<NameDecision, 'memberId'>[],

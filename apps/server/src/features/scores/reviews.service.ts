@@ -26,7 +26,7 @@ import { listNameDecisions, listRosterForMatching } from './scores.repository.ts
 import type { ScoresDeps } from './scores.service.ts';
 import { matchEntries } from './thread/score-thread.ts';
 
-/** What waits for the office, each result with those it could be of as the rosters are now (SCORE-03). */
+/** The results that wait for the office, each with the gymnasts it could belong to, by the present rosters (SCORE-03). */
 export async function listReviews({ database }: ScoresDeps, viewer: Viewer) {
   const rules = await readScoreRules(database.unscoped);
   const { rows, total, ...context } = await database.inScope(scopeOf(viewer), async (tx) => {
@@ -59,12 +59,13 @@ export async function listReviews({ database }: ScoresDeps, viewer: Viewer) {
         const gymnast = gymnasts.get(memberId);
         return gymnast ? [{ ...gymnast, reasons: [...reasons] }] : [];
       }),
+      moreCandidates: match?.standing === 'review' ? match.more : 0,
     };
   });
   return { total, entries };
 }
 
-/** Who a result could be of; also the one of exactly that name, when it waits for another reason. */
+/** The gymnasts a result could belong to, including an exact match when it waits for another reason. */
 function candidatesIn(found: Match) {
   switch (found.standing) {
     case 'attached':
@@ -82,7 +83,7 @@ function candidatesIn(found: Match) {
 }
 
 /**
- * Takes the office's decision on a result, whether it waited or was attached, and remembers it (SCORE-03). Throws
+ * Applies the office's decision on a result that waits or is attached, and remembers it (SCORE-03). Throws
  * SCORE_ENTRY_NOT_FOUND, MEMBER_NOT_FOUND, GYMNAST_ALREADY_SCORED.
  */
 export async function decideEntry(

@@ -2,7 +2,7 @@ import { DEFAULT_SCORE_RULES, type ScoreRules } from '@league/contract';
 import type { Drizzle } from '../../platform/db/database.ts';
 import { scoreRules } from './scores.table.ts';
 
-/** The league's rules on score-outs: the office's own, or the ones everyone starts with. */
+/** The league's rules on score-outs: those the office set, or the defaults. */
 export async function readScoreRules(db: Drizzle): Promise<ScoreRules> {
   const [own] = await db.select({ rules: scoreRules.rules }).from(scoreRules);
   return own?.rules ?? DEFAULT_SCORE_RULES;

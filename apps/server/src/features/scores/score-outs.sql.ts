@@ -4,7 +4,7 @@ import { meetScores } from './scores.table.ts';
 
 /**
  * How many score-outs a row of `meet_scores` has earned at the level of its entry: a season's number, or one for a
- * complete all-around that reaches the score. What scoreOutsOf says, in SQL.
+ * complete all-around that reaches the score. The same as scoreOutsOf, in SQL.
  */
 export function scoreOutCount({ thresholds }: Pick<ScoreRules, 'thresholds'>): SQL<number> {
   const cases = Object.entries(thresholds).map(

@@ -217,6 +217,25 @@ describe('a correction', () => {
     expect(await entryOf('Beatrix Lund')).toEqual(entry);
   });
 
+  it('[SCORE-09] names the scores of the file, which can be put back after several corrections', async () => {
+    await importCsv([BEATRIX.replace('24.1', '25.9')]);
+    const entry = await entryOf('Beatrix Lund');
+    expect(entry.asImported).toBeNull();
+    await correct(entry, { vault: 9100 });
+    await correct(await entryOf('Beatrix Lund'), { beam: 7000, level: '4' });
+    const { asImported, ...corrected } = await entryOf('Beatrix Lund');
+    if (!asImported) throw new Error('Nothing can be put back.');
+    // The all-around too, which is not the sum of the events.
+    expect(asImported).toEqual(figuresOf(entry));
+    expect(asImported.allAround).toBe(25_900);
+    await correct({ asImported, ...corrected }, asImported);
+    expect(await entryOf('Beatrix Lund')).toEqual(entry);
+    expect(await lastLogged()).toMatchObject({
+      before: { level: '4', vault: '9.100', beam: '7.000' },
+      after: { level: '3', vault: '6.100', beam: '6.000', allAround: '25.900' },
+    });
+  });
+
   it('[SCORE-09] stays when the same file comes again, and gives way to a corrected one', async () => {
     await importCsv([BEATRIX]);
     await correct(await entryOf('Beatrix Lund'), { vault: 9100 });

@@ -12,7 +12,7 @@ import { type NewActivityEntry, recordActivity } from '../activity/activity.serv
 import type { Figures } from './figures.ts';
 import type { EntryRow } from './meets.repository.ts';
 
-/** Writes into the log what the office did to the results of all teams, or to the rules on them. */
+/** Logs a change of results or of the rules on them. */
 async function recordScores(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -31,7 +31,7 @@ function rulesInWords({ thresholds, watchCloselyAt, mustMoveUpAt }: ScoreRules) 
   return { ...Object.fromEntries(scores), watchCloselyAt, mustMoveUpAt };
 }
 
-/** Writes into the log that the rules on score-outs are others than before. */
+/** Logs a change of the rules on score-outs. */
 export async function recordRules(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function recordRules(
   });
 }
 
-/** Writes into the log what an import has brought to a meet; one that has changed nothing is none. */
+/** Logs an import into a meet, unless it changed nothing. */
 export async function recordResults(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function recordResults(
   });
 }
 
-/** Writes into the log that the results of a meet, or without its name those of all meets, were deleted. */
+/** Logs that the results of a meet were deleted, or those of all meets when none is named. */
 export async function recordRemoval(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function recordRemoval(
   });
 }
 
-/** Writes into the log that the office has corrected one result: which scores, before and after (SCORE-09). */
+/** Logs a correction of one result, with its scores before and after (SCORE-09). */
 export async function recordCorrection(
   tx: ScopedTransaction,
   viewer: Viewer,

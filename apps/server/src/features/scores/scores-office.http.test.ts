@@ -1,6 +1,7 @@
 import type { ActivityEntry, AdminScoreWarning, ReviewEntry } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedOut } from '../../../test/app.ts';
+import { buildMember } from '../../../test/builders.ts';
 import { logInWords } from '../../../test/log-in-words.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { activityLog } from '../activity/activity.table.ts';
@@ -52,6 +53,29 @@ describe('a result that waits', () => {
         ],
       ],
       ['Marisol Vance', 'unmatched', []],
+    ]);
+  });
+
+  it('[SCORE-07] says how many gymnasts could fit besides the thirty likeliest', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyzabcdef'];
+    for (const letter of letters) {
+      await buildMember(league.database, {
+        firstName: `Zelda${letter}`,
+        lastName: 'Quarrington',
+        teamId: league.teamId('Spring'),
+        skillLevel: '6',
+      });
+    }
+    await importCsv(['Zelda Quarrington,Spring,6,7,7,7,7,28', KATIE]);
+    expect(
+      (await reviews()).map(({ athleteName, candidates, moreCandidates }) => [
+        athleteName,
+        candidates.length,
+        moreCandidates,
+      ]),
+    ).toEqual([
+      ['Zelda Quarrington', 30, letters.length - 30],
+      ['Katie Doyle', 1, 0],
     ]);
   });
 

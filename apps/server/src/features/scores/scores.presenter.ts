@@ -6,11 +6,12 @@ import {
   type MemberResult,
   type ResultEntry,
   type ResultFigures,
+  type ScoreCorrection,
   type ScoreRules,
   type ScoreWarning,
   scoreSeverity,
 } from '@league/contract';
-import { scoreOutsOf } from './figures.ts';
+import { figuresOfKey, scoreOutsOf } from './figures.ts';
 import type { EntryRow, MeetRow } from './meets.repository.ts';
 import type { ScoreOutCount } from './scores.repository.ts';
 import type { meetScores } from './scores.table.ts';
@@ -38,7 +39,7 @@ function presentFigures(row: ScoreRow): ResultFigures {
   };
 }
 
-/** One of a gymnast's own results, for anyone who has them in scope. */
+/** One result of a gymnast, for a viewer who has the gymnast in scope. */
 export function presentMemberResult(
   { entry, meet }: { entry: ScoreRow; meet: MeetRow },
   { currentLevel, rules }: { currentLevel: string; rules: ScoreRules },
@@ -58,6 +59,11 @@ export function presentGymnast(gymnast: NonNullable<EntryRow['gymnast']>, teamNa
   return { memberId, name: fullName({ firstName, lastName }), teamName, skillLevel, membershipStatus };
 }
 
+function correctionIn(importedFigures: string): ScoreCorrection {
+  const { seasonScoreOuts: _, ...figures } = figuresOfKey(importedFigures);
+  return figures;
+}
+
 /** One line of a meet's results, for the office. */
 export function presentEntry({ entry, gymnast: held, teamName }: EntryRow, rules: ScoreRules): ResultEntry {
   const gymnast = held && presentGymnast(held, teamName);
@@ -73,6 +79,7 @@ export function presentEntry({ entry, gymnast: held, teamName }: EntryRow, rules
     isDecided,
     gymnast,
     isScoreOut: scoreOutsOf(entry, rules) > 0,
+    asImported: entry.importedFigures === null ? null : correctionIn(entry.importedFigures),
   };
 }
 

@@ -8,8 +8,8 @@ import { scoreOutCount } from './score-outs.sql.ts';
 import { meetScores, scoreNames } from './scores.table.ts';
 
 /**
- * How often each gymnast on the rosters of the transaction's scope has scored out at their present level, most first;
- * without those who never have.
+ * How often each gymnast on the rosters in scope has scored out at their present level, most first. Gymnasts without a
+ * score-out are left out.
  */
 export async function countScoreOuts(tx: ScopedTransaction, rules: ScoreRules) {
   const { scope } = tx;
@@ -40,7 +40,7 @@ export async function countScoreOuts(tx: ScopedTransaction, rules: ScoreRules) {
 
 export type ScoreOutCount = Awaited<ReturnType<typeof countScoreOuts>>[number];
 
-/** Every gymnast on a roster, as far as results are compared with them. */
+/** Every gymnast on a roster, with the values that results are compared with. */
 export async function listRosterForMatching(tx: ScopedTransaction) {
   const roster = await tx
     .select({
@@ -64,12 +64,11 @@ export async function listRosterForMatching(tx: ScopedTransaction) {
   });
 }
 
-/** Of a gymnast who is renamed again and again, only the newest propose: each is compared with every result. */
+/** Only the newest former names of a gymnast are compared, because each is compared with every result. */
 const MOST_FORMER_NAMES = 10;
 
 /**
- * What gymnasts were called before, as the log of their changes has it, the newest first; a part that stayed the same
- * is null.
+ * The former names of gymnasts by the log of their changes, newest first. A part that did not change is null.
  */
 async function formerNames(tx: ScopedTransaction) {
   const rows = await tx
@@ -86,7 +85,7 @@ async function formerNames(tx: ScopedTransaction) {
   return new Map([...names].map(([memberId, all]) => [memberId, all.slice(0, MOST_FORMER_NAMES)]));
 }
 
-/** What the office has said about names so far. */
+/** The office's decisions on names. */
 export async function listNameDecisions(tx: ScopedTransaction) {
   return tx
     .select({

@@ -43,7 +43,7 @@ export async function listAdminScoreWarnings(
   return counts.map((row) => presentAdminWarning(row, rules, levels));
 }
 
-/** The gymnasts in the viewer's scope whose best of the season is a little below the mark, the nearest first (ROSTER-07). */
+/** The gymnasts in the viewer's scope whose season's best is just below the score-out mark, nearest first (ROSTER-07). */
 export async function listNearlyThere({ database }: ScoresDeps, viewer: Viewer): Promise<NearlyThere[]> {
   const { thresholds } = await readScoreRules(database.unscoped);
   const bests = await database.inScope(scopeOf(viewer), (tx) => listSeasonBests(tx));
@@ -57,7 +57,7 @@ export async function listNearlyThere({ database }: ScoresDeps, viewer: Viewer):
     .sort((left, right) => left.threshold - left.best - (right.threshold - right.best));
 }
 
-/** A gymnast's meets and what of them counts. Throws MEMBER_NOT_FOUND for one outside the viewer's scope (MEM-02). */
+/** A gymnast's meets, and which results count. Throws MEMBER_NOT_FOUND for one outside the viewer's scope (MEM-02). */
 export async function listMemberResults(
   { database }: ScoresDeps,
   viewer: Viewer,
@@ -92,7 +92,7 @@ export async function showScoreRules({ database }: ScoresDeps): Promise<ScoreRul
   return readScoreRules(database.unscoped);
 }
 
-/** Sets the league's rules; every tally is computed by them from then on. What holds already changes and logs nothing. */
+/** Sets the league's rules. All tallies follow them at once. Setting the present rules again changes and logs nothing. */
 export async function setScoreRules(
   { database }: ScoresDeps,
   viewer: Viewer,

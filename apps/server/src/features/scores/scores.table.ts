@@ -41,8 +41,8 @@ export type Place = { readonly place: number; readonly isTied: boolean };
 export type Places = Readonly<Partial<Record<MeetEvent | 'allAround', Place>>>;
 
 /**
- * One line of a meet's results. Scores are whole thousandths, null for an event not competed; an all-around is there only
- * when complete (SCORE-05). Without a member it is not anybody's yet, and no coach sees it.
+ * One line of a meet's results. Scores are whole thousandths, null for an event not competed. The all-around is null unless
+ * complete (SCORE-05). A line without a member belongs to no gymnast yet, and no coach sees it.
  */
 export const meetScores = pgTable(
   'meet_scores',
@@ -64,12 +64,12 @@ export const meetScores = pgTable(
     club: text('club').notNull().default(''),
     session: text('session').notNull().default(''),
     division: text('division').notNull().default(''),
-    /** By this the line is found again when the meet's results are imported another time. */
+    /** Identifies the line when the meet's results are imported again. */
     entryKey: text('entry_key'),
     standing: text('standing', { enum: ENTRY_STANDINGS }).notNull().default('attached'),
     hold: text('hold', { enum: HOLD_REASONS }),
     isDecided: boolean('is_decided').notNull().default(false),
-    /** Of a result that the office has corrected: the figures as the file had them, so that the same file keeps the correction. */
+    /** For a corrected result, the figures of the file: importing the same file keeps the correction, and Put Back restores them. */
     importedFigures: text('imported_figures'),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const meetScores = pgTable(
   ],
 );
 
-/** Whose results under a written name are, as the office said; null for no one of the league (SCORE-03). */
+/** The office's decision on whose results a written name has; null for no gymnast of the league (SCORE-03). */
 export const scoreNames = pgTable(
   'score_names',
   {

@@ -6,7 +6,7 @@ import { meetScores, meets } from './scores.table.ts';
 
 /**
  * The best complete all-around of each gymnast on the rosters of the scope, at the present level, in the season of the
- * newest meet; best first. Optionally of one team and level only.
+ * newest meet; best first. Optionally for one team and level.
  */
 export async function listSeasonBests(
   tx: ScopedTransaction,

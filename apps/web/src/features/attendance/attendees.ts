@@ -10,7 +10,7 @@ export function nameOf({ firstName, lastName }: Pick<Attendee, 'firstName' | 'la
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What a search looks at. */
+/** The text that is searched. */
 export function searchTextOf(attendee: Attendee): string {
   return foldForSearch(nameOf(attendee));
 }

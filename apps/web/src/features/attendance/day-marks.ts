@@ -6,7 +6,7 @@ import { callApi } from '../../platform/api.ts';
 import { keepBeside, readBeside } from '../../shared/cached-roster/cached-beside.ts';
 import { type QueuedTap, useQueue } from './outbox.ts';
 
-/** The other coach's taps are seen within this time. */
+/** How often the marks are refetched, to show the other coach's taps. */
 const READ_AGAIN_MS = 10_000;
 
 type Coach = Pick<SessionUser, 'id' | 'teamId'>;
@@ -16,7 +16,7 @@ function keptDay(day: string): AttendanceDay | undefined {
   return kept?.day === day && Array.isArray(kept.marks) ? kept : undefined;
 }
 
-/** The marks of a day as the server has them, or without network as they were read last. */
+/** The marks of a day from the server, or the cached ones without network. */
 export function useDay(coach: Coach, day: string, today: string) {
   const kept = keptDay(day);
   const query = useQuery({
@@ -34,7 +34,7 @@ export function useDay(coach: Coach, day: string, today: string) {
   return query;
 }
 
-/** A gymnast's mark with the tap that waits on this device, if one does. */
+/** A gymnast's mark, and whether it is a tap that waits on this device. */
 export type ShownMark = {
   readonly state: AttendanceState | null;
   readonly sent: AttendanceMark | undefined;
@@ -43,7 +43,7 @@ export type ShownMark = {
 
 const UNMARKED: ShownMark = { state: null, sent: undefined, isWaiting: false };
 
-/** Each gymnast's mark: what waits on this device stands over what the server has. */
+/** Each gymnast's mark. A tap that waits on this device overrides the server's mark. */
 export function marksShown(
   { coachId, day, sent }: { coachId: number; day: string; sent: readonly AttendanceMark[] },
   queue: readonly QueuedTap[],

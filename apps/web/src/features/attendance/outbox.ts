@@ -2,7 +2,7 @@ import { ATTENDANCE_STATES, type TapState } from '@league/contract';
 import { useSyncExternalStore } from 'react';
 import { isListOf, isObjectOf, isText, isWholeNumber } from '../../platform/shape.ts';
 
-/** A tap that the server has not confirmed. It holds numbers alone and no name, so it may stay over a sign-out. */
+/** A tap that the server has not confirmed. It holds ids and no name, so it may outlive a sign-out. */
 export type QueuedTap = {
   readonly id: string;
   readonly coachId: number;
@@ -28,7 +28,7 @@ const isQueue = isListOf(
 );
 
 const listeners = new Set<() => void>();
-/** Also what there is to send where the browser stores nothing. */
+/** The queue in memory, which is all there is when the browser blocks storage. */
 let queue: readonly QueuedTap[] = read() ?? [];
 
 function read(): readonly QueuedTap[] | null {
@@ -40,7 +40,7 @@ function read(): readonly QueuedTap[] | null {
   }
 }
 
-/** Another tab may have changed it since: each change starts from what is stored. */
+/** Each change starts from the stored queue, because another tab may have changed it. */
 function change(make: (before: readonly QueuedTap[]) => readonly QueuedTap[]): void {
   queue = make(read() ?? queue);
   try {
@@ -51,7 +51,7 @@ function change(make: (before: readonly QueuedTap[]) => readonly QueuedTap[]): v
   for (const listener of listeners) listener();
 }
 
-/** Keeps a tap until it is sent. An earlier one of the same gymnast and day that still waits has no meaning any more. */
+/** Queues taps until they are sent. Each replaces an earlier waiting tap of the same gymnast and day. */
 export function queueTaps(taps: readonly QueuedTap[]): void {
   const isReplaced = (each: QueuedTap) =>
     taps.some(
@@ -61,7 +61,7 @@ export function queueTaps(taps: readonly QueuedTap[]): void {
   change((before) => [...before.filter((each) => !isReplaced(each)), ...taps]);
 }
 
-/** Forgets taps that the server has, or will never take. */
+/** Drops taps that the server has stored or will never accept. */
 export function dropTaps(ids: readonly string[]): void {
   const gone = new Set(ids);
   change((before) => before.filter(({ id }) => !gone.has(id)));
@@ -85,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** All taps of this device that wait, also those of another coach. */
+/** All waiting taps of this device, including those of other coaches. */
 export function useQueue(): readonly QueuedTap[] {
   return useSyncExternalStore(subscribe, () => queue);
 }

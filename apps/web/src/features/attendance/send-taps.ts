@@ -9,10 +9,10 @@ import { showToast } from '../../platform/toast.ts';
 import { attendance as words } from '../../strings/en/attendance.ts';
 import { dropTaps, queuedTaps, useQueue } from './outbox.ts';
 
-/** Taps that follow each other quickly travel together. */
+/** Taps within this time are sent in one request. */
 const GATHER_MS = 300;
 const TRY_AGAIN_MS = 15_000;
-/** A request that the server cannot read will never be taken. */
+/** Statuses of requests that the server will never accept. */
 const NEVER_TAKEN = [400, 413, 422];
 
 let isSending = false;
@@ -25,7 +25,7 @@ function noteClock(isWrong: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server has said that the clock of this device is wrong. */
+/** Whether the server reported that the clock of this device is wrong. */
 export function useIsClockWrong(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -36,7 +36,7 @@ export function useIsClockWrong(): boolean {
   );
 }
 
-/** Sends what waits of this coach. Sent twice, as from two tabs, it counts once. */
+/** Sends the coach's waiting taps. A tap that is sent twice, for example by two tabs, counts once. */
 async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
   if (isSending) return;
   const waiting = queuedTaps(coachId).slice(0, ATTENDANCE_LIMITS.taps);
@@ -49,20 +49,20 @@ async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
     const reply = await callApi(routes.attendance.take, { body: { sentAt: new Date().toISOString(), taps } });
     noteClock(reply.isClockWrong);
     tellRefused(reply.refused);
-    // The marks first: between the two a tap would seem to be lost.
+    // Refetch the marks before dropping the taps; otherwise a tap would seem lost for a moment.
     await client.invalidateQueries({ queryKey: [routes.attendance.day.path] });
     void client.invalidateQueries({ queryKey: [routes.attendance.history.path] });
     dropTaps(ids);
     wasAnswered = true;
   } catch (error) {
-    // Without an answer, a session or a working server they wait on.
+    // Without an answer, a session or a working server, the taps keep waiting.
     if (!(error instanceof ApiError) || !NEVER_TAKEN.includes(error.status)) return;
     showToast({ tone: 'error', title: words.refused.title, text: words.refused.invalid });
     dropTaps(ids);
   } finally {
     isSending = false;
   }
-  // Taps made during the request, and those beyond the limit of one request.
+  // Sends taps made during the request, and those beyond the limit of one request.
   if (wasAnswered) await sendTaps(client, coachId);
 }
 
@@ -75,7 +75,7 @@ function tellRefused(refused: AttendanceTapsReply['refused']): void {
   showToast({ tone: 'error', title: words.refused.title, text });
 }
 
-/** Sends the coach's taps while the portal is open: soon after each, and again until the server has them. */
+/** Sends the coach's taps while the portal is open: soon after each tap, and again until the server has them. */
 export function SendTaps({ coachId }: { coachId: number }) {
   const client = useQueryClient();
   const { isAway } = useNetwork();

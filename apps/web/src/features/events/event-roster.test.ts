@@ -1,6 +1,13 @@
 import type { EventEntry } from '@league/contract';
 import { describe, expect, it } from 'vitest';
-import { countStandings, groupMissing, isLevelOff, numberToCall, sheetSessions } from './event-roster.ts';
+import {
+  byStanding,
+  countStandings,
+  familyNumber,
+  groupEntries,
+  isLevelOff,
+  sheetSessions,
+} from './event-roster.ts';
 
 let lastId = 0;
 
@@ -60,23 +67,23 @@ describe('the roster beside an event', () => {
     });
   });
 
-  it('[MEET-01] lists the missing by level, Beginner first', () => {
+  it('[MEET-01] puts gymnasts by level, Beginner first, whatever their registration', () => {
     const entries = [
       buildEntry({ skillLevel: '10' }),
       buildEntry({ skillLevel: '4' }, {}),
       buildEntry({ skillLevel: '4' }),
       buildEntry({ skillLevel: 'Beginner' }),
     ];
-    expect(groupMissing(entries, 'level').map(({ label, entries: of }) => [label, of.length])).toEqual([
+    expect(groupEntries(entries, 'level').map(({ label, entries: of }) => [label, of.length])).toEqual([
       ['Beginner', 1],
-      ['4', 1],
+      ['4', 2],
       ['10', 1],
     ]);
   });
 
-  it('[MEET-01] lists the missing by team for the office', () => {
+  it('[MEET-01] puts gymnasts by team for the office', () => {
     const entries = [buildEntry({ teamName: 'Summit' }), buildEntry({ teamName: null }), buildEntry()];
-    expect(groupMissing(entries, 'team').map(({ label }) => label)).toEqual([
+    expect(groupEntries(entries, 'team').map(({ label }) => label)).toEqual([
       'Spring',
       'Summit',
       'Without a team',
@@ -107,8 +114,23 @@ describe('the roster beside an event', () => {
     expect(isLevelOff(buildEntry({ skillLevel: '5' }))).toBe(false);
   });
 
-  it('[MEET-01] calls the emergency contact, else the family', () => {
-    expect(numberToCall(buildEntry({ phone: '1', emergencyContactPhone: '2' }))).toBe('2');
-    expect(numberToCall(buildEntry({ phone: '1' }))).toBe('1');
+  it('[MEET-01] begins with those who compete and ends with those who are not registered', () => {
+    const entries = [
+      buildEntry({ lastName: 'Missing' }),
+      buildEntry({ lastName: 'Canceled' }, { status: 'Cancelled' }),
+      buildEntry({ lastName: 'Waiting' }, { status: 'OnWaitlist' }),
+      buildEntry({ lastName: 'Pending' }, { status: 'Pending' }),
+      buildEntry({ lastName: 'Going' }, {}),
+    ];
+    expect(namesOf(byStanding(entries))).toEqual(['Going', 'Pending', 'Waiting', 'Canceled', 'Missing']);
+  });
+
+  it('[MEET-01] calls the family, else a guardian, else the emergency contact', () => {
+    const guardian = { name: 'Jo Park', relation: 'Mother', phone: '3', email: '', isEmergency: false };
+    const all = { phone: '1', guardians: [guardian], emergencyContactPhone: '2' };
+    expect(familyNumber(buildEntry(all))).toBe('1');
+    expect(familyNumber(buildEntry({ ...all, phone: null }))).toBe('3');
+    expect(familyNumber(buildEntry({ ...all, phone: null, guardians: [] }))).toBe('2');
+    expect(familyNumber(buildEntry())).toBeNull();
   });
 });

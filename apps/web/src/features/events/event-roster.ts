@@ -30,27 +30,41 @@ export function countStandings(entries: readonly EventEntry[]): StandingCounts {
 
 export type EntryGroup = { readonly label: string; readonly entries: readonly EventEntry[] };
 
-/** Those without a registration: by level, or for the office by team, in the order of the roster (MEET-01). */
-export function groupMissing(entries: readonly EventEntry[], by: 'level' | 'team'): EntryGroup[] {
-  const missing = entries.filter((entry) => entry.registration === null);
+/** Gymnasts by level, or for the office by team, in the order of the roster (MEET-01). */
+export function groupEntries(entries: readonly EventEntry[], by: 'level' | 'team'): EntryGroup[] {
   if (by === 'level') {
-    return [...groupBy(missing, ({ skillLevel }) => rosterGroupOf(skillLevel))]
+    return [...groupBy(entries, ({ skillLevel }) => rosterGroupOf(skillLevel))]
       .sort(([left], [right]) => compareRosterGroups(left, right))
       .map(([label, group]) => ({ label, entries: group }));
   }
-  return [...groupBy(missing, ({ teamName }) => teamName ?? officeEvents.registrations.noTeam)]
+  return [...groupBy(entries, ({ teamName }) => teamName ?? officeEvents.registrations.noTeam)]
     .sort(([left], [right]) => left.localeCompare(right, 'en'))
     .map(([label, group]) => ({ label, entries: group }));
 }
 
+const STANDING_ORDER: readonly EntryStanding[] = [
+  'confirmed',
+  'pending',
+  'waitListed',
+  'other',
+  'cancelled',
+  'notRegistered',
+];
+
+/** Confirmed first, not registered last; within each group in the order of the roster. */
+export function byStanding(entries: readonly EventEntry[]): EventEntry[] {
+  const rank = (entry: EventEntry) => STANDING_ORDER.indexOf(standingOf(entry));
+  return [...entries].sort((left, right) => rank(left) - rank(right));
+}
+
 export type SheetSession = {
-  /** Null for registrations that name no session. */
+  /** Null for registrations without a session. */
   readonly name: string | null;
   readonly time: string | null;
   readonly entries: readonly EventEntry[];
 };
 
-/** Everyone registered whom the search finds, by session and name, as the meet sheet shows them (MEET-03). */
+/** The registered gymnasts that match the search, by session and name, for the meet sheet (MEET-03). */
 export function sheetSessions(entries: readonly EventEntry[], search = ''): SheetSession[] {
   const finds = searchFinder(search);
   const found = entries.filter(
@@ -76,12 +90,12 @@ export function sheetSessions(entries: readonly EventEntry[], search = ''): Shee
     );
 }
 
-/** Whether the gymnast's level is not among those that their session names (MEET-02). */
+/** Whether the session names levels and the gymnast's is not among them (MEET-02). */
 export function isLevelOff({ skillLevel, registration }: EventEntry): boolean {
   return registration !== null && fitsSession(skillLevel, registration) === false;
 }
 
-/** The number to call about a gymnast: the emergency contact's, else the family's. */
-export function numberToCall({ emergencyContactPhone, phone }: EventEntry): string | null {
-  return emergencyContactPhone ?? phone;
+/** The number to call about a registration: the family's own, else a guardian's, else the emergency contact's. */
+export function familyNumber({ phone, guardians, emergencyContactPhone }: EventEntry): string | null {
+  return phone || guardians.find((guardian) => guardian.phone)?.phone || emergencyContactPhone;
 }

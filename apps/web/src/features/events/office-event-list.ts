@@ -45,7 +45,7 @@ export type TeamRegistrations = {
   readonly removing: number;
 };
 
-/** Registrations by team, in the order in which they come. */
+/** Groups registrations by team, in their order. */
 export function groupByTeam(registrations: readonly AdminRegistration[]): TeamRegistrations[] {
   return [...groupBy(registrations, ({ teamId }) => teamId).values()].map((of) => {
     const standing = of.filter(({ removal }) => removal !== 'waiting');

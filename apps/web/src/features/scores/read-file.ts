@@ -1,4 +1,4 @@
-/** The bytes of a file as base64, as they travel in a request. */
+/** The bytes of a file as base64, for a request. */
 export function fileAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -8,7 +8,7 @@ export function fileAsBase64(file: Blob): Promise<string> {
   });
 }
 
-/** A name for the meet out of the file's: `harbor_open-2026.csv` gives `harbor open 2026`. */
+/** Derives the meet's name from the file's: `harbor_open-2026.csv` gives `harbor open 2026`. */
 export function meetNameOf(fileName: string): string {
   return fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')

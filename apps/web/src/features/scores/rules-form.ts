@@ -4,7 +4,7 @@ import type { NewRules } from './api/save-rules.ts';
 
 const words = scores.rules;
 
-/** What the form holds: texts as typed, the scores by level. */
+/** The form as typed, with the scores by level. */
 export type RulesForm = {
   thresholds: Record<(typeof SKILL_LEVELS)[number], string>;
   watchCloselyAt: string;
@@ -23,7 +23,7 @@ export function formOf({ thresholds, watchCloselyAt, mustMoveUpAt }: ScoreRules)
   };
 }
 
-/** `25.50` or `25,5` in thousandths; undefined for what is no score. */
+/** Reads `25.50` or `25,5` as thousandths; undefined for anything that is not a score. */
 function scoreOf(typed: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? [];
   const score = whole === undefined ? 0 : Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
@@ -35,7 +35,7 @@ function countOf(typed: string): number | undefined {
   return count >= 2 && count <= 20 ? count : undefined;
 }
 
-/** What is wrong with which field, by the path the form library uses. */
+/** The faults by field, under the paths that the form library uses. */
 export function faultsOf(form: RulesForm): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const level of SKILL_LEVELS) {
@@ -51,7 +51,7 @@ export function faultsOf(form: RulesForm): Record<string, string> {
   return faults;
 }
 
-/** The rules as typed; to be called when there are no faults. */
+/** The rules as typed. Call it only when there are no faults. */
 export function rulesOf(form: RulesForm): NewRules {
   const thresholds: NewRules['thresholds'] = {};
   for (const level of SKILL_LEVELS) {
@@ -65,7 +65,7 @@ export function rulesOf(form: RulesForm): NewRules {
   };
 }
 
-/** Levels that have score-outs by the rules and would have none as typed: their warnings would go. */
+/** Levels that would lose their score-outs and warnings if the typed rules were saved. */
 export function levelsGivenUp({ thresholds }: ScoreRules, form: RulesForm): (typeof SKILL_LEVELS)[number][] {
   const { thresholds: typed } = rulesOf(form);
   return SKILL_LEVELS.filter((level) => thresholds[level] !== undefined && typed[level] === undefined);

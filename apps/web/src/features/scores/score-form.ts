@@ -1,6 +1,7 @@
 import {
   HIGHEST_ALL_AROUND,
   HIGHEST_EVENT_SCORE,
+  levelInWords,
   MEET_EVENTS,
   type ResultEntry,
   type ScoreCorrection,
@@ -14,7 +15,7 @@ const words = scores.correction;
 export const CORRECTED = [...MEET_EVENTS, 'allAround'] as const;
 type Corrected = (typeof CORRECTED)[number];
 
-/** What the form of one result holds, as typed. */
+/** The form of one result, as typed. */
 export type ScoreForm = Record<Corrected | 'level', string>;
 
 /** The figures of a result as the correction sends them. */
@@ -28,6 +29,15 @@ export function figuresOf(entry: ResultEntry): ScoreCorrection {
     floor: score('floor'),
     allAround: score('allAround'),
   };
+}
+
+/** `Level 4, VT 6.500, UB 6.400, AA 25.550`, without what was not competed. */
+export function correctionInWords(correction: ScoreCorrection): string {
+  const scored = CORRECTED.flatMap((each) => {
+    const score = correction[each];
+    return score === null ? [] : `${scores.results.events[each]} ${scoreInWords(score)}`;
+  });
+  return [levelInWords(correction.level), ...scored].join(', ');
 }
 
 export function formOf(entry: ResultEntry): ScoreForm {
@@ -47,7 +57,7 @@ export function formOf(entry: ResultEntry): ScoreForm {
 
 const mostOf = (scored: Corrected) => (scored === 'allAround' ? HIGHEST_ALL_AROUND : HIGHEST_EVENT_SCORE);
 
-/** `8.75` or `8,75` in thousandths; null for an empty field, undefined for what is no score. */
+/** Reads `8.75` or `8,75` as thousandths; null for an empty field, undefined for anything that is not a score. */
 function scoreOf(typed: string, scored: Corrected): number | null | undefined {
   if (typed.trim() === '') return null;
   const [, whole, decimals = ''] = /^(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? [];
@@ -56,7 +66,7 @@ function scoreOf(typed: string, scored: Corrected): number | null | undefined {
   return score <= mostOf(scored) ? score : undefined;
 }
 
-/** Whether single events are typed; the all-around is then their sum. */
+/** Whether scores of single events are typed. The all-around is then their sum. */
 export function hasEvents(form: ScoreForm): boolean {
   return MEET_EVENTS.some((event) => form[event].trim() !== '');
 }
@@ -71,7 +81,7 @@ export function faultsOf(form: ScoreForm): Partial<Record<keyof ScoreForm, strin
   return faults;
 }
 
-/** Whether saving takes a counted score-out away or adds one; null where neither, or before the rules are known. */
+/** Whether saving removes or adds a counted score-out; null for neither, or before the rules are loaded. */
 export function scoreOutChange(
   entry: Pick<ResultEntry, 'gymnast' | 'isScoreOut'>,
   form: ScoreForm,
@@ -85,7 +95,7 @@ export function scoreOutChange(
   return isScoreOut ? 'gained' : 'lost';
 }
 
-/** The typed figures; what is no score counts as none, so faults are looked for first. */
+/** The typed figures. Anything that is not a score becomes null, so check for faults first. */
 export function correctionOf(form: ScoreForm): ScoreCorrection {
   const score = (scored: Corrected) => scoreOf(form[scored], scored) ?? null;
   const events = { vault: score('vault'), bars: score('bars'), beam: score('beam'), floor: score('floor') };

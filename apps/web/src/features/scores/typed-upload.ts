@@ -6,7 +6,7 @@ const words = scores.upload;
 /** The limit of a results file, in words. */
 export const MAX_KILOBYTES = Math.floor(RESULTS_LIMITS.fileBytes / 1000);
 
-/** What the upload form holds; `club` is empty where the file names the clubs itself. */
+/** The values of the upload form. `club` is empty when the file names the clubs. */
 export type TypedUpload = {
   readonly file: File | null;
   readonly meetName: string;
@@ -19,7 +19,7 @@ export const EMPTY_UPLOAD: TypedUpload = { file: null, ...EMPTY_TEXTS };
 
 export type UploadFault = { readonly field: 'file' | 'meetName' | 'heldOn'; readonly message: string };
 
-/** The first thing that keeps the form from being sent, in words; undefined when nothing does. */
+/** The first fault that keeps the form from being sent, in words; undefined when there is none. */
 export function faultIn({ file, meetName, heldOn }: TypedUpload): UploadFault | undefined {
   if (!file) return { field: 'file', message: words.noFile };
   if (file.size > RESULTS_LIMITS.fileBytes) return { field: 'file', message: words.tooLarge(MAX_KILOBYTES) };

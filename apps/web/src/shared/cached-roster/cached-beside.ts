@@ -4,7 +4,7 @@ import { type KeptBeside, keyBeside, readKeptRoster } from './cached-roster.ts';
 type Whose = Pick<SessionUser, 'id' | 'teamId'>;
 type Stored = { readonly coachId: number; readonly teamId: number | null; readonly data: unknown };
 
-/** Caches something more that a coach needs without network. It is removed with the roster. */
+/** Caches more data that a coach needs without network. It is removed with the roster. */
 export function keepBeside(what: KeptBeside, { id, teamId }: Whose, data: unknown): void {
   const stored: Stored = { coachId: id, teamId: teamId ?? null, data };
   try {
@@ -14,7 +14,7 @@ export function keepBeside(what: KeptBeside, { id, teamId }: Whose, data: unknow
   }
 }
 
-/** What is cached, for the coach whose roster is; undefined without one. Its shape is the caller's to check. */
+/** The cached data of the coach whose roster is cached, else undefined. The caller checks its shape. */
 export function readBeside(what: KeptBeside, now: Date): unknown {
   const roster = readKeptRoster(now);
   if (!roster) return undefined;

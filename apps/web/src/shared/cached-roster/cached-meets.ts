@@ -1,5 +1,6 @@
 import type { EventRegistration, SessionUser, VisibleEvent } from '@league/contract';
 import {
+  isBoolean,
   isListOf,
   isObjectOf,
   isOptional,
@@ -10,15 +11,13 @@ import {
 import { keepBeside, readBeside } from './cached-beside.ts';
 
 const DAY_MS = 86_400_000;
-/** More meets than are ahead of a team. */
+/** More than a team has ahead of it. */
 const MOST_MEETS = 20;
 
 type KeptSession = Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'> & {
   /** Undefined where an earlier version of the portal cached it. */
   readonly startTimeSpecified: boolean | undefined;
 };
-
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 const isKeptSession = isObjectOf<KeptSession>({
   title: isText,
@@ -33,7 +32,7 @@ const ENTRY = {
   sessionTime: isTextOrNull,
   sessionLevel: isTextOrNull,
 };
-/** A registration with the gymnast's number alone: name and phones are in the cached roster. */
+/** A registration with the gymnast's id only; name and phones are in the cached roster. */
 export type KeptEntry = Pick<EventRegistration, keyof typeof ENTRY>;
 
 export type KeptMeet = Pick<VisibleEvent, 'id' | 'name' | 'startDate' | 'location'> & {

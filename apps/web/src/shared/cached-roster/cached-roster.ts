@@ -23,7 +23,10 @@ import {
 
 export const KEPT_ROSTER_KEY = 'league-kept-roster';
 
-/** What is cached beside the roster, for the same coach and as long. */
+/** The office's cached meet sheets (decision 0100). */
+export const KEPT_SHEETS_KEY = 'league-kept-meet-sheets';
+
+/** What is cached beside the roster, for the same coach and time. */
 const KEPT_BESIDE = ['attendance', 'meets'] as const;
 export type KeptBeside = (typeof KEPT_BESIDE)[number];
 
@@ -59,7 +62,7 @@ export type KeptRoster = {
   /** Instants as ISO text. */
   readonly keptAt: string;
   readonly goodUntil: string;
-  /** The league's, in which the portal tells every time. */
+  /** The league's time zone, in which the portal shows all times. */
   readonly timeZone: string;
   readonly members: readonly KeptMember[];
 };
@@ -75,8 +78,8 @@ const isKeptRoster = isObjectOf<KeptRoster>({
 });
 
 /**
- * Keeps the roster that this coach has just loaded on the device, in place of the one before, for as long as a session
- * may last. No one but a coach has one kept.
+ * Caches the roster that this coach has just loaded, in place of the former one, for as long as a session may last. Only
+ * coaches have a cached roster.
  */
 export function keepRoster({
   user,
@@ -103,34 +106,43 @@ export function keepRoster({
     localStorage.setItem(KEPT_ROSTER_KEY, JSON.stringify(kept));
   } catch {
     // Storage is blocked or full. An older roster must not pass for this one.
-    forgetRoster();
+    removeRoster();
   }
 }
 
-/** The roster kept on this device, or null. One that is too old, or comes from a clock set back since, is removed. */
+/** The cached roster, or null. It is removed if it is too old, or if the clock was set back since. */
 export function readKeptRoster(now: Date): KeptRoster | null {
   const kept = parse(storedText());
   if (kept && Date.parse(kept.keptAt) <= now.getTime() && now.getTime() < Date.parse(kept.goodUntil))
     return kept;
-  forgetRoster();
+  removeRoster();
   return null;
 }
 
-/** Removes the roster and what is cached beside it, of any coach. */
+/** Removes all that is cached of gymnasts, of any coach and of the office. */
 export function forgetRoster(): void {
+  removeRoster();
+  remove(KEPT_SHEETS_KEY);
+}
+
+/** Removes the roster and what is cached beside it. */
+export function removeRoster(): void {
+  for (const key of [KEPT_ROSTER_KEY, ...KEPT_BESIDE.map(keyBeside)]) remove(key);
+}
+
+function remove(key: string): void {
   try {
-    localStorage.removeItem(KEPT_ROSTER_KEY);
-    for (const what of KEPT_BESIDE) localStorage.removeItem(keyBeside(what));
+    localStorage.removeItem(key);
   } catch {
-    // Where storage is blocked nothing is kept.
+    // Where storage is blocked nothing is cached.
   }
 }
 
-/** Removes what is kept unless it is this person's, of the team that the person still has. */
+/** Removes the cached roster unless it belongs to this coach and their present team. */
 export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
   const kept = readKeptRoster(now);
   if (kept && (user.role !== 'coach' || kept.coachId !== user.id || kept.teamId !== (user.teamId ?? null)))
-    forgetRoster();
+    removeRoster();
 }
 
 function toKeep(member: Member): KeptMember {

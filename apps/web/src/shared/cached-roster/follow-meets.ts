@@ -5,7 +5,7 @@ import { queryKeyOf } from '../../platform/api-query.ts';
 import { signedInUser } from '../../platform/session.ts';
 import { keepMeets } from './cached-meets.ts';
 
-/** Caches the meets of a coach with each list of events or registrations that the page loads. Gives what stops it. */
+/** Caches a coach's meets each time the page loads events or registrations. Returns a function that stops it. */
 export function followMeets(client: QueryClient): () => void {
   const eventsKey = queryKeyOf(routes.events.visible);
   return client.getQueryCache().subscribe((event) => {

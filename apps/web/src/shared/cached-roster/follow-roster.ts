@@ -5,14 +5,22 @@ import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
 import { fetchLeague } from '../../platform/league.ts';
 import { PENDING_SIGN_OUT_KEY } from '../../platform/pending-sign-out.ts';
 import { endSession, isSessionQuery, refreshSession, signedInUser } from '../../platform/session.ts';
-import { forgetRoster, forgetRosterOfOthers, KEPT_ROSTER_KEY, keepRoster } from './cached-roster.ts';
+import {
+  forgetRoster,
+  forgetRosterOfOthers,
+  KEPT_ROSTER_KEY,
+  KEPT_SHEETS_KEY,
+  keepRoster,
+  removeRoster,
+} from './cached-roster.ts';
+import { forgetSheetsOfOthers } from './cached-sheets.ts';
 
 const [rosterPath] = queryKeyOf(routes.members.list);
 
 /**
- * Keeps each roster that the page loads for a coach, and removes it as soon as the page learns that the session is over,
- * whether by signing out, by a refusal of the server or in another tab, or that someone else is signed in (BEYOND-13).
- * Gives what stops it.
+ * Caches each roster that the page loads for a coach. Removes what is cached as soon as the page learns that the session
+ * is over, by signing out, by a 401 or in another tab, or that another person is signed in (BEYOND-13). Returns a function
+ * that stops it.
  */
 export function followRoster(client: QueryClient): () => void {
   const unsubscribe = client.getQueryCache().subscribe((event) => {
@@ -24,8 +32,9 @@ export function followRoster(client: QueryClient): () => void {
     if (key === PENDING_SIGN_OUT_KEY && newValue !== null) return endSession(client, 'left');
     // The server has answered the other tab's sign-out, and may have refused it.
     if (key === PENDING_SIGN_OUT_KEY) return void refreshSession(client);
-    // Another tab has removed it: perhaps this one is signed out as well, and does not know.
-    if (key === KEPT_ROSTER_KEY && newValue === null && signedInUser(client)) void refreshSession(client);
+    // Another tab removed it: this tab may be signed out too without knowing it.
+    const isCache = key === KEPT_ROSTER_KEY || key === KEPT_SHEETS_KEY;
+    if (isCache && newValue === null && signedInUser(client)) void refreshSession(client);
   };
   window.addEventListener('storage', onStorage);
   return () => {
@@ -40,24 +49,28 @@ function isRoster({ queryKey }: Query): boolean {
 
 function followSession(client: QueryClient): void {
   const user = signedInUser(client);
-  if (user) forgetRosterOfOthers(user, new Date());
-  else forgetRoster();
+  if (user) {
+    forgetRosterOfOthers(user, new Date());
+    forgetSheetsOfOthers(user);
+  } else {
+    forgetRoster();
+  }
 }
 
-/** How long it may be kept is the league's to say; where that is not known, it is not kept. */
+/** The league sets how long the roster may be cached. Without that it is not cached. */
 async function keep(client: QueryClient): Promise<void> {
   const loadedFor = signedInUser(client)?.id;
   const league = await fetchLeague(client).catch(() => null);
-  // Read only now: the session may have ended meanwhile, and the roster gone with it.
+  // Read these after the wait: the session may have ended in the meantime.
   const user = signedInUser(client);
   const roster = client.getQueryData<Member[]>(apiQuery(routes.members.list).queryKey);
   if (!league || !user || !roster || user.id !== loadedFor) return;
-  // In another tab someone else may have signed in, or the office has given the coach another team.
+  // Another person may have signed in in another tab, or the office has given the coach another team.
   if (roster.every(({ teamId }) => teamId === (user.teamId ?? null)))
     keepRoster({ user, roster, league, now: new Date() });
   else {
-    forgetRoster();
-    // The page still names the former team, and would add gymnasts to it.
+    removeRoster();
+    // The page still shows the former team and would add gymnasts to it.
     if (user.role === 'coach') void refreshSession(client);
   }
 }

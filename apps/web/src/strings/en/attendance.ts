@@ -46,6 +46,7 @@ export const attendance = {
   history: {
     title: (from: string, to: string) => `${from} to ${to}`,
     download: 'Download CSV',
+    downloadShares: 'Download Shares',
     downloading: 'Downloading...',
     downloaded: 'Attendance downloaded',
     downloadFailed: 'Not downloaded',
@@ -64,5 +65,8 @@ export const attendance = {
     gymnasts: 'Gymnasts',
     shares: 'Shares by level',
   },
-  offline: { attendance: 'Attendance' },
+  offline: {
+    attendance: 'Attendance',
+    text: 'Take attendance as usual. Your taps are kept on this device and sent when the connection is back.',
+  },
 } as const;

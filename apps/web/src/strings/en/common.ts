@@ -63,7 +63,7 @@ export const common = {
   },
   withoutNetwork: {
     title: 'No connection',
-    text: 'The portal cannot be reached. It opens automatically when the connection is back. A coach’s roster can be read here offline once it has been opened on this device, until sign-out.',
+    text: 'The portal cannot be reached. It opens automatically when the connection is back. Offline, a coach can read the roster and take attendance here once the roster has been opened on this device, and the office can read the meet sheets it has opened, until sign-out.',
     trying: 'Trying…',
     removed: 'The roster is removed from this phone.',
     stillAway: 'Still no connection.',

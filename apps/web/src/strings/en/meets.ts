@@ -11,6 +11,13 @@ export const meets = {
     going: (count: number) => `Registered ${count}`,
     missing: (count: number | undefined) =>
       count === undefined ? 'Not registered' : `Not registered ${count}`,
+    all: { level: 'By level', team: 'By team' },
+    notRegistered: 'Not registered',
+    search: 'Search gymnasts',
+    searchTeams: 'Search gymnasts or teams',
+    noMatch: (search: string) => `No gymnast matches “${search}”.`,
+    gymnasts: 'Gymnasts',
+    gymnastsOf: (team: string) => `Gymnasts of ${team}`,
     summary: (counts: {
       confirmed: number;
       pending: number;
@@ -26,6 +33,16 @@ export const meets = {
         `${counts.notRegistered} not registered`,
       ].join(' · '),
   },
+  office: {
+    title: 'Offline Meet Sheets',
+    asOf: (age: string, instant: string) => `Opened on this device ${age}, ${instant}.`,
+    readOnly: 'Later changes are missing, and nothing can be changed now.',
+    remove: 'Remove from this device',
+    removeText:
+      'Without a connection you cannot get the meet sheets back. You are signed out when there is one again.',
+    removeNow: 'Remove Meet Sheets',
+    keep: 'Keep Them',
+  },
   offline: {
     label: 'Meets',
     search: 'Search registered gymnasts by name',
@@ -40,6 +57,8 @@ export const meets = {
     call: (name: string) => `Call about ${name}`,
     noNumber: 'No phone',
     write: (count: number) => `Write to ${countOf(count, 'Family', 'Families')}`,
+    messageOne: 'Message',
+    messageNamed: (name: string) => `Message the family of ${name}`,
     message: (count: number) => `Message ${countOf(count, 'Family', 'Families')}`,
     copy: (count: number) => `Copy ${countOf(count, 'Address', 'Addresses')}`,
     noAddress: 'None of these families has an email address.',
@@ -75,6 +94,9 @@ export const meets = {
     },
     noPhone: 'No phone',
     levelOff: 'Not a level of this session',
+    age: (years: number) => `Age ${years}`,
+    healthNote: 'Health note',
+    kept: 'This sheet can also be read without network on this device, until you sign out.',
     care: 'Children’s personal data. Please destroy this sheet after the meet.',
   },
   calendar: {

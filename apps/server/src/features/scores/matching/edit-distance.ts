@@ -1,6 +1,6 @@
 /**
- * How many letters have to be changed, added, dropped or exchanged with their neighbour to make one word the other;
- * `limit + 1` as soon as it is more than `limit`.
+ * The number of letters to change, add, drop or swap with a neighbor to turn one word into the other. Returns `limit + 1`
+ * as soon as the number exceeds `limit`.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;

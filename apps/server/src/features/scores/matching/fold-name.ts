@@ -18,7 +18,7 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ŧ: ['t'],
 };
 
-/** A name with more than six such letters is compared in some of its spellings only. */
+/** A name with more than six such letters is compared in only some of its spellings. */
 const MOST_SPELLINGS = 64;
 
 /**
@@ -38,7 +38,7 @@ export function spellingsOf(name: string): string[] {
   return spellings;
 }
 
-/** The first of the spellings: one key for a name, to find it again. */
+/** The first of the spellings, used as the key of a name. */
 export function foldName(name: string): string {
   return spellingsOf(name)[0] ?? '';
 }

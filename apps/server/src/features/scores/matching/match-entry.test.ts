@@ -163,6 +163,18 @@ describe('a result waits for the office', () => {
     );
   });
 
+  it('[SCORE-07] with the likeliest of very many, and how many more could fit', () => {
+    const cousins = Array.from({ length: 34 }, (_, index) =>
+      girl(index + 1, `Emma${'abcdefghijklmnopqrstuvwxyzabcdefgh'[index]}`, 'Brown'),
+    );
+    const found = createMatcher(cousins, [])(entry('Emma Brown'));
+    if (found.standing !== 'review') throw new Error('Nobody is proposed.');
+    expect(found.candidates).toHaveLength(30);
+    expect(found.more).toBe(4);
+    const few = createMatcher(cousins.slice(0, 12), [])(entry('Emma Brown'));
+    expect(few).toMatchObject({ more: 0, candidates: { length: 12 } });
+  });
+
   it('[SCORE-07] under a former name, which never attaches (case C48)', () => {
     const mara = girl(1, 'Mara', 'Vale', { formerNames: [{ firstName: 'Mara', lastName: 'Quillfeather' }] });
     expect(outcome([mara], entry('Mara Quillfeather'))).toBe('review 1');

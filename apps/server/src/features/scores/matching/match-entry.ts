@@ -7,12 +7,12 @@ import { readWrittenName } from './written-name.ts';
 
 export type { RosterMember } from './roster-index.ts';
 
-/** What of a result says whose it is. */
+/** The parts of a result that identify its gymnast. */
 export type WrittenEntry = { readonly name: string; readonly club: string; readonly level: string };
 
 type WrittenKeys = { readonly nameKey: string; readonly clubKey: string };
 
-/** What the office once said about a name of a club; null: none of the league's gymnasts. */
+/** The office's earlier decision on a name of a club; null when it is none of the league's gymnasts. */
 export type NameDecision = WrittenKeys & { readonly level: string; readonly memberId: number | null };
 
 export type Match =
@@ -20,9 +20,11 @@ export type Match =
   | { readonly standing: 'ignored'; readonly how: 'remembered' }
   | {
       readonly standing: 'review';
-      /** Why it waits although someone's name fits exactly; otherwise the candidates' reasons say it. */
+      /** Why it waits although a name fits exactly. Null when the candidates' reasons explain it. */
       readonly hold: 'several' | 'decidedOtherwise' | null;
       readonly candidates: readonly MatchCandidate[];
+      /** How many gymnasts could fit besides the candidates. */
+      readonly more: number;
     }
   | { readonly standing: 'unmatched' };
 
@@ -34,8 +36,8 @@ export function keysOf({ name, club }: Pick<WrittenEntry, 'name' | 'club'>): Wri
 }
 
 /**
- * Says whose a result is (SCORE-03, case C38). It is attached without a person only when exactly one gymnast has that
- * name, team and level, or when the office has decided so before; all else is a proposal, best first.
+ * Finds the gymnast of a result (SCORE-03, case C38). It is attached automatically only when exactly one gymnast has that
+ * name, team and level, or when the office decided so before. Everything else is a proposal, best first.
  */
 export function createMatcher(roster: readonly RosterMember[], decisions: readonly NameDecision[]): Matcher {
   const index = indexRoster(roster);
@@ -50,16 +52,16 @@ export function createMatcher(roster: readonly RosterMember[], decisions: readon
     if (only && isAlone && (decided === undefined || decided === only.member.id)) {
       return { standing: 'attached', memberId: only.member.id, how: 'exact' };
     }
-    // An initial in place of a name, or a name without a certain club, may be another child tomorrow: never without
-    // a person, whatever was decided.
+    // An initial instead of a name, or a name without a certain club, may be another child at the next meet. A person
+    // decides each time.
     const isCertain = !entry.isAbbreviated && written.club !== '' && !index.teams.isShared(written.club);
     if (!only && isCertain) {
       if (decided === null) return { standing: 'ignored', how: 'remembered' };
       if (decided !== undefined) return { standing: 'attached', memberId: decided, how: 'remembered' };
     }
-    const candidates = proposalsFor(entry, index, decided);
+    const { candidates, more } = proposalsFor(entry, index, decided);
     if (candidates.length === 0) return { standing: 'unmatched' };
-    return { standing: 'review', hold: holdOf(agreeing, isAlone), candidates };
+    return { standing: 'review', hold: holdOf(agreeing, isAlone), candidates, more };
   };
 }
 
@@ -71,7 +73,7 @@ function compare({ name: written, club, level }: WrittenEntry, index: RosterInde
   const name = readWrittenName(written);
   const joined = spellingsOf(name.words.join(''));
   const plain = index.withName('plain', joined);
-  // A reversed reading counts only if the plain one fits no one.
+  // The reversed order counts only if the plain order matches no gymnast.
   const namesakes = plain.length > 0 ? plain : index.withName('reversed', joined);
   const outerWords = [name.words[0] ?? '', name.words.at(-1) ?? ''];
   return {
@@ -83,7 +85,7 @@ function compare({ name: written, club, level }: WrittenEntry, index: RosterInde
   };
 }
 
-/** The office's decision, as far as it holds at this level: the level of the entry then, or the gymnast's now. */
+/** The office's decision if it holds at this level: the entry's level at that time, or the gymnast's present level. */
 function decisionOn(
   { level }: ComparedEntry,
   decisions: readonly NameDecision[],
@@ -98,7 +100,7 @@ function decisionOn(
   return others.length === 0 ? decided : undefined;
 }
 
-/** Another gymnast of that team and level was called so before: the line could be an old entry of theirs (SCORE-07). */
+/** Whether another gymnast of that team and level had this name before: the line could be theirs (SCORE-07). */
 function isSharedWithFormerName(
   entry: ComparedEntry,
   only: IndexedMember | undefined,

@@ -178,7 +178,7 @@ for (const [index, family] of FAMILIES.trim().split('\n').entries()) {
 
 const SHORTEST_STEM = 3;
 
-/** `josie` gives `jos`, `danny` gives `dan`: the stem that a pet form keeps of the name, or the name itself. */
+/** The stem that a pet form shares with its name, or the name itself: `josie` gives `jos`, `danny` gives `dan`. */
 function stemOf(name: string): string {
   const stem = name.replace(/(?:ie|ey|y|i)$/, '').replace(/(.)\1$/, '$1');
   return stem.length >= SHORTEST_STEM ? stem : name;

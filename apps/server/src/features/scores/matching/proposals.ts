@@ -1,9 +1,9 @@
-import type { MatchCandidate, MatchReason } from '@league/contract';
+import { type MatchCandidate, type MatchReason, RESULTS_LIMITS } from '@league/contract';
 import { resemblanceOf, splitsOf } from './resemblance.ts';
 import type { IndexedMember, RosterIndex } from './roster-index.ts';
 import type { WrittenName } from './written-name.ts';
 
-/** A result as far as it is compared with gymnasts. */
+/** The parts of a result that are compared with gymnasts. */
 export type ComparedEntry = {
   readonly name: WrittenName;
   /** Empty when the results name no club. */
@@ -15,7 +15,6 @@ export type ComparedEntry = {
   readonly isAbbreviated: boolean;
 };
 
-const MOST_PROPOSALS = 10;
 const FORMER_NAME_COST = 0.5;
 const OTHER_TEAM_COST = 2;
 const OTHER_LEVEL_COST = 1;
@@ -35,33 +34,40 @@ type Proposal = {
   readonly reasons: readonly MatchReason[];
 };
 
-/** Every gymnast the result could belong to, best first, each with the reasons for and against; `decided` goes first. */
+/**
+ * The gymnasts a result could be of, best first, each with the reasons for and against; `decided` goes first. `more` is how
+ * many could fit besides.
+ */
 export function proposalsFor(
   entry: ComparedEntry,
   index: RosterIndex,
   decided: number | null | undefined,
-): MatchCandidate[] {
+): { readonly candidates: MatchCandidate[]; readonly more: number } {
   const found = [...namesakes(entry), ...resembling(entry, index)];
   const proposals = [...found, ...siblings(entry, index, found)].map((proposal) => weigh(entry, proposal));
   const costOf = ({ each, cost }: Proposal) => (each.member.id === decided ? -1 : cost);
   const sorted = proposals.sort(
     (left, right) => costOf(left) - costOf(right) || left.each.member.id - right.each.member.id,
   );
-  // A gymnast may fit under the present name and a former one: the likelier of the two is shown.
-  return [...Map.groupBy(sorted, ({ each }) => each.member.id).values()]
-    .flatMap(([likeliest]) => likeliest ?? [])
-    .slice(0, MOST_PROPOSALS)
-    .map(({ each, reasons }) => ({
+  // A gymnast may fit under both the present and a former name; show the likelier one.
+  const fitting = [...Map.groupBy(sorted, ({ each }) => each.member.id).values()].flatMap(
+    ([likeliest]) => likeliest ?? [],
+  );
+  const proposed = fitting.slice(0, RESULTS_LIMITS.candidates);
+  return {
+    candidates: proposed.map(({ each, reasons }) => ({
       memberId: each.member.id,
       reasons: each.member.id === decided ? ['decidedBefore', ...reasons] : [...reasons],
-    }));
+    })),
+    more: fitting.length - proposed.length,
+  };
 }
 
 function namesakes(entry: ComparedEntry): Proposal[] {
   return entry.namesakes.map((each) => ({ each, cost: 0, reasons: ['sameName'] }));
 }
 
-/** Team or level has to agree; where a letter stands for a name, which fits many, the team. */
+/** Team or level must agree. Where an initial stands for a name, the team must agree, because an initial fits many. */
 function resembling(entry: ComparedEntry, index: RosterIndex): Proposal[] {
   const splits = splitsOf(entry.name);
   return index.all.flatMap((each) => {
@@ -73,7 +79,7 @@ function resembling(entry: ComparedEntry, index: RosterIndex): Proposal[] {
   });
 }
 
-/** `E. Lindqvist` may be Eva, but their twin Ava competes beside them: both are offered (case C38). */
+/** `E. Lindqvist` may be Eva, but a twin Ava competes at the same level: both are proposed (case C38). */
 function siblings(entry: ComparedEntry, index: RosterIndex, found: readonly Proposal[]): Proposal[] {
   if (!entry.isAbbreviated) return [];
   return index.all

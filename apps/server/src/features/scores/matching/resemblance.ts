@@ -4,11 +4,11 @@ import { areFormsOfOneName } from './nicknames.ts';
 import { comparedName, type IndexedMember } from './roster-index.ts';
 import type { WrittenName } from './written-name.ts';
 
-/** How a written name can be a gymnast's although it is not exactly theirs. The lower the cost, the likelier. */
+/** How a written name can be a gymnast's although it differs from theirs. A lower cost is more likely. */
 export type Resemblance = {
   readonly cost: number;
   readonly reasons: readonly MatchReason[];
-  /** Letters that stand for a whole name fit many. */
+  /** A single letter stands for a whole name, so it fits many gymnasts. */
   readonly hasInitial: boolean;
 };
 
@@ -22,7 +22,7 @@ const likeness = (cost: number, reason: MatchReason): Resemblance => ({
   hasInitial: reason === 'initial',
 });
 
-/** Typing errors that a word of this length can contain and still be recognised. */
+/** The typing errors allowed in a word of this length. */
 function mostSlips(length: number): number {
   if (length <= 2) return 0;
   return length <= 5 ? 1 : 2;
@@ -39,7 +39,7 @@ function spellingError(written: Compared, held: Compared): PartResemblance {
   for (const [leftAt, left] of written.spellings.entries()) {
     for (const [rightAt, right] of held.spellings.entries()) {
       const limit = mostSlips(Math.min(left.length, right.length));
-      // One slip changes two letters at most: most pairs are told apart without a closer comparison.
+      // One slip changes at most two letters. This rules out most pairs without a closer comparison.
       if (bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit) continue;
       const slips = editDistance(left, right, limit);
       if (slips <= limit) fewest = Math.min(fewest, slips);
@@ -84,13 +84,13 @@ function compareSurnames(written: Compared, held: Compared): PartResemblance {
   return isPartOf(written, held) ? likeness(1.5, 'partOfName') : spelling;
 }
 
-/** One way to take a written name apart. */
+/** One way to split a written name. */
 export type Split = { readonly given: Compared; readonly surname: Compared; readonly isReversed: boolean };
 
-/** A text of more words is no one's name, and to take it apart in every way takes long. */
+/** A text with more words is not a name, and splitting it in every way takes too long. */
 const MOST_WORDS = 8;
 
-/** Every way to take a name apart into given name and surname, in both orders. */
+/** Every way to split a name into given name and surname, in both orders. */
 export function splitsOf({ words, givenWords }: WrittenName): Split[] {
   if (words.length > MOST_WORDS) return [];
   const cuts = givenWords === undefined ? words.slice(1).map((_, index) => index + 1) : [givenWords];
@@ -106,7 +106,7 @@ export function splitsOf({ words, givenWords }: WrittenName): Split[] {
 
 const MOST_COST = 5;
 
-/** The closest resemblance of a written name, taken apart in every way, to a gymnast's; undefined when there is none. */
+/** The closest resemblance of a written name, split in every way, to a gymnast's name; undefined when there is none. */
 export function resemblanceOf(splits: readonly Split[], held: IndexedMember): PartResemblance {
   let best: PartResemblance;
   for (const { given, surname, isReversed } of splits) {

@@ -1,14 +1,14 @@
 import { foldName, spellingsOf } from './fold-name.ts';
 import { nameTeams, type TeamNames } from './team-names.ts';
 
-/** What of a gymnast is compared with a meet's results. */
+/** The values of a gymnast that are compared with a meet's results. */
 export type RosterMember = {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
   readonly teamName: string | null;
   readonly skillLevel: string;
-  /** Names the gymnast had before; they propose, and never attach (SCORE-07). */
+  /** Former names. A match with one is proposed and never attached (SCORE-07). */
   readonly formerNames?: readonly PersonName[];
 };
 
@@ -18,7 +18,7 @@ type PersonName = Pick<RosterMember, 'firstName' | 'lastName'>;
 type ComparedName = {
   /** Without spaces, in every spelling. */
   readonly spellings: readonly string[];
-  /** Of each spelling which letters it has, a bit for each. */
+  /** The letters in each spelling, one bit per letter. */
   readonly letters: readonly number[];
   /** Word by word, in the plainest spelling. */
   readonly words: readonly string[];
@@ -26,7 +26,7 @@ type ComparedName = {
 
 export type IndexedMember = {
   readonly member: RosterMember;
-  /** This is how the gymnast was called before. */
+  /** This is a former name of the gymnast. */
   readonly isFormerName: boolean;
   readonly first: ComparedName;
   readonly last: ComparedName;
@@ -54,7 +54,7 @@ export function comparedName(name: string): ComparedName {
   };
 }
 
-/** Letters beyond a to z share bits: two texts that differ here differ in a letter, and not the other way round. */
+/** Letters beyond a to z share bits: different masks mean different letters, but equal masks do not mean equal letters. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) % 32);

@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts';
 
-/** Words that clubs add to their name on one list and leave out on another; none that tells two clubs apart. */
+/** Words that clubs add to their name on one list and leave out on another. They do not distinguish clubs. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `academy acad athletics center centre club co gc gym gymnast gymnastic gymnastics gyms inc llc ltd of school sports
   team the training`.split(/\s+/),
@@ -17,13 +17,13 @@ export function teamKey(name: string): string {
 
 /** How the clubs of results are compared with the teams of a league. */
 export type TeamNames = {
-  /** The key of a club or team; the same for those that are one. */
+  /** The key of a club or team; spellings of one club have the same key. */
   keyOf(name: string): string;
-  /** Whether teams of the league differ only by common words, so that this name has to match one of theirs exactly. */
+  /** Whether teams of the league differ only by common words. This name must then match one of theirs exactly. */
   isShared(name: string): boolean;
 };
 
-/** Takes the league's team names: where two are alike but for common words, those words count. */
+/** Takes the league's team names. Where two differ only by common words, those words count. */
 export function nameTeams(teams: Iterable<string>): TeamNames {
   const shared = new Set<string>();
   const seen = new Map<string, string>();

@@ -2,14 +2,14 @@ import { decodeEntities } from '../html-entities.ts';
 
 /** Marks that scoring programs put behind a name: events competed, individual event specialist, exhibition, scratched. */
 const MARKS: ReadonlySet<string> = new Set(['IES', 'VT', 'UB', 'BB', 'FX', 'AA', 'EXH', 'SCR']);
-/** Single letters are a mark beside another one only: alone they are the initial of a surname. */
+/** Single letters count as marks only beside another mark. Alone they are the initial of a surname. */
 const LETTER_MARKS: ReadonlySet<string> = new Set(['V', 'U', 'B', 'F', 'X']);
 
-/** A name as it was written, in the parts that can be told apart. */
+/** A written name, split into its parts where they can be told apart. */
 export type WrittenName = {
-  /** Words in the order given name, surname when a comma says so, else as written. */
+  /** The words, reordered to given name and surname when a comma separates them, else as written. */
   readonly words: readonly string[];
-  /** How many of the words are the given name; undefined where no comma says it. */
+  /** How many of the words are the given name; undefined without a comma. */
   readonly givenWords: number | undefined;
 };
 
@@ -17,7 +17,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
 }
 
-/** The words before the marks at the end; at least `least` stay, as no name is made of marks. */
+/** The words before the marks at the end. At least `least` words stay, because no name consists of marks. */
 function withoutMarks(words: readonly string[], least: number): readonly string[] {
   let end = words.length;
   let isMarked = false;
@@ -31,7 +31,7 @@ function withoutMarks(words: readonly string[], least: number): readonly string[
   return isMarked ? words.slice(0, end) : words;
 }
 
-/** Takes a name as a results file has it; gives it without brackets, numbers and the scoring site's marks (case C36). */
+/** Reads a name from a results file, without brackets, numbers and the scoring site's marks (case C36). */
 export function readWrittenName(name: string): WrittenName {
   const text = decodeEntities(name)
     .replace(/[([{][^)\]}]*[)\]}]/gu, ' ')

@@ -38,7 +38,7 @@ const HEADINGS = {
 
 export type ResultColumn = keyof typeof HEADINGS;
 
-/** Where in a row each part stands. */
+/** The column of each part of a result. */
 export type ResultColumns = Readonly<Partial<Record<ResultColumn, number>>>;
 
 /** Every part with its headings, best first. */
@@ -48,7 +48,7 @@ export const RESULT_HEADINGS: readonly (readonly [ResultColumn, readonly string[
 
 const EVENTS_AND_TOTAL = [...MEET_EVENTS, 'allAround', 'event', 'score'] as const;
 
-/** Whether a table counts the score-outs of a season. Beside a meet's scores such a column says nothing: they do. */
+/** Whether a table counts the score-outs of a season. Such a column is ignored in a table that has a meet's scores. */
 export function isTallyList(columns: ResultColumns): boolean {
   return columns.scoreOuts !== undefined && EVENTS_AND_TOTAL.every((column) => columns[column] === undefined);
 }

@@ -24,20 +24,20 @@ export type ResultsFile = {
   readonly kind: 'meet' | 'history';
   readonly results: readonly ResultRow[];
   readonly problems: readonly RowProblem[];
-  /** Rows that name no level: it is asked for (SCORE-08). */
+  /** Rows without a level; the office is asked for it (SCORE-08). */
   readonly withoutLevel: readonly RowSubject[];
 };
 
 export type ReadOptions = {
-  /** The club of rows that name none. */
+  /** The club for rows that name no club. */
   readonly club: string;
   /** Columns matched by hand. */
   readonly columns?: ResultMatches | undefined;
-  /** Levels of rows that name none, by row. */
+  /** The levels given for rows that name no level, by row. */
   readonly levels?: ReadonlyMap<number, string> | undefined;
 };
 
-/** A file as a whole is no list of results; the message says why and what to do. */
+/** The whole file cannot be read as results. The message says why and what to do. */
 export class ResultsRefusal extends Error {
   override readonly name = 'ResultsRefusal';
 }
@@ -49,7 +49,7 @@ const WANTED: readonly WantedColumn<ResultColumn>[] = RESULT_HEADINGS.map(([key,
   words: headings.map((heading) => [heading]),
 }));
 
-/** What is matched by hand stands for the whole file: a field that was left out has no column. */
+/** A match by hand describes the whole file: a field that was left out has no column. */
 function chosenOf(matches: ResultMatches | undefined): ChosenColumns<ResultColumn> | undefined {
   if (matches === undefined) return undefined;
   const none = RESULT_HEADINGS.map(([key]) => [key, null] as const);
@@ -61,7 +61,7 @@ const opening = (bytes: Uint8Array) =>
     yield bytes;
   };
 
-/** The columns of a file, to be matched by hand (SCORE-08). Throws {@link ResultsRefusal} for a file that is no table. */
+/** The columns of a file, to be matched by hand (SCORE-08). Throws {@link ResultsRefusal} for a file that is not a table. */
 export async function readColumns(bytes: Uint8Array): Promise<Omit<ResultsColumns, 'isRemembered'>> {
   try {
     const sheet = await openSheet(opening(bytes), WANTED);
@@ -86,7 +86,7 @@ export async function readColumns(bytes: Uint8Array): Promise<Omit<ResultsColumn
 
 /**
  * Reads a results file in the sample's format, that of a known score site, or as it was matched by hand (SCORE-03,
- * SCORE-08). Throws {@link ResultsRefusal} for a file that is none.
+ * SCORE-08). Throws {@link ResultsRefusal} for a file that holds no results.
  */
 export async function readResults(bytes: Uint8Array, options: ReadOptions): Promise<ResultsFile> {
   const rows: SheetRow[] = [];
@@ -111,7 +111,7 @@ export async function readResults(bytes: Uint8Array, options: ReadOptions): Prom
   }
 }
 
-/** Which of several sheets has the results of the meet is not guessed. */
+/** Refuses a workbook with several possible sheets rather than guess which one has the results. */
 function assertOneSheet({ sheets }: Pick<Sheet<ResultColumn>, 'sheets'>): void {
   if (sheets?.chosen !== null || sheets.candidates.length < 2) return;
   const names = sheets.candidates.map(({ name }) => `“${shortValue(name)}”`);

@@ -9,7 +9,7 @@ import {
 import type { Place, Places } from '../scores.table.ts';
 import { readScoreCell } from './score-cell.ts';
 
-/** Who a row is about. */
+/** The gymnast and club that a row names. */
 export type RowSubject = {
   readonly row: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export type RowSubject = {
 export type ResultRow = RowSubject & {
   readonly [Event in MeetEvent]: number | null;
 } & {
-  /** Null unless complete: an all-around with an event missing is none (SCORE-05). */
+  /** Null unless complete: an all-around with a missing event does not count (SCORE-05). */
   readonly allAround: number | null;
   readonly places: Places;
   readonly seasonScoreOuts: number | null;
@@ -57,7 +57,7 @@ export function startDraft(subject: RowSubject): Draft {
   return { subject, scores: {}, places: {}, seasonScoreOuts: null };
 }
 
-/** Reads one score with its place, which may be in the same cell or in its own. */
+/** Reads one score with its place, which may be in the same cell or in a cell of its own. */
 export function setScore(draft: Draft, scored: Scored, text: string, placeBeside: Place | null): void {
   if (scored in draft.scores) {
     throw new UnreadableRow(RESULT_ROW_FAULTS.scoredTwice(SCORED_NAMES[scored], draft.subject.row));

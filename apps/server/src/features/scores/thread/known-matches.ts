@@ -9,13 +9,13 @@ import {
   type WrittenEntry,
 } from '../matching/match-entry.ts';
 
-/** With what results are compared: the rosters, and what the office has said about names. */
+/** What results are compared with: the rosters and the office's decisions on names. */
 export type MatchContext = {
   readonly roster: readonly RosterMember[];
   readonly decisions: readonly NameDecision[];
 };
 
-/** A long file works so long until another task of the thread gets its turn. */
+/** How long a long file may work before another task of the thread gets its turn. */
 const SLICE_MS = 10;
 /** More names than a season's results hold. */
 const MOST_KNOWN = 50_000;
@@ -29,8 +29,8 @@ const keyOfContext = (context: MatchContext) =>
 const keyOfEntry = ({ name, club, level }: WrittenEntry) => JSON.stringify([name, club, level]);
 
 /**
- * A matcher that has matched all of these entries already. What it found is kept until a roster or a decision changes, so
- * that a page which shows proposals does not have them calculated at each view.
+ * Returns a matcher that has already matched these entries. Matches are cached until a roster or a decision changes, so
+ * the page with the proposals does not calculate them at each view.
  */
 export async function matcherFor(entries: readonly WrittenEntry[], context: MatchContext): Promise<Matcher> {
   const key = keyOfContext(context);

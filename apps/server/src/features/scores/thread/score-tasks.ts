@@ -10,7 +10,7 @@ import {
 import type { ResultRow } from '../results-file/result-row.ts';
 import { type MatchContext, matcherFor } from './known-matches.ts';
 
-/** A plan whose entries name their row and the stored result by their place in what the caller has. */
+/** A plan that refers to rows and stored results by their index in the caller's lists. */
 export type SentPlan = Omit<ImportPlan, 'entries'> & {
   readonly entries: readonly (Omit<PlannedEntry, 'row' | 'stored'> & {
     readonly rowAt: number;
@@ -18,7 +18,7 @@ export type SentPlan = Omit<ImportPlan, 'entries'> & {
   })[];
 };
 
-/** What the scores thread does. */
+/** The tasks of the scores thread. */
 export const scoreTasks = {
   /** Throws ResultsRefusal. */
   read({ bytes, ...options }: ReadOptions & { readonly bytes: Uint8Array }): Promise<ResultsFile> {

@@ -13,17 +13,17 @@ const thread = createTaskThread<typeof scoreTasks>(new URL('./score.thread.ts', 
   tooSlow: () => new ResultsRefusal(RESULTS_REFUSALS.tooSlow()),
 });
 
-/** Reads a results file. Throws {@link ResultsRefusal} for a file that is none. */
+/** Reads a results file. Throws {@link ResultsRefusal} for a file that holds no results. */
 export function readResultsFile(bytes: Uint8Array, options: ReadOptions): Promise<ResultsFile> {
   return thread.run('read', { bytes, ...options });
 }
 
-/** The columns of a results file. Throws {@link ResultsRefusal} for a file that is no table. */
+/** The columns of a results file. Throws {@link ResultsRefusal} for a file that is not a table. */
 export function readColumnsOf(bytes: Uint8Array): Promise<Omit<ResultsColumns, 'isRemembered'>> {
   return thread.run('columns', { bytes });
 }
 
-/** Whose each result is or could be, in the order of the entries. */
+/** The match of each result, in the order of the entries. */
 export function matchEntries(entries: readonly WrittenEntry[], context: MatchContext): Promise<Match[]> {
   return thread.run('match', {
     entries: entries.map(({ name, club, level }) => ({ name, club, level })),
@@ -31,7 +31,7 @@ export function matchEntries(entries: readonly WrittenEntry[], context: MatchCon
   });
 }
 
-/** What importing these results makes of a meet. */
+/** Plans the import of these results into a meet. */
 export async function planOf(
   results: readonly ResultRow[],
   { stored, context }: { stored: readonly StoredEntry[]; context: MatchContext },

@@ -1,14 +1,6 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import {
-  IconBolt,
-  IconCalendarCheck,
-  IconKey,
-  IconPrinter,
-  IconRefresh,
-  IconShieldCheck,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconBolt, IconKey, IconPrinter, IconRefresh, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useForceSync, useLeagueSync, useMakeAdmin } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
@@ -63,14 +55,6 @@ export function QuickActions() {
           leftSection={<Icon of={IconKey} />}
         >
           {words.teamCodes}
-        </Button>
-        <Button
-          component={Link}
-          to={`${PAGES.admin}#attendance`}
-          variant="default"
-          leftSection={<Icon of={IconCalendarCheck} />}
-        >
-          {admin.tabs.attendance.label}
         </Button>
         <Button
           component={Link}

@@ -19,7 +19,7 @@ type Props = {
   readonly hasHistory: boolean;
 };
 
-/** Attendance of a day, who is here now, and the last eight weeks (ATTEND-01, ATTEND-02). */
+/** Taking attendance, who is here now, and the last eight weeks (ATTEND-01, ATTEND-02). */
 export function AttendanceViews({ hasHistory, ...shown }: Props) {
   const [view, setView] = useState<View>('take');
   const views: View[] = hasHistory ? ['take', 'here', 'history'] : ['take', 'here'];

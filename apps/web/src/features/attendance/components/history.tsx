@@ -1,13 +1,9 @@
 import type { AttendanceHistory, AttendanceState } from '@league/contract';
 import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../../../platform/api-error.ts';
-import { downloadFile } from '../../../platform/download.ts';
-import { showToast } from '../../../platform/toast.ts';
 import { attendance } from '../../../strings/en/attendance.ts';
 import { dateInWords, dayInWords } from '../../../ui/date-in-words.ts';
+import { DownloadButton } from './download-button.tsx';
 import classes from './history.module.css';
 import { LoadedHistory } from './loaded-history.tsx';
 import { Share } from './share.tsx';
@@ -20,28 +16,15 @@ export function History() {
 }
 
 function Shown({ history: { from, to, days, teams, levels, gymnasts } }: { history: AttendanceHistory }) {
-  const download = useMutation({
-    mutationFn: () => downloadFile(routes.attendance.historyFile.path),
-    onSuccess: (fileName) => showToast({ tone: 'success', title: words.downloaded, text: fileName }),
-    onError: (error) =>
-      showToast({
-        tone: 'error',
-        title: words.downloadFailed,
-        text: describeError(error, words.downloadFailedText),
-      }),
-  });
   const [team] = teams;
   return (
     <div className={classes.history}>
       <div className={classes.head}>
         <h2 className={classes.title}>{words.title(dateInWords(from), dateInWords(to))}</h2>
-        <Button
-          variant="default"
-          aria-disabled={download.isPending}
-          onClick={() => download.isPending || download.mutate()}
-        >
-          {download.isPending ? words.downloading : words.download}
-        </Button>
+        <div className={classes.files}>
+          <DownloadButton path={routes.attendance.historyFile.path} label={words.download} />
+          <DownloadButton path={routes.attendance.sharesFile.path} label={words.downloadShares} />
+        </div>
       </div>
       <section aria-label={words.shares}>
         <ul className={classes.shares}>

@@ -6,7 +6,7 @@ import { useQueue } from '../outbox.ts';
 import { useIsClockWrong } from '../send-taps.ts';
 import classes from './sending-state.module.css';
 
-/** Whether the server has all taps of the coach, and whether the clock of the device can be believed. */
+/** Says whether all taps of the coach are saved, and warns when the device's clock is wrong. */
 export function SendingState({ coachId }: { coachId: number }) {
   const waiting = useQueue().filter((tap) => tap.coachId === coachId).length;
   const isClockWrong = useIsClockWrong();

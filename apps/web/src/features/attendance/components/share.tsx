@@ -1,4 +1,4 @@
-import type { AttendanceTally } from '@league/contract';
+import { type AttendanceTally, percentPresent } from '@league/contract';
 import { attendance } from '../../../strings/en/attendance.ts';
 import classes from './share.module.css';
 
@@ -16,7 +16,7 @@ const marksOf = ({ present, absent, excused }: AttendanceTally) => present + abs
 /** How many of the marks of a team or a level are present, as a bar and in numbers (ATTEND-02). */
 export function Share({ name, tally, gymnasts = [] }: Props) {
   const { present, absent, excused } = tally;
-  const percent = Math.round((present / Math.max(1, marksOf(tally))) * 100);
+  const percent = percentPresent(tally);
   const marked = gymnasts.filter((each) => marksOf(each) > 0).length;
   return (
     <li className={classes.share}>

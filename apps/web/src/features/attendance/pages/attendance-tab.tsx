@@ -1,19 +1,27 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { useLeague } from '../../../platform/league.ts';
+import { useNetwork } from '../../../platform/network.ts';
 import { useToday } from '../../../platform/use-today.ts';
+import { readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { attendance as words } from '../../../strings/en/attendance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { AttendanceViews } from '../components/attendance-views.tsx';
+import { AttendanceWithoutNetwork } from './attendance-without-network.tsx';
 
-/** The coach's attendance: one tap a gymnast (ATTEND-01). */
+/** The coach's attendance. It uses the cached roster when the network is lost before the roster is loaded (ATTEND-01). */
 export function AttendanceTab({ user }: { user: SessionUser }) {
   const roster = useQuery(apiQuery(routes.members.list));
   const today = useToday();
   const timeZone = useLeague()?.timeZone;
+  const { isAway } = useNetwork();
+  const kept = useMemo(() => (isAway ? readKeptRoster(new Date()) : null), [isAway]);
+  const isReady = roster.data !== undefined && today !== null && timeZone !== undefined;
+  if (!isReady && kept) return <AttendanceWithoutNetwork roster={kept} />;
   if (roster.isError && !roster.data) {
     return (
       <ErrorState

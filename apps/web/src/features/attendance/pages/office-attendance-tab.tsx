@@ -1,7 +1,9 @@
 import { type AttendanceHistory, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { attendance } from '../../../strings/en/attendance.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
 import { LoadedHistory } from '../components/loaded-history.tsx';
 import { Share } from '../components/share.tsx';
 import classes from './office-attendance-tab.module.css';
@@ -18,9 +20,12 @@ export function OfficeAttendanceTab() {
 function Shares({ history: { from, to, days, teams, levels } }: { history: AttendanceHistory }) {
   return (
     <>
-      <p className={classes.period}>
-        {words.title(dateInWords(from), dateInWords(to))} · {words.dayCount(days.length)}
-      </p>
+      <div className={classes.head}>
+        <p className={classes.period}>
+          {words.title(dateInWords(from), dateInWords(to))} · {words.dayCount(days.length)}
+        </p>
+        <DownloadButton path={routes.attendance.sharesFile.path} label={words.downloadShares} />
+      </div>
       {teams.map((team) => (
         <Panel key={team.teamId} title={team.teamName}>
           <ul className={classes.shares}>

@@ -14,7 +14,7 @@ import classes from './calendar-feed.module.css';
 
 const words = meets.feed;
 
-/** The secret address of the team's calendar: to copy into a calendar program, and to be made again (MEET-04). */
+/** The secret address of the team's calendar, to copy into a calendar program or to replace (MEET-04). */
 export function CalendarFeed({ teamId }: { readonly teamId: number }) {
   const { feed, renew, isRenewing } = useCalendarFeed(teamId);
   const [isAsking, setIsAsking] = useState(false);

@@ -16,7 +16,7 @@ type Props = TeamEvent & {
   readonly onFind: (name: string) => void;
 };
 
-/** One event: name, date, place and count; unfolded, who of the team is registered (EVENT-01). */
+/** One event with name, date, place and count. Unfolded, it shows the team's registrations (EVENT-01). */
 export function EventCard({ event, going, apart, teamName, isOpen, onToggle, onFind }: Props) {
   const detailsId = useId();
   return (

@@ -10,7 +10,7 @@ type Props = Omit<TeamEvent, 'event' | 'isPast'> & {
   readonly onFind: (name: string) => void;
 };
 
-/** Who of the team goes to an event, by session where there are any; who does not take part stands apart (EVENT-01). */
+/** The team's registrations for an event by session. Those who do not take part are listed separately (EVENT-01). */
 export function EventRegistrations({ going, apart, teamName, onFind }: Props) {
   const sessions = sessionsOf(going);
   const apartId = useId();

@@ -4,7 +4,7 @@ import { events } from '../../../strings/en/events.ts';
 import { startInWords } from '../start-words.ts';
 import classes from './event-sessions.module.css';
 
-/** The parts of an event with their times, as the league has planned them. */
+/** The sessions of an event with their times. */
 export function EventSessions({ event: { name, sessions } }: { event: VisibleEvent }) {
   const timeZone = useLeague()?.timeZone;
   if (sessions.length === 0 || !timeZone) return null;

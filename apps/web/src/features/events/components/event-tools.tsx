@@ -10,7 +10,7 @@ import { useEventFile } from '../events.api.ts';
 import classes from './event-tools.module.css';
 import { SyncRegistrationsButton } from './sync-registrations-button.tsx';
 
-/** What can be done with one event: read the registrations again, take the meet sheet along, put it in a calendar. */
+/** The actions on one event: sync its registrations, open the meet sheet, add it to a calendar. */
 export function EventTools({ eventId }: { readonly eventId: number }) {
   const calendar = useEventFile(
     routes.events.calendarEvent.path.replace(':id', String(eventId)),

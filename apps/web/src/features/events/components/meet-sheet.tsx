@@ -30,7 +30,7 @@ type Props = {
   readonly hasTeams: boolean;
 };
 
-/** A meet on paper, a table for each session, readable in black and white (MEET-03). */
+/** The printable sheet of a meet by session, readable in black and white (MEET-03). */
 export function MeetSheet({ event, sessions, hasTeams }: Props) {
   const titleId = useId();
   const today = useToday();
@@ -79,7 +79,7 @@ export function MeetSheet({ event, sessions, hasTeams }: Props) {
   );
 }
 
-/** When the sessions of the event begin. */
+/** The start of each session. */
 function Times({ event: { sessions } }: { event: VisibleEvent }) {
   const timeZone = useLeague()?.timeZone;
   if (sessions.length === 0 || timeZone === undefined) return null;

@@ -1,31 +1,30 @@
 import { type EventEntry, foldForSearch, fullName, rosterGroupLabel, searchFinder } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { showToast } from '../../../platform/toast.ts';
 import { useStartMessage } from '../../../shared/messages/start-message.ts';
-import { mailToAll, phoneLink } from '../../../shared/roster/contact-links.ts';
+import { mailToAll } from '../../../shared/roster/contact-links.ts';
 import { common } from '../../../strings/en/common.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { type EntryGroup, groupMissing, numberToCall } from '../event-roster.ts';
+import { type EntryGroup, groupEntries } from '../event-roster.ts';
+import { SEARCHABLE_FROM } from '../searchable.ts';
+import { FamilyContact } from './family-contact.tsx';
 import classes from './missing-gymnasts.module.css';
 
 const words = meets.missing;
-/** A search box is of use only in a list that does not fit a screen. */
-const SEARCHABLE_FROM = 20;
-
 type Props = {
   readonly eventName: string;
   readonly entries: readonly EventEntry[];
-  /** A coach reads the own team by level, the office all teams. */
+  /** A coach sees their team by level, the office all gymnasts by team. */
   readonly by: 'level' | 'team';
 };
 
-/** The gymnasts who are not registered for an event, with the number to call and a mail to all of them (MEET-01). */
+/** The gymnasts who are not registered for an event, each with the family's number and `Message`, and a message to all of them (MEET-01). */
 export function MissingGymnasts({ eventName, entries, by }: Props) {
   const [search, setSearch] = useState('');
   const missing = entries.filter(({ registration }) => registration === null);
@@ -41,8 +40,8 @@ export function MissingGymnasts({ eventName, entries, by }: Props) {
         <WriteToFamilies eventName={eventName} entries={found} />
       </div>
       {found.length === 0 && <p className={classes.none}>{words.noMatch(search)}</p>}
-      {groupMissing(found, by).map((group) => (
-        <Group key={group.label} group={group} by={by} />
+      {groupEntries(found, by).map((group) => (
+        <Group key={group.label} group={group} by={by} eventName={eventName} />
       ))}
     </>
   );
@@ -89,8 +88,11 @@ function WriteToFamilies({ eventName, entries }: { eventName: string; entries: r
   );
 }
 
-function Group({ group: { label, entries }, by }: { group: EntryGroup; by: Props['by'] }) {
+type GroupProps = Pick<Props, 'by' | 'eventName'> & { readonly group: EntryGroup };
+
+function Group({ group: { label, entries }, by, eventName }: GroupProps) {
   const id = useId();
+  const startMessage = useStartMessage();
   const title = by === 'level' ? rosterGroupLabel(label) : label;
   return (
     <section aria-labelledby={id}>
@@ -104,22 +106,10 @@ function Group({ group: { label, entries }, by }: { group: EntryGroup; by: Props
               {fullName(entry)}
             </span>
             {by === 'team' && <LevelBadge level={entry.skillLevel} />}
-            <Call entry={entry} />
+            <FamilyContact entry={entry} eventName={eventName} startMessage={startMessage} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Call({ entry }: { entry: EventEntry }) {
-  const number = numberToCall(entry);
-  const link = number === null ? null : phoneLink(number);
-  if (link === null) return <span className={classes.noNumber}>{words.noNumber}</span>;
-  return (
-    <a className={classes.call} href={link} aria-label={`${words.call(fullName(entry))}: ${number}`}>
-      <Icon of={IconPhone} size={16} />
-      {number}
-    </a>
   );
 }

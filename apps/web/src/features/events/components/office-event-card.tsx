@@ -19,7 +19,7 @@ import { OfficeRegistrations } from './office-registrations.tsx';
 
 type Props = { readonly event: AdminEvent; readonly isOpen: boolean; readonly onToggle: () => void };
 
-/** One event as the office sees it: what it is, whether coaches see it, and unfolded who is registered (EVENT-05). */
+/** One event for the office, with its visibility to coaches. Unfolded, it shows all registrations (EVENT-05). */
 export function OfficeEventCard({ event, isOpen, onToggle }: Props) {
   const detailsId = useId();
   const { going, removing } = event.registrations;

@@ -24,22 +24,22 @@ import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useEventRoster } from '../events.api.ts';
 import { groupByTeam, type TeamRegistrations } from '../office-event-list.ts';
 import { nameOf, officeRegistrationsQuery } from '../office-events.api.ts';
+import { SEARCHABLE_FROM } from '../searchable.ts';
+import { AllGymnasts } from './all-gymnasts.tsx';
 import { EventSessions } from './event-sessions.tsx';
 import { EventTools } from './event-tools.tsx';
 import { MissingGymnasts } from './missing-gymnasts.tsx';
 import classes from './office-registrations.module.css';
-import { StandingChoice } from './standing-choice.tsx';
+import { type ShownStanding, StandingChoice } from './standing-choice.tsx';
 
 const RemoveRegistrationDialog = lazy(() => import('./remove-registration-dialog.tsx'));
 const words = officeEvents.registrations;
-/** A search box is of use only in a list that does not fit a screen. */
-const SEARCHABLE_FROM = 20;
 
-/** Who is registered for an event, by team; the office can take anybody out (EVENT-06, ADMIN-08). */
+/** The registrations for an event by team. The office can remove each of them (EVENT-06, ADMIN-08). */
 export function OfficeRegistrations({ event }: { event: AdminEvent }) {
   const registrations = useQuery(officeRegistrationsQuery(event.id));
   const [removing, setRemoving] = useState<AdminRegistration | null>(null);
-  const [isMissingShown, setIsMissingShown] = useState(false);
+  const [shown, setShown] = useState<ShownStanding>('going');
   const [search, setSearch] = useState('');
   if (registrations.isError) {
     return (
@@ -59,13 +59,14 @@ export function OfficeRegistrations({ event }: { event: AdminEvent }) {
       <EventTools eventId={event.id} />
       <EventSessions event={event} />
       <StandingChoice
-        isMissingShown={isMissingShown}
+        shown={shown}
         going={event.registrations.going}
         missing={undefined}
-        onChange={setIsMissingShown}
+        by="team"
+        onChange={setShown}
       />
-      {isMissingShown ? (
-        <OfficeMissing event={event} />
+      {shown !== 'going' ? (
+        <OfficeRoster event={event} shown={shown} />
       ) : (
         <>
           {(registrations.data?.length ?? 0) >= SEARCHABLE_FROM && (
@@ -91,8 +92,10 @@ export function OfficeRegistrations({ event }: { event: AdminEvent }) {
   );
 }
 
-/** The gymnasts of all teams who are not registered; read only when the office asks for them. */
-function OfficeMissing({ event }: { readonly event: AdminEvent }) {
+type RosterProps = { readonly event: AdminEvent; readonly shown: Exclude<ShownStanding, 'going'> };
+
+/** The gymnasts of all teams, or those who are not registered; loaded only when the office opens them (MEET-01). */
+function OfficeRoster({ event, shown }: RosterProps) {
   const roster = useEventRoster(event.id);
   if (roster.isError) {
     return (
@@ -104,7 +107,8 @@ function OfficeMissing({ event }: { readonly event: AdminEvent }) {
     );
   }
   if (!roster.data) return <Skeletons count={2} height={72} />;
-  return <MissingGymnasts eventName={event.name} entries={roster.data.entries} by="team" />;
+  const Shown = shown === 'missing' ? MissingGymnasts : AllGymnasts;
+  return <Shown eventName={event.name} entries={roster.data.entries} by="team" />;
 }
 
 type Removing = { readonly onRemove: (registration: AdminRegistration) => void };

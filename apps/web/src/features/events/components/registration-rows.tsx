@@ -11,11 +11,11 @@ import classes from './registration-rows.module.css';
 
 type Props = {
   readonly registrations: readonly EventRegistration[];
-  /** Leads to the gymnast of this name on the roster, with the emergency contact. */
+  /** Opens the gymnast of this name on the roster, with the numbers to call. */
   readonly onFind: (name: string) => void;
 };
 
-/** Gymnasts with level, state and date of their registration (EVENT-01). */
+/** Gymnasts with level, registration status and date (EVENT-01). */
 export function RegistrationRows({ registrations, onFind }: Props) {
   const timeZone = useLeague()?.timeZone;
   return (

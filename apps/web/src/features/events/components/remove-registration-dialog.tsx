@@ -7,7 +7,7 @@ const words = officeEvents.removal;
 
 type Props = { readonly registration: AdminRegistration; readonly onClose: () => void };
 
-/** Asks once before a registration is removed (ADMIN-08). */
+/** Asks before a registration is removed (ADMIN-08). */
 export default function RemoveRegistrationDialog({ registration, onClose }: Props) {
   const removal = useRemoveRegistration(registration, onClose);
   return (

@@ -6,10 +6,11 @@ import { Skeletons } from '../../../ui/skeletons.tsx';
 import type { TeamEvent } from '../event-list.ts';
 import { countStandings } from '../event-roster.ts';
 import { useEventRoster } from '../events.api.ts';
+import { AllGymnasts } from './all-gymnasts.tsx';
 import { EventRegistrations } from './event-registrations.tsx';
 import classes from './missing-gymnasts.module.css';
 import { MissingGymnasts } from './missing-gymnasts.tsx';
-import { StandingChoice } from './standing-choice.tsx';
+import { type ShownStanding, StandingChoice } from './standing-choice.tsx';
 
 type Props = Omit<TeamEvent, 'event' | 'isPast'> & {
   readonly event: VisibleEvent;
@@ -17,21 +18,23 @@ type Props = Omit<TeamEvent, 'event' | 'isPast'> & {
   readonly onFind: (name: string) => void;
 };
 
-/** Who of the team is registered for an event, and who is not (MEET-01). */
+/** The team's gymnasts for an event: those registered, those not registered, or all by level (MEET-01). */
 export function TeamStandings({ event, going, apart, teamName, onFind }: Props) {
   const roster = useEventRoster(event.id);
-  const [isMissingShown, setIsMissingShown] = useState(false);
+  const [shown, setShown] = useState<ShownStanding>('going');
   const counts = roster.data && countStandings(roster.data.entries);
+  const Shown = shown === 'missing' ? MissingGymnasts : AllGymnasts;
   return (
     <>
       {counts && (
         <>
           <p className={classes.summary}>{words.standings.summary(counts)}</p>
           <StandingChoice
-            isMissingShown={isMissingShown}
+            shown={shown}
             going={going.length}
             missing={counts.notRegistered}
-            onChange={setIsMissingShown}
+            by="level"
+            onChange={setShown}
           />
         </>
       )}
@@ -43,10 +46,10 @@ export function TeamStandings({ event, going, apart, teamName, onFind }: Props) 
         />
       )}
       {roster.isLoading && <Skeletons count={1} height={48} />}
-      {roster.data && isMissingShown ? (
-        <MissingGymnasts eventName={event.name} entries={roster.data.entries} by="level" />
-      ) : (
+      {shown === 'going' || !roster.data ? (
         <EventRegistrations going={going} apart={apart} teamName={teamName} onFind={onFind} />
+      ) : (
+        <Shown eventName={event.name} entries={roster.data.entries} by="level" />
       )}
     </>
   );

@@ -1,12 +1,14 @@
-import { PAGES, type SessionUser } from '@league/contract';
+import { type EventRoster, PAGES, type SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../../platform/api-error.ts';
+import { useLeague } from '../../../platform/league.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { tabHash } from '../../../platform/tab-address.ts';
+import { keepSheet } from '../../../shared/cached-roster/cached-sheets.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,11 +38,20 @@ export function MeetSheetScreen({ user }: { readonly user: SessionUser }) {
   );
 }
 
+/** Caches the sheet for the office; a coach's meets are cached with the roster. */
+function useKeptSheet(user: SessionUser, roster: EventRoster | undefined): void {
+  const league = useLeague();
+  useEffect(() => {
+    if (user.role === 'admin' && roster && league) keepSheet(roster, { user, league, now: new Date() });
+  }, [user, roster, league]);
+}
+
 function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId: number }) {
   const roster = useEventRoster(eventId);
   const [search, setSearch] = useState('');
   const file = useEventFile(routes.events.meetSheet.path.replace(':id', String(eventId)), words.exportFailed);
   const back = { pathname: PAGES.events, hash: tabHash('', { event: String(eventId) }) };
+  useKeptSheet(user, roster.data);
   const entries = roster.data?.entries ?? [];
   const hasGymnasts = sheetSessions(entries).length > 0;
   const sessions = sheetSessions(entries, search);
@@ -84,7 +95,10 @@ function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId
       ) : sessions.length === 0 ? (
         <EmptyState text={meets.missing.noRegistered(search)} />
       ) : (
-        <MeetSheet event={roster.data.event} sessions={sessions} hasTeams={user.role === 'admin'} />
+        <>
+          {user.role === 'admin' && <p className={classes.note}>{words.kept}</p>}
+          <MeetSheet event={roster.data.event} sessions={sessions} hasTeams={user.role === 'admin'} />
+        </>
       )}
     </>
   );

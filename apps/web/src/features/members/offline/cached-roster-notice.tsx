@@ -12,7 +12,9 @@ import classes from './cached-roster-notice.module.css';
 const words = members.kept;
 
 type Props = {
-  readonly roster: KeptRoster;
+  readonly roster: Pick<KeptRoster, 'keptAt' | 'timeZone'>;
+  /** What is shown below, where that is not the roster. */
+  readonly texts?: { readonly asOf: (age: string, instant: string) => string; readonly readOnly: string };
   /** The server has not failed to answer, but has not answered either. */
   readonly isSlow?: boolean;
   readonly isTrying: boolean;
@@ -21,7 +23,14 @@ type Props = {
 };
 
 /** How old the roster below is, why that is all there is, and the way to ask again (BEYOND-13). */
-export function KeptRosterNotice({ roster, isSlow, isTrying, isStillAway, onTryAgain }: Props) {
+export function KeptRosterNotice({
+  roster,
+  texts = words,
+  isSlow,
+  isTrying,
+  isStillAway,
+  onTryAgain,
+}: Props) {
   const now = useNow(30_000);
   return (
     <div className={classes.notice}>
@@ -30,13 +39,13 @@ export function KeptRosterNotice({ roster, isSlow, isTrying, isStillAway, onTryA
         <p className={classes.title}>{isSlow ? words.slow : words.noConnection}</p>
         <p className={classes.age}>
           <time dateTime={roster.keptAt}>
-            {words.asOf(
+            {texts.asOf(
               relativeTimeInWords(roster.keptAt, now),
               dayAndTimeInWords(roster.keptAt, roster.timeZone),
             )}
           </time>
         </p>
-        <p className={classes.text}>{words.readOnly}</p>
+        <p className={classes.text}>{texts.readOnly}</p>
       </div>
       <div className={classes.again}>
         <BusyButton

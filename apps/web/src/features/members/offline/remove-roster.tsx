@@ -5,30 +5,36 @@ import classes from './remove-roster.module.css';
 
 const words = members.kept;
 
+type Props = {
+  readonly onRemove: () => void;
+  /** For what is removed, where that is not the roster. */
+  readonly texts?: Readonly<Record<'remove' | 'removeText' | 'removeNow' | 'keep', string>>;
+};
+
 /**
  * Removes the roster from a phone that is handed on. It asks first, as the emergency contacts cannot be had again
  * without network (BEYOND-13).
  */
-export function RemoveRoster({ onRemove }: { onRemove: () => void }) {
+export function RemoveRoster({ onRemove, texts = words }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) {
     return (
       <div>
         <Button variant="default" onClick={() => setIsAsking(true)}>
-          {words.remove}
+          {texts.remove}
         </Button>
       </div>
     );
   }
   return (
-    <section className={classes.question} aria-label={words.remove}>
-      <p role="status">{words.removeText}</p>
+    <section className={classes.question} aria-label={texts.remove}>
+      <p role="status">{texts.removeText}</p>
       <div className={classes.answers}>
         <Button color="red" onClick={onRemove} autoFocus>
-          {words.removeNow}
+          {texts.removeNow}
         </Button>
         <Button variant="default" onClick={() => setIsAsking(false)}>
-          {words.keep}
+          {texts.keep}
         </Button>
       </div>
     </section>

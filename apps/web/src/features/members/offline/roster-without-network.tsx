@@ -18,21 +18,24 @@ type Props = {
   readonly isSlow: boolean;
   readonly reachability: Reachability;
   readonly onRemove: () => void;
+  /** The place that is open first; the roster where it is none of the others. */
+  readonly opensAt: string;
   /** What else there is without network. */
   readonly others: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
 };
 
-const ROSTER = 'roster';
+/** The place of the roster itself. */
+export const ROSTER = 'roster';
 
 /** The last seen roster in place of the portal while the server does not answer: to read and to call (BEYOND-13). */
-export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove, others }: Props) {
+export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove, opensAt, others }: Props) {
   const [search, setSearch] = useState('');
-  const [place, setPlace] = useState(ROSTER);
+  const [place, setPlace] = useState(opensAt);
   const other = others.find(({ id }) => id === place);
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
       <header>
-        <ScreenHeading>{words.title}</ScreenHeading>
+        <ScreenHeading>{other ? words.titleOf(other.label) : words.title}</ScreenHeading>
         <p className={classes.size}>{words.size(roster.teamName ?? portal.noTeam, roster.members.length)}</p>
       </header>
       <KeptRosterNotice

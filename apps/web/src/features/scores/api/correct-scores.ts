@@ -11,39 +11,55 @@ import { refreshScores } from './queries.ts';
 
 const words = scores.correction;
 
-/** Corrects one result in place; the toast offers to put the former scores back (SCORE-09). */
-export function useCorrection(
+type Change = { readonly before: ScoreCorrection; readonly after: ScoreCorrection };
+
+/** Saves other scores of one result. The toast `done` offers Undo. */
+function useScoreChange(
   { id, athleteName }: Pick<ResultEntry, 'id' | 'athleteName'>,
+  done: { readonly title: string; readonly text: string },
   onDone: () => void,
 ) {
   const client = useQueryClient();
   const onError = (error: Error) =>
     showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) });
-  const send = (before: ScoreCorrection, after: ScoreCorrection) =>
-    callApi(routes.scores.correct, { params: { id }, body: { before, after } });
-  const undo = (before: ScoreCorrection, after: ScoreCorrection) => {
-    send(after, before)
+  const send = (body: Change) => callApi(routes.scores.correct, { params: { id }, body });
+  const undo = ({ before, after }: Change) => {
+    send({ before: after, after: before })
       .then(() => {
         showToast({ tone: 'success', title: words.undone, text: words.undoneText(athleteName) });
         return refreshScores(client);
       })
       .catch(onError);
   };
-  const correcting = useAdminAction({
+  return useAdminAction({
     mutationKey: ['correct-score', id],
-    mutationFn: ({ before, after }: { before: ScoreCorrection; after: ScoreCorrection }) =>
-      send(before, after),
-    onSuccess: async (corrected, { before }) => {
+    mutationFn: send,
+    onSuccess: async (changed, { before }) => {
       showToast({
         tone: 'success',
-        title: words.done,
-        text: words.doneText(athleteName),
-        action: { label: words.undo, run: () => undo(before, figuresOf(corrected)) },
+        ...done,
+        action: { label: words.undo, run: () => undo({ before, after: figuresOf(changed) }) },
       });
       await refreshScores(client);
       onDone();
     },
     onError,
   });
+}
+
+/** Corrects one result in place (SCORE-09). */
+export function useCorrection(entry: Pick<ResultEntry, 'id' | 'athleteName'>, onDone: () => void) {
+  const text = words.doneText(entry.athleteName);
+  const correcting = useScoreChange(entry, { title: words.done, text }, onDone);
   return { correct: correcting.run, isCorrecting: correcting.isPending };
+}
+
+/** Puts back the scores of the file, however old the correction is (SCORE-09). */
+export function usePutBack(entry: ResultEntry) {
+  const text = words.putBackText(entry.athleteName);
+  const putting = useScoreChange(entry, { title: words.putBack, text }, () => undefined);
+  return {
+    putBack: (asImported: ScoreCorrection) => putting.run({ before: figuresOf(entry), after: asImported }),
+    isPuttingBack: putting.isPending,
+  };
 }

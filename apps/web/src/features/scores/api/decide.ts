@@ -20,7 +20,7 @@ function tellFailure(error: Error): void {
 
 type Decided = Pick<ReviewEntry, 'id' | 'athleteName' | 'standing' | 'gymnast'>;
 
-/** Brings a result back to how it was before the decision: waiting, or with whom it was. */
+/** Undoes a decision: the result waits again or goes back to its former gymnast. */
 async function takeBack({ id, standing, gymnast }: Decided): Promise<void> {
   if (standing === 'review' || standing === 'unmatched') {
     await callApi(routes.scores.reopen, { body: { entryIds: [id] } });
@@ -30,7 +30,7 @@ async function takeBack({ id, standing, gymnast }: Decided): Promise<void> {
   await callApi(routes.scores.decide, { params: { id }, body: { memberId } });
 }
 
-/** What a toast offers to undo a decision, and what is said of it. */
+/** The Undo of a toast, and the toast that follows it. */
 function useUndo() {
   const client = useQueryClient();
   return (undo: () => Promise<void>, told: { title: string; text?: string }) => ({
@@ -46,7 +46,7 @@ function useUndo() {
   });
 }
 
-/** Says whose a result is, or that it is no one's (SCORE-03). `onDecided` runs when the lists have followed. */
+/** Attaches a result to a gymnast or leaves it out (SCORE-03). `onDecided` runs once the lists are reloaded. */
 export function useDecision(entry: Decided, onDecided: () => void) {
   const client = useQueryClient();
   const undoing = useUndo();

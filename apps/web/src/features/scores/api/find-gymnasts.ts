@@ -2,11 +2,11 @@ import { routes } from '@league/contract/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 
-/** As many as are shown at a time. */
+/** The number shown at a time. */
 const MOST_FOUND = 8;
 export const SHORTEST_SEARCH = 2;
 
-/** Gymnasts of all teams by name, the first few, and whether there are more. */
+/** The first gymnasts of all teams whose name matches, and whether there are more. */
 export function useFoundGymnasts(search: string) {
   return useQuery({
     queryKey: [routes.members.list.path, 'for-scores', search],

@@ -14,7 +14,7 @@ type Upload = NonNullable<
   NonNullable<RouteBody<EntryOf<typeof routes.scores.importScores>, 'input'>>['file']
 >;
 
-/** Without an upload the bundled invitational and tallies are meant. */
+/** Without an upload, the bundled invitational and tallies are imported. */
 export type ImportRequest = { readonly upload?: Upload };
 
 const bodyOf = ({ upload }: ImportRequest) => (upload ? { body: { file: upload } } : {});
@@ -23,7 +23,7 @@ function tellFailure(error: Error): void {
   showToast({ tone: 'error', title: words.failed, text: describeRefusal(error, words.failedText) });
 }
 
-/** Asks what an import would do, and does it, each once at a time (SCORE-03). */
+/** Checks an import and runs it, one request of each kind at a time (SCORE-03). */
 export function useScoreImport(
   name: string,
   on: { checked: (report: ScoreImportReport) => void; done: (report: ScoreImportReport) => void },
@@ -50,7 +50,7 @@ export function useScoreImport(
     check: (request: ImportRequest) => {
       if (!importing.isUnderWay()) checking.run(request);
     },
-    // Also out of a check that has just been answered, which counts as under way until its callbacks have run.
+    // A check that was just answered counts as running until its callbacks have run.
     run: importing.run,
     isChecking: checking.isPending,
     isImporting: importing.isPending,

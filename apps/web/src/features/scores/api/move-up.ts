@@ -10,7 +10,7 @@ import { refreshScores } from './queries.ts';
 
 const words = scores.warnings;
 
-/** Moves gymnasts up a level each, in one step. */
+/** Moves each gymnast up one level, in one request. */
 export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
   const client = useQueryClient();
   const undoOf = (id: number) => () => {

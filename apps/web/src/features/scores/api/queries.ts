@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
 
-/** Fetched again each time the tab opens: coaches and the sync change rosters meanwhile. */
+/** Refetched each time the tab opens, because coaches and the sync change rosters in the meantime. */
 const fresh = { staleTime: 0 } as const;
 
 export const useMeets = () => useQuery({ ...apiQuery(routes.scores.meets), ...fresh });
@@ -12,7 +12,7 @@ export const useWarnings = () => useQuery({ ...apiQuery(routes.scores.adminWarni
 export const useRules = () => useQuery({ ...apiQuery(routes.scores.rules), ...fresh });
 export const useMeetResults = (id: number) => useQuery({ ...apiQuery(routes.scores.meet, { id }), ...fresh });
 
-/** To be called after anything that changes results: lists, tallies and open meets follow. */
+/** Refetches lists, tallies and open meets. Call it after any change of results. */
 export async function refreshScores(client: QueryClient): Promise<void> {
   const [meetsPath = ''] = queryKeyOf(routes.scores.meets);
   const others = [routes.scores.reviews, routes.scores.adminWarnings].flatMap((entry) => queryKeyOf(entry));

@@ -19,7 +19,7 @@ export function useReadColumns(onRead: (columns: ResultsColumns) => void) {
   return { readColumns: reading.run, isReading: reading.isPending };
 }
 
-/** Forgets what was matched by hand for files with these headings (SCORE-08). */
+/** Forgets the match by hand for files with these headings (SCORE-08). */
 export function useForgetColumns(onForgotten: (columns: ResultsColumns) => void) {
   const forgetting = useAdminAction({
     mutationFn: (content: string) => callApi(routes.scores.forgetColumns, { body: { content } }),

@@ -13,7 +13,7 @@ const words = scores.rules;
 
 export type NewRules = RouteBody<EntryOf<typeof routes.scores.setRules>, 'input'>;
 
-/** Sets the league's rules on score-outs; warnings and meets follow. `onSaved` is called when they hold. */
+/** Sets the league's rules on score-outs; warnings and meets follow. `onSaved` is called once they are saved. */
 export function useSaveRules(onSaved: () => void) {
   const client = useQueryClient();
   const saving = useAdminAction({

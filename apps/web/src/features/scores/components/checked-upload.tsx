@@ -17,7 +17,7 @@ type Props = {
   readonly onMatch: () => void;
 };
 
-/** What importing the uploaded file would do, to be confirmed or given up for another file. */
+/** The result of the check: to confirm the import, or to choose another file. */
 export function CheckedUpload({
   report,
   isImporting,

@@ -17,14 +17,14 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Finds a gymnast of any team by name, for a result that is someone else's than proposed. */
+/** Finds a gymnast of any team by name, for a result that belongs to none of those proposed. */
 export function GymnastChoice({ athleteName, isBusy, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   return (
     <div className={classes.choice}>
       <TextInput
-        // It opens where one has just asked for it.
+        // The person has just opened it.
         autoFocus
         type="search"
         label={words.label(athleteName)}

@@ -8,12 +8,12 @@ const words = scores.report;
 
 type Props = {
   readonly report: ScoreImportReport;
-  /** It says what would be done, not what has been. */
+  /** The report says what would happen, not what did. */
   readonly isCheck?: boolean;
   readonly onDismiss?: () => void;
 };
 
-/** What an import did or would do: counts, and by name what changed, waits, or could not be read (SCORE-03). */
+/** The report of an import or of its check: counts, and the rows that changed, wait, or could not be read (SCORE-03). */
 export function ImportReport({ report, isCheck = false, onDismiss }: Props) {
   return (
     <div className={classes.report}>
@@ -84,6 +84,7 @@ function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean })
           remark: row.isSameName ? '' : words.otherName,
         }))}
         isOpen={isCheck}
+        more={report.attachments.at(-1)?.isSameName ? words.moreSameName : words.more}
       />
       <Rows
         title={words.changes}
@@ -125,12 +126,15 @@ function Rows({
   count,
   rows,
   isOpen = false,
+  more = words.more,
 }: {
   title: string;
-  /** Of all, also those that are not listed. */
+  /** The number of all rows, including those not listed. */
   count: number;
   rows: readonly NamedRow[];
   isOpen?: boolean;
+  /** Says how many are not listed. */
+  more?: (count: number) => string;
 }) {
   if (rows.length === 0) return null;
   return (
@@ -148,7 +152,7 @@ function Rows({
           </li>
         ))}
       </ul>
-      {count > rows.length && <p className={classes.remark}>{words.more(count - rows.length)}</p>}
+      {count > rows.length && <p className={classes.remark}>{more(count - rows.length)}</p>}
     </details>
   );
 }

@@ -29,7 +29,7 @@ type Props = {
   readonly onForget: () => void;
 };
 
-/** Says by hand what the columns of a results file hold; remembered with its import (SCORE-08). */
+/** Matches the columns of a results file by hand. The import remembers the match (SCORE-08). */
 export function MatchColumns({ found, isChecking, onCheck, onCancel, isForgetting, onForget }: Props) {
   const [choices, setChoices] = useState(() => choicesOf(found.matches));
   const chosen = Object.entries(choices).flatMap(([index, field]) =>

@@ -11,7 +11,7 @@ import { MeetEntry } from './meet-entry.tsx';
 
 const words = scores.results;
 
-/** A meet's results by level, best all-around first, with the events, and whose each is. */
+/** A meet's results by level, best all-around first, with their events and gymnasts. */
 export function MeetDialog({ meet, onClose }: { meet: MeetSummary; onClose: () => void }) {
   const results = useMeetResults(meet.id);
   return (

@@ -1,16 +1,23 @@
-import { MEET_EVENTS, type ResultEntry, scoreInWords } from '@league/contract';
+import {
+  type ScoreCorrection as Figures,
+  MEET_EVENTS,
+  type ResultEntry,
+  scoreInWords,
+} from '@league/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { usePutBack } from '../api/correct-scores.ts';
 import { useDecision } from '../api/decide.ts';
+import { correctionInWords } from '../score-form.ts';
 import { GymnastChoice } from './gymnast-choice.tsx';
 import classes from './meet-dialog.module.css';
 import { ScoreCorrection, useScoreDraft } from './score-correction.tsx';
 
 const words = scores.results;
 
-/** One line of a meet; whose it is and its scores can be changed here too (SCORE-03, SCORE-09). */
+/** One result of a meet. Its gymnast and its scores can be changed here (SCORE-03, SCORE-09). */
 export function MeetEntry({ entry, levels }: { entry: ResultEntry; levels: readonly string[] }) {
   const [isChanging, setIsChanging] = useState(false);
   const { draft, drop } = useScoreDraft(entry);
@@ -61,6 +68,7 @@ export function MeetEntry({ entry, levels }: { entry: ResultEntry; levels: reado
         </Button>
       </span>
       {seasonScoreOuts === null && !isCorrecting && <Events entry={entry} />}
+      {entry.asImported && !isCorrecting && <AsImported entry={entry} asImported={entry.asImported} />}
       {isCorrecting && (
         <div className={classes.choice}>
           <ScoreCorrection entry={entry} levels={levels} onClose={() => setIsCorrecting(false)} />
@@ -82,6 +90,25 @@ export function MeetEntry({ entry, levels }: { entry: ResultEntry; levels: reado
         </div>
       )}
     </li>
+  );
+}
+
+/** The figures of the file for a corrected result, and the button that puts them back (SCORE-09). */
+function AsImported({ entry, asImported }: { entry: ResultEntry; asImported: Figures }) {
+  const { putBack, isPuttingBack } = usePutBack(entry);
+  return (
+    <div className={classes.asImported}>
+      <span>{words.asImported(correctionInWords(asImported))}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={words.putBackNamed(entry.athleteName)}
+        aria-disabled={isPuttingBack}
+        onClick={() => putBack(asImported)}
+      >
+        {isPuttingBack ? words.puttingBack : words.putBack}
+      </Button>
+    </div>
   );
 }
 

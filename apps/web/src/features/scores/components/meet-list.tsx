@@ -18,7 +18,7 @@ import { ScoreImport } from './score-import.tsx';
 
 const words = scores.meets;
 
-/** The meets whose results are kept: to be viewed, or removed alone; and the way to import more. */
+/** The stored meets, each to view or remove, and the button to import more. */
 export function MeetList() {
   const meets = useMeets();
   const [params, changeParams] = useTabParams();

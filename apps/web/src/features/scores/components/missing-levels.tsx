@@ -15,7 +15,7 @@ type Props = {
   readonly onCheck: (levels: readonly RowLevel[]) => void;
 };
 
-/** Asks for the level of rows that name none, each with the gymnast's present level as a proposal (SCORE-08). */
+/** Asks for the level of rows without one. The gymnast's present level is proposed (SCORE-08). */
 export function MissingLevels({ rows, offered, isChecking, onCheck }: Props) {
   const [levels, setLevels] = useState<Readonly<Record<number, string>>>({});
   const [forAll, setForAll] = useState('');

@@ -7,7 +7,7 @@ import classes from './must-move-up.module.css';
 
 const words = scores.warnings;
 
-/** Someone of the list who was not moved, and why. */
+/** A gymnast of the list who was not moved, and why. */
 export type SkippedMove = { readonly name: string; readonly reason: string };
 
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
   readonly onMoved: (skipped: readonly SkippedMove[]) => void;
 };
 
-/** Shows who would move where, each of whom can be left out, before the whole list moves in one step. */
+/** Shows each gymnast's move before the whole list moves in one step. Gymnasts can be left out. */
 export function MoveUpDialog({ due, onClose, onMoved }: Props) {
-  // As it was when it was opened: what is confirmed is what was seen.
+  // The list as it was when the dialog opened: what is confirmed is what was shown.
   const [list] = useState(due);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const chosen = list.filter(({ memberId }) => !leftOut.has(memberId));

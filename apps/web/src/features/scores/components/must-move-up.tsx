@@ -16,7 +16,7 @@ import classes from './must-move-up.module.css';
 const words = scores.warnings;
 const SHOWN_AT_FIRST = 10;
 
-/** Everyone with score-outs at the present level, most first, and the step up for those who must (SCORE-01, SCORE-02). */
+/** All gymnasts with score-outs at their present level, most first, and the move up for those who must (SCORE-01, SCORE-02). */
 export function MustMoveUp() {
   const warnings = useWarnings();
   const isNoneDue =

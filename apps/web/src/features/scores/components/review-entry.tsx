@@ -14,16 +14,21 @@ import { GymnastChoice } from './gymnast-choice.tsx';
 import classes from './reviews.module.css';
 
 const words = scores.reviews;
+/** The number of candidates shown at first. */
+const FIRST_SHOWN = 5;
 
 export function reviewId(entryId: number): string {
   return `score-entry-${entryId}`;
 }
 
-/** A result that waits: what the list says, who it could be and why, and what one can do (SCORE-03). */
+/** A result that waits: its row, the gymnasts it could belong to with reasons, and the actions (SCORE-03). */
 export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () => void }) {
   const [isSearching, setIsSearching] = useState(false);
   const { decide, isDeciding } = useDecision(entry, onDecided);
+  const [showsAll, setShowsAll] = useState(false);
   const { athleteName } = entry;
+  const shown = showsAll ? entry.candidates : entry.candidates.slice(0, FIRST_SHOWN);
+  const hidden = entry.candidates.length - shown.length;
   const item = useKeptFocus<HTMLLIElement>((li) => li);
   return (
     <li ref={item} id={reviewId(entry.id)} tabIndex={-1} className={classes.entry}>
@@ -34,7 +39,7 @@ export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () 
       </div>
       {entry.candidates.length > 0 && (
         <ul className={classes.candidates}>
-          {entry.candidates.map((candidate, index) => (
+          {shown.map((candidate, index) => (
             <li key={candidate.memberId}>
               <Button
                 size="sm"
@@ -49,6 +54,21 @@ export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () 
             </li>
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <div>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={words.showMoreNamed(hidden, athleteName)}
+            onClick={() => setShowsAll(true)}
+          >
+            {words.showMore(hidden)}
+          </Button>
+        </div>
+      )}
+      {hidden === 0 && entry.moreCandidates > 0 && (
+        <p className={classes.facts}>{words.moreFit(entry.moreCandidates)}</p>
       )}
       {isSearching ? (
         <GymnastChoice

@@ -13,7 +13,7 @@ import classes from './reviews.module.css';
 
 const words = scores.reviews;
 
-/** Results that wait for the office's word, and after them those that fit no one (SCORE-03). */
+/** Results that wait for the office's decision, then those that fit no gymnast (SCORE-03). */
 export function Reviews() {
   const reviews = useReviews();
   return (
@@ -38,7 +38,7 @@ function Waiting({ total, entries }: { total: number; entries: readonly Entry[] 
   if (total === 0) return <NothingNeeded title={words.none} text={words.noneText} />;
   const proposed = entries.filter(({ standing }) => standing === 'review');
   const unmatched = entries.filter(({ standing }) => standing === 'unmatched');
-  // The decided entry leaves with the focus in it: the next one takes it, or the list.
+  // The decided entry leaves the list with the focus in it. The focus moves to the next entry, or to the list.
   const focusAfter = (index: number, group: readonly Entry[]) => () => {
     const next = group[index + 1] ?? group[index - 1];
     (next && document.getElementById(reviewId(next.id))

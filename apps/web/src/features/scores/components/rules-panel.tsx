@@ -15,7 +15,7 @@ import classes from './rules-panel.module.css';
 
 const words = scores.rules;
 
-/** The league's rules on score-outs, in the one place where they are set (SCORE-01). */
+/** The league's rules on score-outs, to read and change (SCORE-01). */
 export function RulesPanel() {
   const rules = useRules();
   return (

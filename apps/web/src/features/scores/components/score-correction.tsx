@@ -20,7 +20,7 @@ import classes from './score-correction.module.css';
 
 const words = scores.correction;
 
-/** What is typed of one result and not saved. */
+/** The unsaved form of one result. */
 export const useScoreDraft = (entry: ResultEntry) => useFormDraft(`score:${entry.id}`, formOf(entry));
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The scores of one result as fields, in place of the line that showed them (SCORE-09). */
+/** The scores of one result as form fields (SCORE-09). */
 export function ScoreCorrection({ entry, levels, onClose }: Props) {
   const rules = useRules();
   const { draft, keep, drop } = useScoreDraft(entry);

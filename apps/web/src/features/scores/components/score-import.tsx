@@ -11,7 +11,7 @@ import { UploadForm } from './upload-form.tsx';
 
 const words = scores.import;
 
-/** Results files, and the bundled invitational (SCORE-03). What an import did stays to be read until closed. */
+/** Results files, and the bundled invitational (SCORE-03). The report of an import stays until it is closed. */
 export function ScoreImport({ onClose }: { onClose: () => void }) {
   const [report, setReport] = useState<ScoreImportReport | null>(null);
   const id = useId();
@@ -34,7 +34,7 @@ export function ScoreImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Imports at once when nothing of it is there yet; else asks before the run (case C37). */
+/** Imports at once if none of it is stored yet; otherwise asks first (case C37). */
 function BundledImport({ onDone }: { onDone: (report: ScoreImportReport) => void }) {
   const [known, setKnown] = useState<ScoreImportReport | null>(null);
   const { check, run, isChecking, isImporting } = useScoreImport('bundled', {

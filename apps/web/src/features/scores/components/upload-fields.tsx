@@ -17,7 +17,7 @@ type Props = {
   readonly onType: (changes: Partial<TypedUpload>) => void;
 };
 
-/** The results file, the meet it is of, and the club of rows that name none. */
+/** The results file, its meet, and the club for rows without one. */
 export function UploadFields({ typed, fault, onType }: Props) {
   const teams = useQuery(apiQuery(routes.teams.list)).data ?? [];
   const faultOf = (field: UploadFault['field']) => (fault?.field === field ? fault.message : undefined);
@@ -71,7 +71,7 @@ type FileFieldProps = {
 function FileField({ file, fault, onChoose }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The form makes way for what a check has found: back again, the field names the file that was chosen before.
+  // The report of a check replaces the form. Back in the form, the field names the file chosen before.
   useEffect(() => {
     if (!input.current || !file || input.current.files?.[0] === file) return;
     const files = new DataTransfer();

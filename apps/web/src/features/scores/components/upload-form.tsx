@@ -17,10 +17,10 @@ import { UploadFields } from './upload-fields.tsx';
 
 const words = scores.upload;
 
-/** Uploads a results file: it is checked and shown what would happen, then imported (SCORE-03). */
+/** Uploads a results file: a check shows what would happen, then it is imported (SCORE-03). */
 export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  // A file cannot be kept: it is chosen again.
+  // A draft cannot hold the file; it must be chosen again.
   const { draft, keep, drop } = useFormDraft('results-upload', EMPTY_TEXTS);
   const [typed, setTyped] = useState<TypedUpload>({ ...EMPTY_UPLOAD, ...draft });
   const [fault, setFault] = useState<UploadFault | null>(null);
@@ -66,7 +66,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     check(request.current);
   }
 
-  /** Checks the same file again, with more said about it. */
+  /** Checks the same file again with more information about it. */
   function checkAgain(more: Partial<NonNullable<ImportRequest['upload']>>): void {
     const { upload } = request.current;
     if (!upload) return;
@@ -81,7 +81,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
 
   const matchByHand = () => withContent(readColumns);
 
-  /** Checks again under the name of the meet that is there already. */
+  /** Checks again under the name of the stored meet. */
   function takeName(meetName: string): void {
     type({ meetName });
     checkAgain({ meetName });
@@ -96,7 +96,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     <section ref={section} tabIndex={-1} className={classes.way} aria-label={words.title}>
       {columns ? (
         <MatchColumns
-          // Begins again with what is known without the forgotten layout.
+          // Starts over once the remembered layout is forgotten.
           key={String(columns.isRemembered)}
           found={columns}
           isForgetting={isForgetting}

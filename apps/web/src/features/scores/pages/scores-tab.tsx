@@ -8,7 +8,7 @@ import classes from './scores-tab.module.css';
 
 const words = scores.settings;
 
-/** All about scores for the office: who must move up and what waits, then meets, and settings at the end (SCORE-10). */
+/** The office's scores: who must move up, what waits, meets, and the settings at the end (SCORE-10). */
 export function ScoresTab() {
   return (
     <>

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { EventEntry, VisibleEvent } from '@league/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { forgetRoster, KEPT_SHEETS_KEY, readKeptRoster } from './cached-roster.ts';
+import { forgetSheetsOfOthers, keepSheet, readKeptSheets } from './cached-sheets.ts';
+
+beforeEach(() => localStorage.clear());
+
+const NOW = new Date('2026-11-28T15:00:00Z');
+const OFFICE = { id: 1 };
+const context = { user: OFFICE, league: { sessionHours: 72, timeZone: 'America/New_York' }, now: NOW };
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+const event = (id: number): VisibleEvent => ({
+  id,
+  name: `Meet ${id}`,
+  startDate: null,
+  endDate: null,
+  startTimeSpecified: true,
+  location: null,
+  sessions: [],
+});
+
+const entry = (values: Partial<EventEntry> = {}): EventEntry => ({
+  memberId: 7,
+  firstName: 'Ana',
+  lastName: 'Park',
+  teamName: 'Spring',
+  skillLevel: '4',
+  dateOfBirth: '2014-04-03',
+  membershipStatus: 'Active',
+  email: 'secret@example.org',
+  phone: '555-0100',
+  emergencyContactName: 'Jo Park',
+  emergencyContactPhone: '555-0199',
+  healthNote: 'Peanut allergy',
+  guardians: [],
+  registration: { id: 3, status: 'Confirmed', sessionName: null, sessionTime: null, sessionLevel: null },
+  ...values,
+});
+
+it('[MEET-03] [FAMILY-05] caches whom to call and a sign for a health note, and nothing else of a child', () => {
+  const canceled = { ...entry().registration, id: 4, status: 'Cancelled' } as EventEntry['registration'];
+  const entries = [entry(), entry({ registration: null }), entry({ registration: canceled })];
+  keepSheet({ event: event(1), entries }, context);
+  expect(readKeptSheets(NOW)?.sheets[0]?.entries).toMatchObject([
+    {
+      name: 'Ana Park',
+      teamName: 'Spring',
+      age: 12,
+      contact: 'Jo Park',
+      phone: '555-0199',
+      hasHealthNote: true,
+    },
+  ]);
+  expect(localStorage.getItem(KEPT_SHEETS_KEY)).not.toMatch(/Peanut|secret|2014/);
+});
+
+it('[MEET-03] keeps the ten sheets that were opened last, each once', () => {
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 5])
+    keepSheet({ event: event(id), entries: [entry()] }, context);
+  expect(readKeptSheets(NOW)?.sheets.map(({ id }) => id)).toEqual([5, 11, 10, 9, 8, 7, 6, 4, 3, 2]);
+});
+
+it('[MEET-03] the sheets go with the session, its length, another person, and a clock set back', () => {
+  const keep = () => keepSheet({ event: event(1), entries: [entry()] }, context);
+  keep();
+  forgetSheetsOfOthers(OFFICE);
+  // As when the office's own portal looks for a roster, of which it has none.
+  readKeptRoster(NOW);
+  expect(readKeptSheets(later(71))).not.toBeNull();
+  expect(readKeptSheets(later(73))).toBeNull();
+  keep();
+  expect(readKeptSheets(later(-1))).toBeNull();
+  keep();
+  forgetSheetsOfOthers({ id: 2 });
+  expect(readKeptSheets(NOW)).toBeNull();
+  keep();
+  forgetRoster();
+  expect(readKeptSheets(NOW)).toBeNull();
+});
+
+it('[MEET-03] another person’s sheet does not stand beside the new one', () => {
+  keepSheet({ event: event(1), entries: [entry()] }, context);
+  keepSheet({ event: event(2), entries: [entry()] }, { ...context, user: { id: 2 } });
+  expect(readKeptSheets(NOW)).toMatchObject({ userId: 2, sheets: [{ id: 2 }] });
+});
+
+it('[MEET-03] reads nothing that another program has spoilt on the device', () => {
+  localStorage.setItem(KEPT_SHEETS_KEY, '{"sheets":1}');
+  expect(readKeptSheets(NOW)).toBeNull();
+});

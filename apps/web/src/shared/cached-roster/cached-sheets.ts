@@ -1,0 +1,182 @@
+import {
+  ageOn,
+  type CalendarDate,
+  calendarDateAt,
+  type EventEntry,
+  emergencyContactOf,
+  fullName,
+  isOnMeetSheet,
+  type League,
+  type SessionUser,
+  type VisibleEvent,
+} from '@league/contract';
+import {
+  isBoolean,
+  isListOf,
+  isObjectOf,
+  isText,
+  isTextOrNull,
+  isWholeNumber,
+  isWholeNumberOrNull,
+} from '../../platform/shape.ts';
+import { KEPT_SHEETS_KEY } from './cached-roster.ts';
+
+const HOUR_MS = 3_600_000;
+/** More meets than an office works at in a few days. */
+const MOST_SHEETS = 10;
+
+const isKeptSheetEntry = isObjectOf<KeptSheetEntry>({
+  id: isWholeNumber,
+  name: isText,
+  teamName: isTextOrNull,
+  skillLevel: isText,
+  age: isWholeNumberOrNull,
+  contact: isTextOrNull,
+  phone: isTextOrNull,
+  hasHealthNote: isBoolean,
+  registrationStatus: isText,
+  sessionName: isTextOrNull,
+  sessionTime: isTextOrNull,
+  sessionLevel: isTextOrNull,
+});
+
+/** A gymnast on a cached meet sheet: whom to call, and that there is a health note, never what it says (decision 0100). */
+export type KeptSheetEntry = {
+  readonly id: number;
+  readonly name: string;
+  readonly teamName: string | null;
+  readonly skillLevel: string;
+  readonly age: number | null;
+  readonly contact: string | null;
+  readonly phone: string | null;
+  readonly hasHealthNote: boolean;
+  readonly registrationStatus: string;
+  readonly sessionName: string | null;
+  readonly sessionTime: string | null;
+  readonly sessionLevel: string | null;
+};
+
+export type KeptSheet = Pick<
+  VisibleEvent,
+  'id' | 'name' | 'startDate' | 'startTimeSpecified' | 'location'
+> & {
+  readonly entries: readonly KeptSheetEntry[];
+};
+
+export type KeptSheets = {
+  readonly userId: number;
+  /** Instants as ISO text. */
+  readonly keptAt: string;
+  readonly goodUntil: string;
+  readonly timeZone: string;
+  /** The sheet that was opened last comes first. */
+  readonly sheets: readonly KeptSheet[];
+};
+
+const areKeptSheets = isObjectOf<KeptSheets>({
+  userId: isWholeNumber,
+  keptAt: isText,
+  goodUntil: isText,
+  timeZone: isText,
+  sheets: isListOf(
+    isObjectOf<KeptSheet>({
+      id: isWholeNumber,
+      name: isText,
+      startDate: isTextOrNull,
+      startTimeSpecified: isBoolean,
+      location: isTextOrNull,
+      entries: isListOf(isKeptSheetEntry),
+    }),
+  ),
+});
+
+type SheetToKeep = { readonly event: VisibleEvent; readonly entries: readonly EventEntry[] };
+
+/** Caches a meet sheet that the office has opened, for as long as a session may last (MEET-03, decision 0100). */
+export function keepSheet(
+  { event, entries }: SheetToKeep,
+  {
+    user,
+    league: { sessionHours, timeZone },
+    now,
+  }: {
+    readonly user: Pick<SessionUser, 'id'>;
+    readonly league: Pick<League, 'sessionHours' | 'timeZone'>;
+    readonly now: Date;
+  },
+): void {
+  const before = readKeptSheets(now);
+  const others = before?.userId === user.id ? before.sheets.filter(({ id }) => id !== event.id) : [];
+  const { id, name, startDate, startTimeSpecified, location } = event;
+  const today = calendarDateAt(now, timeZone);
+  const sheet: KeptSheet = {
+    ...{ id, name, startDate, startTimeSpecified, location },
+    entries: entries.flatMap((entry) => keptEntry(entry, today)),
+  };
+  const kept: KeptSheets = {
+    userId: user.id,
+    keptAt: now.toISOString(),
+    goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
+    timeZone,
+    sheets: [sheet, ...others].slice(0, MOST_SHEETS),
+  };
+  try {
+    localStorage.setItem(KEPT_SHEETS_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is blocked or full: the sheets cannot be read without network.
+    forgetSheets();
+  }
+}
+
+function keptEntry(entry: EventEntry, today: CalendarDate): KeptSheetEntry[] {
+  const { registration, dateOfBirth, phone } = entry;
+  if (registration === null || !isOnMeetSheet(registration.status)) return [];
+  const emergency = emergencyContactOf(entry);
+  return [
+    {
+      id: registration.id,
+      name: fullName(entry),
+      teamName: entry.teamName,
+      skillLevel: entry.skillLevel,
+      age: dateOfBirth === null ? null : ageOn(dateOfBirth, today),
+      contact: emergency.name,
+      phone: emergency.phone ?? phone,
+      hasHealthNote: Boolean(entry.healthNote),
+      registrationStatus: registration.status,
+      sessionName: registration.sessionName,
+      sessionTime: registration.sessionTime,
+      sessionLevel: registration.sessionLevel,
+    },
+  ];
+}
+
+/** The cached meet sheets, or null. They are removed if they are too old, or if the clock was set back since. */
+export function readKeptSheets(now: Date): KeptSheets | null {
+  const kept = stored();
+  if (kept && Date.parse(kept.keptAt) <= now.getTime() && now.getTime() < Date.parse(kept.goodUntil))
+    return kept;
+  if (kept) forgetSheets();
+  return null;
+}
+
+function forgetSheets(): void {
+  try {
+    localStorage.removeItem(KEPT_SHEETS_KEY);
+  } catch {
+    // Where storage is blocked nothing is cached.
+  }
+}
+
+/** Removes the cached sheets unless they are this person's. */
+export function forgetSheetsOfOthers({ id }: Pick<SessionUser, 'id'>): void {
+  if (stored()?.userId !== id) forgetSheets();
+}
+
+function stored(): KeptSheets | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_SHEETS_KEY) ?? 'null');
+    return areKeptSheets(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
