@@ -171,13 +171,3 @@ export async function findRegistration(
   const [registration] = await selectRegistrations(tx, eq(eventRegistrations.id, id));
   return registration;
 }
-
-/** Marks a registration for removal at the provider. False when it is already marked or gone. */
-export async function markForRemoval(tx: ScopedTransaction, id: number): Promise<boolean> {
-  const marked = await tx
-    .update(eventRegistrations)
-    .set({ removal: 'waiting', removalReason: null })
-    .where(and(eq(eventRegistrations.id, id), sql`${eventRegistrations.removal} is distinct from 'waiting'`))
-    .returning({ id: eventRegistrations.id });
-  return marked.length > 0;
-}
