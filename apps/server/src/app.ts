@@ -158,7 +158,12 @@ export async function buildApp({
     findTestCoaches: env.hasDemoLeague ? () => findTestCoaches(database) : null,
     members,
   });
-  registerOperationsRoutes(app, { database, metrics, metricsToken: env.METRICS_TOKEN });
+  registerOperationsRoutes(app, {
+    database,
+    metrics,
+    metricsToken: env.METRICS_TOKEN,
+    publicUrl: env.PUBLIC_URL,
+  });
   registerPersonalDataRoutes(app, {
     database,
     clock,

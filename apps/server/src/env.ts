@@ -212,7 +212,7 @@ const schema = z
       .max(200)
       .optional()
       .describe(
-        'The Bearer token with which /metrics is read from elsewhere; without it only this machine may read it.',
+        'The Bearer token with which /metrics is read; without it only this machine may read it, and with PUBLIC_URL no caller.',
       ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

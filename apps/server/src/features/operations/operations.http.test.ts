@@ -207,9 +207,15 @@ describe('metrics', () => {
     const open = await startTestApp({ database: db.database });
     onTestFinished(() => open.close());
     expect((await readMetrics({}, open)).statusCode).toBe(200);
-    expect((await readMetrics({ 'x-forwarded-for': '203.0.113.9' }, open)).statusCode).toBe(404);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto'])
+      expect((await readMetrics({ [header]: '203.0.113.9' }, open)).statusCode, header).toBe(404);
     const fromAfar = await open.inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.9' });
     expect(fromAfar.statusCode).toBe(404);
+    // A proxy need not add any header.
+    const env = { PUBLIC_URL: 'https://portal.example.org' };
+    const behindProxy = await startTestApp({ database: db.database, env });
+    onTestFinished(() => behindProxy.close());
+    expect((await readMetrics({}, behindProxy)).statusCode).toBe(404);
   });
 });
 

@@ -12,18 +12,26 @@ import { readFigures } from './operations.repository.ts';
 export type OperationsDeps = {
   database: Database;
   metrics: Metrics;
-  /** Without one only this machine reads the figures. */
+  /** Without one only this machine reads the figures, and no caller where a proxy may stand before the portal. */
   metricsToken: string | undefined;
+  publicUrl: string | undefined;
 };
+
+/** What proxies add to a request: any of them is enough to know one. */
+const OF_PROXIES = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** A caller on this machine itself; behind a proxy on this machine everyone would look like one. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isLoopback = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
-  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  return isLoopback && !Object.keys(headers).some((name) => OF_PROXIES.test(name));
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isFromHere(request);
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, publicUrl }: Pick<OperationsDeps, 'metricsToken' | 'publicUrl'>,
+): boolean {
+  // A proxy that adds no header cannot be told from this machine; with a public address there is one.
+  if (token === undefined) return publicUrl === undefined && isFromHere(request);
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return given !== undefined && isSameSecret(given, token);
 }
@@ -31,7 +39,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 /** Health, readiness and figures, for anyone who keeps the portal running (BEYOND-04). */
 export function registerOperationsRoutes(
   app: FastifyInstance,
-  { database, metrics, metricsToken }: OperationsDeps,
+  { database, metrics, ...access }: OperationsDeps,
 ): void {
   metrics.observe(app);
   registerRoute(app, routes.operations.health, async () => ({ status: 'alive' as const }));
@@ -42,7 +50,7 @@ export function registerOperationsRoutes(
     return { status: 'ready' as const };
   });
   registerRoute(app, routes.operations.metrics, async ({ request, reply }) => {
-    if (!mayReadMetrics(request, metricsToken)) throw new AppError('NOT_FOUND');
+    if (!mayReadMetrics(request, access)) throw new AppError('NOT_FOUND');
     const { contentType, text } = await metrics.render(await readFigures(database.unscoped));
     return reply.type(contentType).send(text);
   });
