@@ -32,6 +32,8 @@ export const IMPORT_LIMITS = {
   sheetName: 200,
   /** Characters of a cell that is typed in place of the file's. */
   cell: 10_000,
+  /** Characters that are typed in place of the cells of one file: all are read again with each row that is fixed. */
+  typed: 500_000,
 } as const;
 
 export const TEMPLATE_FILE_NAME = 'gymnast-import-template.csv';

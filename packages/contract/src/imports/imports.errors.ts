@@ -42,6 +42,11 @@ export const importErrors = {
     status: 404,
     message: 'This row is not among those that cannot be imported. It may have been fixed already.',
   },
+  IMPORT_FIXES_FULL: {
+    status: 409,
+    message:
+      'So much was typed here that no more fits. Download the rows that cannot be imported, correct them in your spreadsheet, and import that file.',
+  },
   IMPORT_NOT_OPEN: { status: 409, message: 'This import is no longer waiting for an answer.' },
   IMPORT_NOT_RETRYABLE: {
     status: 409,

@@ -125,6 +125,7 @@ export const importRoutes = {
       'IMPORT_NOT_FOUND',
       'IMPORT_NOT_OPEN',
       'IMPORT_ROW_NOT_FOUND',
+      'IMPORT_FIXES_FULL',
       'IMPORT_AT_WORK',
       'FILE_REFUSED',
       'FILE_NOT_UPLOADED',

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { coachOf, type Session } from '../../../test/app.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { workOnImport } from './create/work-on-import.ts';
+import { importRows } from './imports.table.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from './testing/importing.ts';
 
 let portal: TestImports;
@@ -76,3 +78,55 @@ it('[SAFE-07] the office imports a longer file', async () => {
   const reply = await start(portal.admin, 'office', 2001, { askFirst: true });
   expect(reply.json()).toMatchObject({ state: 'done', successfulCount: 2001 });
 });
+
+it('[SAFE-07] what is typed in place of the rows of one file has an end, and can be made shorter', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => `Bea,Lind,b${at}@example.org,609-555-0142,no date,4,,`);
+  const address = await portal.upload(coach, csvOf(...rows));
+  const { id } = (await portal.start(address, { askFirst: true }, coach)).json();
+  const fix = (row: number, length: number) => {
+    const cell = 'x'.repeat(length);
+    const values = { firstName: cell, lastName: cell, email: cell, phone: cell, notes: cell };
+    return coach({ method: 'PUT', url: `/api/imports/${id}/rows/${row}`, payload: { values } });
+  };
+  let row = 2;
+  let reply = await fix(row, 10_000);
+  while (reply.statusCode === 200) {
+    row += 1;
+    reply = await fix(row, 10_000);
+  }
+  expect([row, reply.statusCode, reply.json().code]).toEqual([11, 409, 'IMPORT_FIXES_FULL']);
+  // What is refused is not stored, and a row that was fixed can be fixed with less.
+  expect((await fix(row, 10)).statusCode).toBe(200);
+  expect((await fix(2, 10)).statusCode).toBe(200);
+  expect((await fix(row, 9000)).statusCode).toBe(200);
+});
+
+it.each(['coach', 'admin'] as const)(
+  '[SAFE-07] an import of the %s is dropped while it is checked, and nothing is left of it',
+  async (who) => {
+    const idle = await startImporting({ withWorker: false });
+    onTestFinished(() => idle.close());
+    const session = idle[who];
+    const bad = Array.from({ length: 10 }, (_, at) => `Bea,Lind,c${at}@example.org,609-555-0142,no date,4,,`);
+    const drop = (id: number) => session({ method: 'DELETE', url: `/api/imports/${id}` });
+    const begin = async () =>
+      (await idle.start(await idle.upload(session, csvOf(...bad)), { askFirst: true }, session)).json();
+    const waiting = await begin();
+    expect([waiting.state, (await drop(waiting.id)).statusCode]).toEqual(['waiting', 200]);
+    const { id } = await begin();
+    let state = '';
+    const storage = {
+      ...idle.storage,
+      read: async function* (...asked: Parameters<typeof idle.storage.read>) {
+        ({ state } = (await session({ method: 'GET', url: `/api/imports/${id}` })).json());
+        expect((await drop(id)).statusCode).toBe(200);
+        yield* idle.storage.read(...asked);
+      },
+    };
+    await workOnImport({ ...idle.workDeps, storage }, id, new AbortController().signal);
+    expect(state).toBe('checking');
+    expect(await idle.storedImports()).toEqual([]);
+    const left = await idle.database.inScope(leagueScope(), (tx) => tx.select().from(importRows));
+    expect(left).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@league/contract';
+import type { ImportReport, ImportState } from '@league/contract';
 import { leagueScope, type Scope, teamScope } from '../../platform/db/scope.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { KEPT_DAYS, TRIES } from './imports.constants.ts';
@@ -31,13 +31,16 @@ function hasGivenUp({ state, faults }: ImportRow): boolean {
   return state === 'failed' && faults >= TRIES;
 }
 
+/** In these states, if no gymnast was created before, none is being created. */
+const BEFORE_CREATING: ReadonlySet<ImportState> = new Set(['waiting', 'checking', 'failed']);
+
 /** What a coach may do with an import of their own team. */
 export function abilitiesFor(job: ImportRow, now: Date): ImportReport['can'] {
   const waitsForAnswer = job.state === 'needs-columns' || job.state === 'needs-confirmation';
   const hasEnded = job.state === 'done' || job.state === 'failed';
   return {
     confirm: waitsForAnswer,
-    discard: waitsForAnswer || (job.state === 'failed' && job.createdCount === 0),
+    discard: waitsForAnswer || (job.createdCount === 0 && BEFORE_CREATING.has(job.state)),
     retry: hasGivenUp(job),
     undo: hasEnded && job.createdCount > 0 && hasItsRows(job, now),
     downloadErrors:

@@ -95,6 +95,16 @@ export async function changeImport(tx: ScopedTransaction, id: number, changes: I
   );
 }
 
+/** Whether the import is still there; if so, nobody can drop it until the transaction ends. */
+export async function holdImport(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(inScope(tx), eq(imports.id, id)))
+    .for('key share');
+  return rows.length > 0;
+}
+
 export async function removeImport(tx: ScopedTransaction, id: number): Promise<void> {
   await tx.delete(imports).where(and(inScope(tx), eq(imports.id, id)));
 }
@@ -108,9 +118,13 @@ export async function stateOf(tx: ScopedTransaction, id: number): Promise<Import
 }
 
 /** Imports that wait for a worker, or whose worker was killed, the oldest first. */
-export async function importsAtWork(tx: ScopedTransaction, now: Date, limit: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: imports.id })
+export function importsAtWork(
+  tx: ScopedTransaction,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; teamId: number | null }[]> {
+  return tx
+    .select({ id: imports.id, teamId: imports.teamId })
     .from(imports)
     .where(
       and(
@@ -120,7 +134,6 @@ export async function importsAtWork(tx: ScopedTransaction, now: Date, limit: num
     )
     .orderBy(asc(imports.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /**

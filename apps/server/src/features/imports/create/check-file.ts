@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { assertMayAdd } from '../../members/index.ts';
 import { CREATABLE_LISTED } from '../imports.constants.ts';
 import { scopeOfImport } from '../imports.policy.ts';
-import { changeImport, type ImportChanges, type ImportRow } from '../imports.repository.ts';
+import { changeImport, holdImport, type ImportChanges, type ImportRow } from '../imports.repository.ts';
 import type { LocalDates } from '../imports.types.ts';
 import { describeUnsettledColumns } from '../read/describe-match.ts';
 import { type FilePart, goodPart } from '../read/file-batches.ts';
@@ -63,13 +63,16 @@ function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): ro
   });
 }
 
+/** Somebody has dropped the import: there is nothing to go on with. */
+class ImportDropped extends Error {}
+
 /** How an import goes on, and its rows where all are good and are created at once. */
 export type CheckResult = { readonly changes: ImportChanges; readonly found: FilePart[] | null };
 
 /**
  * Reads the file of an import to its end before anything is made of it, and says how it goes on: columns to be matched
  * by hand, a check to be confirmed, or to the creating (BEYOND-09). Throws SheetRefusal for a file that is no table, and
- * GYMNASTS_SHARE_USED.
+ * GYMNASTS_SHARE_USED and ImportDropped.
  */
 export async function checkFile(
   deps: ImportWorkDeps,
@@ -117,7 +120,11 @@ async function checkRows(
   for await (const verdicts of judgeFile(deps, { job, opened, league })) {
     signal.throwIfAborted();
     const shown = shownRows(verdicts, counts.creatableCount);
-    await deps.database.inScope(scopeOfImport(job), (tx) => rows.storeRows(tx, job.id, shown));
+    await deps.database.inScope(scopeOfImport(job), async (tx) => {
+      if (!(await holdImport(tx, job.id)))
+        throw new ImportDropped('The import was dropped while it was checked.');
+      await rows.storeRows(tx, job.id, shown);
+    });
     count(counts, verdicts);
     for (const verdict of verdicts) localDates.add(verdict);
     if (counts.creatableCount < counts.rowsTotal) found = null;

@@ -65,6 +65,15 @@ export async function editedRows(tx: ScopedTransaction, importId: number): Promi
   return new Map(rows.map(({ row, cells }) => [row, cells ?? []]));
 }
 
+/** How much was typed in place of rows of the file. */
+export async function typedCharacters(tx: ScopedTransaction, importId: number): Promise<number> {
+  const [sum] = await tx
+    .select({ characters: sql<number>`coalesce(sum(length(${importRows.cells}::text)), 0)::int` })
+    .from(importRows)
+    .where(isEdited(importId));
+  return sum?.characters ?? 0;
+}
+
 export async function removeEditedRows(tx: ScopedTransaction, importId: number): Promise<void> {
   await tx.delete(importRows).where(isEdited(importId));
 }

@@ -26,10 +26,14 @@ beforeEach(() => portal.empty());
 /** More than are stored in one transaction. */
 const ROWS = ROWS_AT_ONCE + 600;
 
-/** A file whose import no one works on yet; gives the id. */
-async function waitingImport(content: string, options: { askFirst?: boolean } = {}): Promise<number> {
-  const address = await portal.upload(portal.coach, content);
-  return (await portal.start(address, options)).json().id;
+/** A file whose import no one works on yet; gives the id. More than a coach may add is imported by the office. */
+async function waitingImport(
+  content: string,
+  options: { askFirst?: boolean } = {},
+  session = portal.coach,
+): Promise<number> {
+  const address = await portal.upload(session, content);
+  return (await portal.start(address, options, session)).json().id;
 }
 
 async function storedImport(id: number) {
@@ -83,6 +87,8 @@ describe('[IMPORT-10] an import whose server is killed', () => {
   it('goes on where it stopped: every row once, whole members only, the true counts', async () => {
     const id = await waitingImport(
       csvOf(...goodRows('kill', ROWS), 'Bea,,bea@example.org,609-555-0142,2014-04-03,4,,'),
+      {},
+      portal.admin,
     );
     await workAndDie(id, 1);
     const part = await storedImport(id);
@@ -104,7 +110,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
   });
 
   it('stores a part again that the database has rolled back for the sake of others, and loses none', async () => {
-    const id = await waitingImport(csvOf(...goodRows('again', 2 * ROWS_AT_ONCE + 10)));
+    const id = await waitingImport(csvOf(...goodRows('again', 2 * ROWS_AT_ONCE + 10)), {}, portal.admin);
     const superuser = new Client({ connectionString: portal.databaseUrl });
     await superuser.connect();
     onTestFinished(async () => {
@@ -187,7 +193,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
   });
 
   it('[ACTIVITY-04] needs the storage no more once the creating has begun, goes on after a fault of the database, and is in the log with each part once', async () => {
-    const id = await waitingImport(csvOf(...goodRows('half', ROWS)));
+    const id = await waitingImport(csvOf(...goodRows('half', ROWS)), {}, portal.admin);
     let reads = 0;
     const storage = {
       ...portal.storage,

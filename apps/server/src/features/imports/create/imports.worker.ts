@@ -6,6 +6,7 @@ import { IMPORTS_AT_ONCE } from '../imports.constants.ts';
 import { wholeLeague } from '../imports.policy.ts';
 import { importsAtWork } from '../imports.repository.ts';
 import { sweepImports } from '../upload/sweep.ts';
+import { createTeamTurns } from './team-turns.ts';
 import { type ImportWorkDeps, workOnImport } from './work-on-import.ts';
 
 export type ImportWorker = {
@@ -15,6 +16,8 @@ export type ImportWorker = {
 };
 
 const TICK_MS = 1000;
+/** One import of a team is at work at a time, so there are hardly more. */
+const MOST_DUE = 1000;
 const SWEEP_MS = 3_600_000;
 
 /**
@@ -26,6 +29,7 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
   const stopping = new AbortController();
   const { signal } = stopping;
   const underWay = new Map<number, Promise<void>>();
+  const turns = createTeamTurns();
   let wake: () => void = () => undefined;
   let loops: Promise<unknown> = Promise.resolve();
 
@@ -54,11 +58,13 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
   }
 
   async function takeUpWork(): Promise<void> {
-    const due = await database.inScope(wholeLeague(), (tx) => importsAtWork(tx, clock.now(), 50));
-    for (const id of due) {
+    const due = await database.inScope(wholeLeague(), (tx) => importsAtWork(tx, clock.now(), MOST_DUE));
+    for (const each of turns.order(due)) {
       if (underWay.size >= IMPORTS_AT_ONCE || signal.aborted) return;
       // One that another process works on takes no place here: the next is looked at.
-      if (!underWay.has(id)) await take(id);
+      if (underWay.has(each.id)) continue;
+      turns.took(each);
+      await take(each.id);
     }
   }
 

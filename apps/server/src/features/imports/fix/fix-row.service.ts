@@ -1,9 +1,20 @@
-import { cleanLine, type ImportedRow, type ImportReport, type TemplateColumn } from '@league/contract';
+import {
+  cleanLine,
+  IMPORT_LIMITS,
+  type ImportedRow,
+  type ImportReport,
+  type TemplateColumn,
+} from '@league/contract';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { announceImport } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { type FailedRow, findRefusedRow, storeEditedRow } from '../create/import-rows.repository.ts';
+import {
+  type FailedRow,
+  findRefusedRow,
+  storeEditedRow,
+  typedCharacters,
+} from '../create/import-rows.repository.ts';
 import { PATIENCE_MS } from '../imports.constants.ts';
 import { presentRow } from '../imports.presenter.ts';
 import * as repository from '../imports.repository.ts';
@@ -34,7 +45,8 @@ export async function findImportedRow(
 
 /**
  * Puts what was typed in place of a refused row's cells and has the file checked again with it: other rows may have waited
- * for the same email (IMPORT-12). Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_ROW_NOT_FOUND, IMPORT_AT_WORK, FILE_REFUSED.
+ * for the same email (IMPORT-12). Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_ROW_NOT_FOUND, IMPORT_FIXES_FULL,
+ * IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function fixImportedRow(
   deps: ImportDeps,
@@ -53,6 +65,7 @@ export async function fixImportedRow(
     const cellOf = (key: TemplateColumn) => cells[headings.findIndex(({ column }) => column === key)] ?? '';
     const memberName = cleanLine(`${cellOf('firstName')} ${cellOf('lastName')}`);
     await storeEditedRow(tx, { importId: id, row, memberName, cells });
+    if ((await typedCharacters(tx, id)) > IMPORT_LIMITS.typed) throw new AppError('IMPORT_FIXES_FULL');
     await repository.changeImport(tx, id, { state: 'waiting', faults: 0, retryAt: null, localDates: null });
     await announceImport(tx);
   });
