@@ -134,6 +134,7 @@ describe('the place in the roster', () => {
     await heading('Members');
     await screen.findByRole('heading', { level: 2, name: 'Quill Marsh' });
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Ana Park' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Hide Details of Quill Marsh' })).toBeTruthy();
   });
 });
 

@@ -24,7 +24,7 @@ export function OpenImport({ report, onClose }: Props) {
       <p className={steps.text}>{imports.fileName(report.fileName)}</p>
       <Content report={report} onClose={onClose} showReason={showReason} />
       {reason !== null && (
-        <Notice tone="danger" title={imports.toasts.failed} isAnnounced>
+        <Notice tone="danger" isAnnounced>
           {reason}
         </Notice>
       )}

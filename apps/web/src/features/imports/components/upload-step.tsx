@@ -82,7 +82,7 @@ export function UploadStep({ uploading, failure, onChoose }: Props) {
       )}
       {upload && <UploadProgress upload={upload} uploading={uploading} />}
       {failure && (
-        <Notice tone="danger" title={imports.toasts.failed} isAnnounced>
+        <Notice tone="danger" isAnnounced>
           {failure}
         </Notice>
       )}

@@ -10,10 +10,10 @@ type Props = { readonly of: Member };
 
 /** The emergency contact. When there is none, the card says so. */
 export function EmergencyContact({ of: member }: Props) {
-  const guardian = member.guardians.find(({ isEmergency }) => isEmergency);
-  if (guardian?.phone) return <GuardianList of={[guardian]} />;
   const { name, phone } = emergencyContactOf(member);
   if (!name && !phone) return <span className={classes.missing}>{words.noEmergency}</span>;
+  const guardian = member.guardians.find((each) => each.isEmergency && each.phone && each.phone === phone);
+  if (guardian) return <GuardianList of={[guardian]} />;
   return (
     <span className={classes.contact}>
       <span translate={name ? 'no' : undefined}>{name || words.noEmergencyName}</span>

@@ -25,6 +25,8 @@ type Props = {
   /** The league's day today, for the age; null while it is not known. */
   readonly today: CalendarDate | null;
   readonly isSelected: boolean;
+  /** It is the one that was asked for by name, so its details come with it. */
+  readonly isAskedFor: boolean;
   readonly onToggle: (id: number, isRange: boolean) => void;
   readonly onEdit: (member: Member) => void;
   readonly onArchive: (member: Member) => void;
@@ -37,9 +39,10 @@ export const MemberCard = memo(function MemberCard({
   warning,
   today,
   isSelected,
+  isAskedFor,
   ...actions
 }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isAskedFor);
   const detailsId = useId();
   const name = fullName(member);
   const look = layout === 'list' ? row : card;

@@ -1,4 +1,4 @@
-import type { Member, ScoreWarning } from '@league/contract';
+import { fullName, type Member, type ScoreWarning } from '@league/contract';
 import { useDeferredValue } from 'react';
 import { useToday } from '../../../platform/use-today.ts';
 import type { Selection } from '../renewal/selection.ts';
@@ -17,6 +17,8 @@ type Props = {
   readonly members: readonly Member[];
   readonly warnings: ReadonlyMap<number, ScoreWarning> | undefined;
   readonly selection: Selection;
+  /** A name by which one gymnast was asked for, as from a meet. */
+  readonly askedFor: string;
   readonly onToggle: (id: number, isRange: boolean) => void;
   readonly onEdit: (member: Member) => void;
   readonly onArchive: (member: Member) => void;
@@ -26,7 +28,16 @@ type Props = {
  * The cards of a list: first those on the screen, the others as soon as these are drawn. When the list changes, the
  * effect of the click is shown first, and the cards follow when React has time.
  */
-export function MemberCards({ layout, sort, onSort, members, warnings, selection, ...actions }: Props) {
+export function MemberCards({
+  layout,
+  sort,
+  onSort,
+  members,
+  warnings,
+  selection,
+  askedFor,
+  ...actions
+}: Props) {
   const today = useToday();
   const due = useDeferredValue(members, members.slice(0, FIRST_CARDS));
   return (
@@ -41,6 +52,7 @@ export function MemberCards({ layout, sort, onSort, members, warnings, selection
             warning={warnings?.get(member.id)}
             today={today}
             isSelected={selection.has(member.id)}
+            isAskedFor={members.length === 1 && fullName(member) === askedFor}
             {...actions}
           />
         ))}

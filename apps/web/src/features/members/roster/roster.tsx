@@ -260,6 +260,7 @@ export function Roster({
             members={view.members}
             warnings={warnings.data}
             selection={selection}
+            askedFor={deferredSearch.trim()}
             onToggle={select.toggle}
             onEdit={edit}
             onArchive={archive}
