@@ -47,3 +47,41 @@ test('[MEM-04] [ROUTE-13] case C42: long names and emails stay inside the card, 
   await expect(page.getByText(/^No gymnast matches/)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+/** How many lines a title takes beyond one for each of its words: more means that it breaks inside a word. */
+function brokenTitleLines(title: Element): number {
+  const lines = title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight);
+  return Math.max(0, Math.round(lines) - (title.textContent ?? '').trim().split(/\s+/).length);
+}
+
+/** Of labels beside each other, those that reach into the next one. */
+function collidingLabels(labels: Element[]): string[] {
+  const boxes = labels.map((label) => label.getBoundingClientRect()).filter(({ width }) => width > 1);
+  return boxes.flatMap(({ right }, index) => {
+    const next = boxes[index + 1];
+    return next && right > next.left ? [`${right} > ${next.left}`] : [];
+  });
+}
+
+test('[TRUTH-03] with text of twice the size on a phone, titles keep whole words and labels stay apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRoster(page, SPRING);
+  for (const percent of [100, 150, 200]) {
+    for (const tab of ['dashboard', 'members', 'events', 'attendance', 'bulk-import', 'settings']) {
+      await page.goto(`/coach/dashboard#${tab}`);
+      // As a style of the page or an extension does, which the widths of media queries do not follow.
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', size),
+        `${percent}%`,
+      );
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      expect(await title.evaluate(brokenTitleLines), `${tab} at ${percent}%`).toBe(0);
+      const labels = page.getByRole('navigation', { name: 'Main pages' }).locator('span');
+      expect(await labels.evaluateAll(collidingLabels), `${tab} at ${percent}%`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});

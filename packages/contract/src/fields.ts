@@ -62,7 +62,7 @@ const FIRST_BIRTH_YEAR = '1900';
 /** A birthday that a living person can have, whatever the date is elsewhere on earth. */
 export const dateOfBirthSchema = calendarDateSchema.refine(
   (text) => text >= FIRST_BIRTH_YEAR && text <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-  'Must be a day in the past, as YYYY-MM-DD.',
+  'Must be a day in the past.',
 );
 
 /** True for what can be a person's name: it has a letter of some script and is no email address. */

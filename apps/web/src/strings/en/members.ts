@@ -129,6 +129,7 @@ export const members = {
     others: 'Other guardians',
     line: (guardians: string) => `Guardians: ${guardians}`,
   },
+  dateForm: 'Month, day and year',
   portalOnly: 'Kept in this portal only, and not sent to the league’s system.',
 
   health: {
@@ -363,7 +364,7 @@ export const members = {
     question: (name: string, team: string) => `Archive ${name} from ${team}?`,
     teamFallback: 'your team',
     text: 'This removes the gymnast from the portal and archives the account in the league’s system. This cannot be undone by a coach.',
-    note: 'If it was a mistake, only the league office can bring the gymnast back.',
+    note: 'If it was a mistake, please write to the league office.',
     registered: 'Registered for an event',
     confirm: 'Archive Member',
     pending: 'Archiving...',
