@@ -37,6 +37,7 @@ const FAILED: ImportReport['results']['failed'] = [
     member: 'Twin Marsh',
     error: 'The email is already used.',
     kind: 'duplicate',
+    siblingOf: 'Ella Marsh',
     problems: [
       {
         column: 'Email Address',
@@ -50,6 +51,7 @@ const FAILED: ImportReport['results']['failed'] = [
     member: 'Cleo Marsh',
     error: 'The date may mean two days.',
     kind: 'error',
+    siblingOf: null,
     problems: [
       {
         column: 'Date of Birth',
@@ -63,6 +65,7 @@ const FAILED: ImportReport['results']['failed'] = [
     member: 'Emma Lee',
     error: 'Emma Lee, born 2014-07-04, is already in row 3 with another email address.',
     kind: 'possible-duplicate',
+    siblingOf: null,
     problems: [],
   },
 ];

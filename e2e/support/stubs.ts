@@ -34,6 +34,8 @@ export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Membe
     emergencyContactName: 'Grandmother',
     emergencyContactPhone: '(609) 555-0199',
     healthNote: null,
+    familyEmail: null,
+    siblings: [],
     guardians: [{ ...NO_GUARDIAN, name: 'Grandmother', phone: '(609) 555-0199', isEmergency: true }],
     version: 1,
     sync: { state: 'synced', reason: null },

@@ -7,7 +7,7 @@ import { chooseByShare, type Random } from './random.ts';
 type Coach = { account: Account; client: Client; random: Random; ledger: Ledger; seed: number; name: string };
 
 /** How many of a coach's hundred actions are of each kind; the rest is reading. */
-const SHARES = { edit: 55, add: 12, renew: 12, bulkRenew: 4, archive: 7 } as const;
+const SHARES = { edit: 52, add: 11, addSibling: 5, renew: 12, bulkRenew: 4, archive: 7 } as const;
 
 /** Works on the coach's team until `signal`: reads, edits, adds, renews and archives, one action at a time. */
 export async function workAsCoach(coach: Coach, signal: AbortSignal): Promise<void> {
@@ -21,6 +21,9 @@ export async function workAsCoach(coach: Coach, signal: AbortSignal): Promise<vo
     else if (action === 'add') {
       count += 1;
       await addOne(coach, count);
+    } else if (action === 'addSibling') {
+      count += 1;
+      await addSibling(coach, roster, count);
     } else if (action === 'renew') await renewOne(coach, roster);
     else if (action === 'bulkRenew') await renewSome(coach, roster);
     else if (action === 'archive') await archiveOne(coach, roster);
@@ -99,6 +102,36 @@ async function addOne(coach: Coach, count: number): Promise<void> {
         : 'refused';
   ledger.expectLogged('ADD_MEMBER', verdict);
   ledger.add({ email, verdict, values });
+}
+
+/** A brother or sister of someone on the roster, with the same address; again at most one of a double click is accepted. */
+async function addSibling(coach: Coach, roster: Member[], count: number): Promise<void> {
+  const { random, client, ledger, seed, name } = coach;
+  const holder = random.pick(roster.filter(({ email }) => email !== null));
+  if (!holder?.email) return;
+  const firstName = `Sib${count}${name}${seed}`;
+  const values = {
+    ...{ firstName, lastName: name, email: holder.email, siblingOf: holder.id },
+    dateOfBirth: `201${random.between(0, 8)}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
+    skillLevel: random.pick(SKILL_LEVELS) ?? '3',
+  };
+  const calls = random.percent(25) ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: calls }, () => client.call(routes.members.apply, { body: values })),
+  );
+  for (const { verdict } of answers) ledger.count(verdict);
+  const [accepted, ...more] = answers.filter((answer) => answer.verdict === 'acknowledged');
+  if (more.length > 0) throw new Error(`${firstName} was accepted ${more.length + 1} times.`);
+  const isLost = answers.some(({ verdict }) => verdict === 'unknown');
+  const verdict = accepted ? 'acknowledged' : isLost ? 'unknown' : 'refused';
+  ledger.expectLogged('ADD_MEMBER', verdict);
+  // The other may be linked by it, and the address passed on later.
+  ledger.expectLogged('EDIT_MEMBER', verdict === 'refused' ? 'refused' : 'unknown', 2);
+  ledger.addSibling({
+    ...{ firstName, verdict, email: holder.email.toLowerCase() },
+    memberId: accepted?.reply.memberId ?? null,
+  });
+  roster.splice(roster.indexOf(holder), 1);
 }
 
 async function renewOne({ random, client, ledger }: Coach, roster: Member[]): Promise<void> {

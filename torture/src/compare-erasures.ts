@@ -39,10 +39,13 @@ function findRemains(
   { erasures, marks }: ErasureFacts,
   { members, contacts, serviceRegistrations, ledger }: Sides,
 ): string[] {
+  // An address of a family is passed on, and is then no remains.
+  const shared = new Set([...ledger.siblings.values()].map(({ email }) => email));
   const contactIds = new Set(erasures.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])));
   const erased = erasures.flatMap(({ memberId }) => {
     const names = ledger.erasures.get(memberId);
-    return names ? [{ memberId, email: names.email, mark: names.lastName.toLowerCase() }] : [];
+    const email = names && !shared.has(names.email.toLowerCase()) ? names.email : '';
+    return names ? [{ memberId, email, mark: names.lastName.toLowerCase() }] : [];
   });
   const isNamed = (text: string) =>
     erased.some(({ mark, email }) => text.includes(mark) || (email !== '' && text.includes(`"${email}"`)));

@@ -6,7 +6,14 @@ import type { Contact } from './service.ts';
 
 const member: MemberRecord = {
   ...{ id: 1, contactId: 9, syncState: 'synced', syncReason: null, firstName: 'Ana', lastName: 'Ruiz' },
-  ...{ email: 'ana@example.org', phone: '1', dateOfBirth: '', skillLevel: '', coachNotes: 'shy' },
+  ...{
+    email: 'ana@example.org',
+    familyEmail: '',
+    phone: '1',
+    dateOfBirth: '',
+    skillLevel: '',
+    coachNotes: 'shy',
+  },
   ...{ emergencyContactName: '', emergencyContactPhone: '', team: 'Spring', membershipStatus: 'Active' },
   ...{ renewalDue: '', archived: 'false' },
 };
@@ -73,6 +80,34 @@ describe('the comparison', () => {
     expect(findingsOf({ ledger })).toMatchObject({ losses: [sentence], explained: [] });
     const explanations = new Map([[1, '(3,1,"Coach Notes",calm,shy)']]);
     expect(findingsOf({ ledger, explanations })).toMatchObject({ losses: [], explained: [sentence] });
+  });
+
+  it('[FAMILY-02] finds a sibling who is lost, there twice, or without the address of the family', () => {
+    const ledger = createLedger();
+    const sibling = {
+      firstName: 'Sib1',
+      verdict: 'acknowledged',
+      email: 'ana@example.org',
+      memberId: 2,
+    } as const;
+    ledger.addSibling(sibling);
+    expect(findingsOf({ ledger }).losses).toEqual(['Sib1 was confirmed and is not here.']);
+    const here = {
+      ...{ ...member, id: 2, contactId: 10, firstName: 'Sib1', email: '' },
+      familyEmail: 'ana@example.org',
+    };
+    const there = { ...contactWith('shy'), Id: 10, FirstName: 'Sib1', Email: '' };
+    const contacts = [contactWith('shy'), there];
+    const found = (members: MemberRecord[], at = contacts) => findingsOf({ ledger, members, contacts: at });
+    expect(found([member, here])).toMatchObject({ losses: [], duplicates: [], differences: [] });
+    expect(found([member, { ...here, familyEmail: '' }]).losses).toEqual([
+      'Sib1 is reached at "", not at ana@example.org.',
+    ]);
+    expect(found([member, here], [...contacts, { ...there, Id: 11 }]).duplicates).toEqual([
+      'Sib1 is there 2 times.',
+    ]);
+    ledger.erased(2, { verdict: 'acknowledged', lastName: 'Ruiz', email: '' });
+    expect(findingsOf({ ledger }).losses).not.toContain('Sib1 was confirmed and is not here.');
   });
 
   it('finds a member added at the service that the portal lacks or has twice', () => {

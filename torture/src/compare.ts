@@ -1,4 +1,5 @@
 import { type ErasureFacts, findInErasures } from './compare-erasures.ts';
+import { findSiblings } from './compare-siblings.ts';
 import { type Ledger, PROVIDER_FIELDS } from './ledger.ts';
 import type { MemberRecord, RegistrationRecord } from './records.ts';
 import type { Contact, ServiceEvent, ServiceRegistration } from './service.ts';
@@ -300,6 +301,7 @@ export function compare(facts: {
     ledger,
   });
   const additions = findAdditions(members, { contacts, ledger, isErased: erasures.isErased });
+  const siblings = findSiblings(members, { contacts, ledger });
   const added = findAddedContacts(members, { contacts, ledger, isErased: erasures.isErased });
   const values = findLosses(members, ledger, facts.explanations);
   const log = findInLog(logged, ledger);
@@ -307,12 +309,19 @@ export function compare(facts: {
     losses: [
       ...values.losses,
       ...additions.losses,
+      ...siblings.losses,
       ...added.losses,
       ...log.losses,
       ...findUnremoved(ofEvents, ledger),
       ...erasures.losses,
     ],
-    duplicates: [...additions.duplicates, ...added.duplicates, ...log.duplicates, ...erasures.duplicates],
+    duplicates: [
+      ...additions.duplicates,
+      ...siblings.duplicates,
+      ...added.duplicates,
+      ...log.duplicates,
+      ...erasures.duplicates,
+    ],
     explained: values.explained,
     differences,
     compared,

@@ -21,6 +21,14 @@ type Erasure = { verdict: Verdict; lastName: string; email: string };
 
 type Added = { verdict: Verdict; email: string; values: Readonly<Record<string, string>> };
 
+/** A gymnast who was added as brother or sister of another: the first name is theirs alone, the address the family’s. */
+export type AddedSibling = {
+  readonly firstName: string;
+  readonly verdict: Verdict;
+  readonly email: string;
+  readonly memberId: number | null;
+};
+
 /**
  * What must hold at the end, recorded while it happens. A confirmed value is the only one a field may have. A value whose
  * answer was lost may have been written or not: it is one more that the field may have. `contested` fields are written on
@@ -29,6 +37,7 @@ type Added = { verdict: Verdict; email: string; values: Readonly<Record<string, 
 export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_FIELD])) {
   const values = new Map<number, Map<Field, Set<string>>>();
   const added = new Map<string, Added>();
+  const siblings = new Map<string, AddedSibling>();
   const actions = { acknowledged: 0, refused: 0, unknown: 0 };
   const logged = new Map<string, { atLeast: number; atMost: number }>();
   const contactsGone = new Set<number>();
@@ -51,6 +60,8 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
     actions,
     logged: logged as ReadonlyMap<string, { atLeast: number; atMost: number }>,
     added: added as ReadonlyMap<string, Added>,
+    siblings: siblings as ReadonlyMap<string, AddedSibling>,
+    addSibling: (sibling: AddedSibling) => void siblings.set(sibling.firstName, sibling),
     /** The values that each written field of a member may have. */
     values: values as ReadonlyMap<number, ReadonlyMap<Field, ReadonlySet<string>>>,
     count(verdict: Verdict) {
@@ -112,6 +123,7 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
         values: new Map([...values].map(([id, fields]) => [id, copyFields(fields)])),
         logged: new Map([...logged].map(([type, { atLeast }]) => [type, atLeast])),
         added: new Set(added.keys()),
+        siblings: new Set(siblings.keys()),
         removals: confirmedIn(removals, (verdict) => verdict),
         erasures: confirmedIn(erasures, ({ verdict }) => verdict),
         requested: new Set(erasures.keys()),
@@ -130,6 +142,11 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
         for (const [type, entry] of logged) entry.atLeast = then.logged.get(type) ?? 0;
         for (const [email, entry] of added) {
           if (!then.added.has(email)) added.set(email, { ...entry, verdict: 'unknown' });
+        }
+        for (const [firstName, entry] of siblings) {
+          // The ids of members added since the backup are used again.
+          if (!then.siblings.has(firstName))
+            siblings.set(firstName, { ...entry, verdict: 'unknown', memberId: null });
         }
         for (const id of removals.keys()) if (!then.removals.has(id)) removals.set(id, 'unknown');
         for (const [id, erasure] of erasures) {

@@ -10,6 +10,7 @@ export type MemberRecord = {
   firstName: string;
   lastName: string;
   email: string;
+  familyEmail: string;
   phone: string;
   dateOfBirth: string;
   skillLevel: string;
@@ -43,7 +44,7 @@ const REGISTRATIONS = `
 
 const MEMBERS = `
   SELECT members.id, provider_contact_id::int AS "contactId", sync_state AS "syncState", sync_reason AS "syncReason",
-    first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email, coalesce(phone, '') AS phone,
+    first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email, coalesce(family_email, '') AS "familyEmail", coalesce(phone, '') AS phone,
     coalesce(date_of_birth::text, '') AS "dateOfBirth", skill_level AS "skillLevel",
     coalesce(coach_notes, '') AS "coachNotes", coalesce(emergency_contact_name, '') AS "emergencyContactName",
     coalesce(emergency_contact_phone, '') AS "emergencyContactPhone", coalesce(teams.name, '') AS team,

@@ -368,7 +368,7 @@ it('the league’s public facts hold no secret', async () => {
     singleSignOn: false,
     resetByLink: false,
     sendsMail: false,
-    portalOnly: ['healthNote', 'guardians'],
+    portalOnly: ['healthNote', 'guardians', 'familyEmail'],
     sessionHours: 72,
   });
 });

@@ -58,6 +58,7 @@ export async function buildMember(database: Database, values: Partial<typeof mem
         searchText: searchTextOf({
           ...member,
           email: member.email ?? null,
+          familyEmail: member.familyEmail ?? null,
           skillLevel: member.skillLevel ?? '',
         }),
       })

@@ -57,6 +57,7 @@ export * from './members/members.schemas.ts';
 export * from './members/members.words.ts';
 export * from './members/membership-status.ts';
 export * from './members/office-members.schemas.ts';
+export * from './members/siblings.ts';
 export * from './members/skill-level.ts';
 export * from './messages/messages.constants.ts';
 export * from './messages/messages.errors.ts';

@@ -17,6 +17,7 @@ export const customFields = {
   emergencyContactPhone: { name: 'Emergency Contact Phone', holds: 'text' },
   healthNote: { name: null, holds: 'text' },
   guardians: { name: null, holds: 'text' },
+  familyEmail: { name: null, holds: 'text' },
 } as const satisfies Readonly<Record<string, { name: string | null; holds: 'text' | 'choice' | 'date' }>>;
 
 export type MappedFieldKey = keyof typeof customFields;

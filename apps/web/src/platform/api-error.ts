@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@league/contract';
-import { isListOf, isObjectOf, isOptional, isText } from './shape.ts';
+import type { ErrorReply, Sibling } from '@league/contract';
+import { isListOf, isObjectOf, isOptional, isText, isTextOrNull, isWholeNumber } from './shape.ts';
 
 const isErrorReply = isObjectOf<ErrorReply>({
   code: isText,
@@ -8,6 +8,7 @@ const isErrorReply = isObjectOf<ErrorReply>({
   requestId: isText,
   fields: isOptional(isListOf(isObjectOf({ field: isText, message: isText }))),
   current: (_value): _value is unknown => true,
+  sibling: isOptional(isObjectOf<Sibling>({ id: isWholeNumber, name: isText, teamName: isTextOrNull })),
 });
 
 /** A call that was answered with anything but success (ERR-01). */
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly fields: readonly { readonly field: string; readonly message: string }[];
   /** The record as it is now, when the call was made on an older copy. */
   readonly current: unknown;
+  /** Who has the email address, where that may be a brother or sister. */
+  readonly sibling: Sibling | undefined;
   /** How long the server asks to wait (Retry-After), in whole seconds. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.requestId = reply?.requestId;
     this.fields = reply?.fields ?? [];
     this.current = reply?.current;
+    this.sibling = reply?.sibling;
     this.retryAfterSeconds = parseSeconds(answer.retryAfter);
   }
 }

@@ -67,6 +67,9 @@ export type FactsByCode = {
   takenBack: Nothing;
   putBack: Fields;
   emailFreed: Nothing;
+  emailInherited: Nothing;
+  siblingLinked: Nothing;
+  siblingUnlinked: Nothing;
   anotherChild: Nothing;
   sameChildThere: Nothing;
   sameChildHere: Nothing;

@@ -148,6 +148,14 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   archivedAsGone: () => 'Archived in the portal, the contact is gone',
   archivedAgain: () => `Archived in ${LEAGUE_SYSTEM} again`,
   takenBack: () => `Taken back on the roster, as in ${LEAGUE_SYSTEM}`,
+  emailInherited: (_, change) =>
+    `${changedField('email', change)}, the family’s, which no brother or sister has as their own any more`,
+  siblingLinked: () => 'linked with a brother or sister',
+  siblingUnlinked: (_, { before }) =>
+    joined([
+      'no longer linked with brothers and sisters',
+      before.familyEmail ? changedField('familyEmail', { before, after: {} }) : '',
+    ]),
   emailFreed: (_, change) => `${changedField('email', change)}, freed for another gymnast`,
   anotherChild: () => 'Another child than the one of the same name and date of birth',
   sameChildThere: () => `The same child as in ${LEAGUE_SYSTEM}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siblingSchema } from '../members/siblings.ts';
 
 /** What every failure answers (ERR-01, ERR-06). `error` repeats `message` for clients that read that field. */
 export const errorReplySchema = z.object({
@@ -14,5 +15,8 @@ export const errorReplySchema = z.object({
     .unknown()
     .optional()
     .describe('The record as it is now, when the request was made on an older copy.'),
+  sibling: siblingSchema
+    .optional()
+    .describe('Who has the email address, where that may be a brother or sister (FAMILY-02).'),
 });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

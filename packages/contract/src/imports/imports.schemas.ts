@@ -85,6 +85,11 @@ export const confirmImportBodySchema = z.object({
   createRows: boundedList(z.array(z.number().int().positive()), IMPORT_LIMITS.confirmedRows)
     .default([])
     .describe('Rows told to be possible duplicates that are to be created all the same.'),
+  siblingRows: boundedList(z.array(z.number().int().positive()), IMPORT_LIMITS.confirmedRows)
+    .default([])
+    .describe(
+      'Rows whose gymnast is a brother or sister of who has their email: it is kept as the family’s (FAMILY-02).',
+    ),
 });
 
 export const rowParamsSchema = z.object({ id: idSchema, row: idSchema });
@@ -123,6 +128,12 @@ const failedRowSchema = z.object({
     .describe('First and last name as far as they could be read, else the email, else empty.'),
   error: z.string().describe('What is wrong and what to do, in sentences.'),
   kind: z.enum(ROW_REFUSALS),
+  siblingOf: z
+    .string()
+    .nullable()
+    .describe(
+      'Whose email the row has, where the two may be brother and sister; null where nobody is asked.',
+    ),
   problems: z
     .array(z.object({ column: z.string(), value: z.string(), message: z.string() }))
     .describe('The same, cell by cell.'),

@@ -118,6 +118,21 @@ export const MEMBER_FIELDS = {
     isOffline: false,
     isOnMeetSheet: true,
   },
+  familyEmail: {
+    label: 'Family email',
+    kind: 'email',
+    isNullable: true,
+    required: null,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: true,
+    heading: 'Family Email',
+    isExported: true,
+    imported: { column: 'familyEmail', isRequired: false, isInTemplate: false },
+    logged: 'values',
+    isOffline: false,
+    isOnMeetSheet: true,
+  },
   phone: {
     label: 'Phone',
     kind: 'phone',
@@ -329,6 +344,14 @@ export function emergencyContactOf(member: WithEmergencyContact): {
   phone: string | null;
 } {
   return { name: member.emergencyContactName, phone: member.emergencyContactPhone };
+}
+
+/** The address at which a gymnast's family is reached: the gymnast's own, or the one that a sibling has (FAMILY-02). */
+export function reachableEmail(member: {
+  readonly email: string | null;
+  readonly familyEmail: string | null;
+}): string | null {
+  return member.email || member.familyEmail || null;
 }
 
 /** The columns of a file: one for each field, and behind the level those of the team. */

@@ -120,6 +120,16 @@ export const memberRoutes = {
     sends: 'text/csv',
     errors: ['TEAM_NOT_FOUND'],
   }),
+  unlink: defineRoute({
+    method: 'DELETE',
+    path: '/api/members/:id/family',
+    access: 'roster.edit',
+    summary:
+      'Takes a member out of the family: no longer linked with brothers and sisters, and without their email address (FAMILY-02).',
+    params: idParamsSchema,
+    reply: memberSchema,
+    errors: ['MEMBER_NOT_FOUND'],
+  }),
   archive: defineRoute({
     method: 'DELETE',
     path: '/api/members/:id',

@@ -14,6 +14,7 @@ import {
 } from './member-field-shapes.ts';
 import { EDITABLE_FIELDS, isColumnField } from './member-fields.ts';
 import { MEMBER_SYNC_STATES } from './members.constants.ts';
+import { siblingsSchema } from './siblings.ts';
 
 /** A gymnast as a signed-in coach or the admin sees them (MEM-01). */
 export const memberSchema = z.object({
@@ -32,6 +33,7 @@ export const memberSchema = z.object({
     .optional()
     .describe('The renewal that was asked for was not approved and lapsed in Wild Apricot (PROVIDER-07).'),
   membershipLevel: z.string().nullable(),
+  siblings: siblingsSchema,
   version: z.number().int().describe('Grows with each change; send it back as If-Match to save safely.'),
   sync: z.object({
     state: z.enum(MEMBER_SYNC_STATES),
@@ -77,6 +79,12 @@ const editedSchema = z
     'Null or an empty text clears the value; left out, it stays. An unchanged value is always taken.',
   );
 
+const siblingOfSchema = idSchema
+  .nullish()
+  .describe(
+    'The gymnast whose brother or sister this is: the email is then kept as the family’s, and the two are linked (FAMILY-02).',
+  );
+
 const EDITED_TEXTS = EDITABLE_FIELDS.filter(isColumnField);
 
 /**
@@ -86,6 +94,7 @@ const EDITED_TEXTS = EDITABLE_FIELDS.filter(isColumnField);
 export const memberEditSchema = z.object({
   ...recordOf(EDITED_TEXTS, () => editedSchema),
   guardians: editedGuardiansSchema,
+  siblingOf: siblingOfSchema,
 });
 export type MemberEdit = z.output<typeof memberEditSchema>;
 
@@ -93,7 +102,11 @@ export type MemberEdit = z.output<typeof memberEditSchema>;
  * A new gymnast as the add form sends them (MEM-20 to MEM-23); blank fields may be left out. A coach adds to their own
  * team; the admin must name one.
  */
-export const memberApplicationSchema = z.object({ ...appliedFieldShape, teamId: orNull(idSchema) });
+export const memberApplicationSchema = z.object({
+  ...appliedFieldShape,
+  teamId: orNull(idSchema),
+  siblingOf: siblingOfSchema,
+});
 export type MemberApplication = z.output<typeof memberApplicationSchema>;
 
 export const applyReplySchema = z.object({

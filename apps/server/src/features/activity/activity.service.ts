@@ -38,7 +38,7 @@ function foldTogether(...texts: readonly (string | null)[]): string {
 }
 
 /** Who an entry names: a person, or the membership service, which has no account here. */
-type Doer = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
+export type Doer = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
 
 function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
   const who = foldTogether(actor.name, actor.email);
@@ -109,7 +109,7 @@ export async function recordActivity(
 /** The same for changes of gymnasts, with the values by which each is undone (ROSTER-08). */
 export async function recordMemberChanges(
   tx: ScopedTransaction,
-  actor: Actor,
+  actor: Doer,
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;

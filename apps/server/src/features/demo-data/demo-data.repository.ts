@@ -21,7 +21,11 @@ export async function lockDemoTeam(tx: ScopedTransaction): Promise<number> {
 
 /** Adds those of the invented gymnasts who are not there. */
 export async function addDemoGymnasts(tx: ScopedTransaction, teamId: number): Promise<void> {
-  const rows = DEMO_GYMNASTS.map((gymnast) => ({ ...gymnast, teamId, searchText: searchTextOf(gymnast) }));
+  const rows = DEMO_GYMNASTS.map((gymnast) => ({
+    ...gymnast,
+    teamId,
+    searchText: searchTextOf({ ...gymnast, familyEmail: null }),
+  }));
   await tx.execute(sql`${insertRows(members, rows)} on conflict do nothing`);
 }
 

@@ -25,6 +25,7 @@ export function presentGymnast(gymnast: Gymnast): Member {
     teamId: DEMO_TEAM_NAME,
     teamName: DEMO_TEAM_NAME,
     membershipLevel: 'Gymnast- Membership',
+    siblings: [],
     // Nothing is on its way anywhere.
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: isRenewable(gymnast) },

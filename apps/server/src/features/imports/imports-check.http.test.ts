@@ -264,3 +264,69 @@ it('a cell with characters that no database takes is told as an error, not faile
   );
   expect(report).toMatchObject({ state: 'done', successfulCount: 1, failedCount: 1 });
 });
+
+describe('[FAMILY-02] brothers and sisters in a file', () => {
+  const FAMILY = 'marsh@family.example';
+  const rowOf = (first: string, born: string, email = FAMILY) =>
+    `${first},Marsh,${email},609-555-0142,${born},4,,`;
+  const byName = async () =>
+    Object.fromEntries((await portal.storedMembers()).map((row) => [row.firstName, row]));
+
+  it('are asked about, with an earlier row and with the roster, and created on a yes alone', async () => {
+    await buildMember(portal.database, {
+      ...{ teamId: portal.spring, firstName: 'Nell', lastName: 'Marsh', email: 'nell@family.example' },
+      dateOfBirth: '2011-01-01',
+    });
+    const report = await check(
+      csvOf(
+        ...[rowOf('Ella', '2012-05-05'), rowOf('Maud', '2014-06-06'), rowOf('Owen', '2015-07-07')],
+        rowOf('Ruth', '2016-08-08', 'NELL@family.example'),
+      ),
+    );
+    const asked = report.results.failed.map(({ row, kind, siblingOf }) => [row, kind, siblingOf]);
+    expect(asked).toEqual([
+      [3, 'duplicate', 'Ella Marsh'],
+      [4, 'duplicate', 'Ella Marsh'],
+      [5, 'duplicate', 'Nell Marsh'],
+    ]);
+    const done = await confirm(report, { siblingRows: [3, 5] });
+    expect(done).toMatchObject({ state: 'done', successfulCount: 3, failedCount: 1 });
+    const { Ella, Maud, Nell, Ruth, Owen } = await byName();
+    expect(Owen).toBeUndefined();
+    expect(Maud).toMatchObject({ email: null, familyEmail: FAMILY, familyId: Ella?.familyId });
+    expect(Ruth).toMatchObject({ email: null, familyEmail: 'nell@family.example', familyId: Nell?.familyId });
+    expect(Ella?.familyId).not.toBe(Nell?.familyId);
+    expect(Ella).toMatchObject({ email: FAMILY, familyEmail: null, familyId: expect.any(String) });
+  });
+
+  it('are not asked about for the same child, nor for a gymnast of another team', async () => {
+    await buildMember(portal.database, {
+      ...{ teamId: portal.summit, firstName: 'Nell', lastName: 'Marsh', email: 'nell@family.example' },
+      dateOfBirth: '2011-01-01',
+    });
+    const report = await check(
+      csvOf(
+        ...[rowOf('Ella', '2012-05-05'), rowOf('Ella', '2012-05-05')],
+        rowOf('Ruth', '2016-08-08', 'nell@family.example'),
+      ),
+    );
+    expect(report.results.failed.map(({ siblingOf }) => siblingOf)).toEqual([null, null]);
+    expect(await confirm(report, { siblingRows: [3, 4] })).toMatchObject({
+      successfulCount: 1,
+      failedCount: 2,
+    });
+    expect(Object.keys(await byName()).sort()).toEqual(['Ella', 'Nell']);
+  });
+
+  it('come back from the portal’s own file linked as they were', async () => {
+    const report = await check(csvOf(rowOf('Ella', '2012-05-05'), rowOf('Maud', '2014-06-06')));
+    await confirm(report, { siblingRows: [3] });
+    const file = (await portal.coach({ method: 'GET', url: '/api/members/export' })).body;
+    expect(file).toContain('Family Email');
+    await portal.empty();
+    expect(await check(file)).toMatchObject({ state: 'done', successfulCount: 2, failedCount: 0 });
+    const { Ella, Maud } = await byName();
+    expect(Ella).toMatchObject({ email: FAMILY, familyId: expect.any(String) });
+    expect(Maud).toMatchObject({ email: null, familyEmail: FAMILY, familyId: Ella?.familyId });
+  });
+});

@@ -37,7 +37,8 @@ function presentFailed({ row, memberName, problems, outcome }: ListedRow): Faile
     member: memberName,
     error: (problems ?? []).map(({ message }) => message).join(' '),
     kind: outcome === 'duplicate' || outcome === 'possible-duplicate' ? outcome : 'error',
-    problems: (problems ?? []).map((problem) => ({ ...problem })),
+    siblingOf: (problems ?? []).find((problem) => problem.siblingOf)?.siblingOf ?? null,
+    problems: (problems ?? []).map(({ column, value, message }) => ({ column, value, message })),
   };
 }
 

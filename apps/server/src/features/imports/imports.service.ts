@@ -166,12 +166,14 @@ export async function confirmImport(
     sheet,
     dateOrder,
     createRows,
+    siblingRows,
   }: {
     id: number;
     columns?: ColumnMatches | undefined;
     sheet?: string | undefined;
     dateOrder?: DateOrder | undefined;
     createRows: readonly number[];
+    siblingRows: readonly number[];
   },
 ): Promise<ImportReport> {
   await deps.database.inScope(scopeOf(viewer), async (tx) => {
@@ -185,6 +187,7 @@ export async function confirmImport(
     if (isOtherSheet) await removeEditedRows(tx, id);
     await repository.changeImport(tx, id, {
       createRows,
+      siblingRows,
       dateOrder: dateOrder ?? job.dateOrder,
       faults: 0,
       retryAt: null,

@@ -69,6 +69,8 @@ export const imports = pgTable(
     dateOrder: text('date_order', { enum: DATE_ORDERS }),
     localDates: jsonb('local_dates').$type<LocalDates>(),
     createRows: jsonb('create_rows').$type<readonly number[]>().notNull().default([]),
+    /** Rows that a coach has said to be brothers and sisters of who has their email (FAMILY-02). */
+    siblingRows: jsonb('sibling_rows').$type<readonly number[]>().notNull().default([]),
     fileColumns: jsonb('file_columns').$type<FileColumns>(),
     rowsTotal: integer('rows_total'),
     creatableCount: integer('creatable_count').notNull().default(0),

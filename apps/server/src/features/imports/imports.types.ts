@@ -1,7 +1,13 @@
 import type { CalendarDate, DateOrder, TemplateColumn } from '@league/contract';
 
 /** What is wrong with one cell, in words. */
-export type CellProblem = { readonly column: string; readonly value: string; readonly message: string };
+export type CellProblem = {
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+  /** Who has the email, where the gymnast of the row may be a brother or sister. */
+  readonly siblingOf?: string;
+};
 
 /** How the headings of a file were understood. */
 export type FileColumns = {

@@ -3,10 +3,9 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { keysOf } from '../../platform/keys-of.ts';
-import { type NewActivityEntry, recordMemberChanges } from '../activity/activity.service.ts';
+import { type Doer, type NewActivityEntry, recordMemberChanges } from '../activity/activity.service.ts';
 import { storeGuardians } from './guardians.repository.ts';
 import { withinScope } from './members.repository.ts';
 import { members, SEARCHED_FIELDS, searchTextOf } from './members.table.ts';
@@ -135,7 +134,7 @@ function entryOf({ member, values, log }: MemberChange): NewActivityEntry {
  */
 export async function changeMembers(
   tx: ScopedTransaction,
-  actor: Actor,
+  actor: Doer,
   { changes, sync = 'waiting' }: { changes: readonly MemberChange[]; sync?: SyncAfterChange },
 ): Promise<void> {
   if (changes.length === 0) return;

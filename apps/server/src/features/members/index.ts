@@ -11,6 +11,7 @@ export { type BulkPlan, planBulkChange } from './bulk/bulk-plan.ts';
 export { planBulkUndo } from './bulk/bulk-undo-plan.ts';
 export type { PlannedChange } from './bulk/planned-change.ts';
 export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
+export { passOnEmail } from './family/siblings.service.ts';
 export { guardiansOfMember, keepEmergencyGuardians, storeGuardians } from './guardians.repository.ts';
 export { factsOfEdit, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';

@@ -13,6 +13,7 @@ export function presentMember(row: RosterRow): Member {
     membershipStatus: row.membershipStatus,
     ...(row.isRenewalUnapproved && row.membershipStatus === 'Lapsed' && { isRenewalUnapproved: true }),
     membershipLevel: row.membershipLevel,
+    siblings: row.siblings,
     version: row.version,
     // A namesake would tell the birth date of another team's child: to a coach the gymnast waits for the league office, as
     // any new one does.

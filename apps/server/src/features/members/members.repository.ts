@@ -29,6 +29,7 @@ import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
 import { teams } from '../teams/teams.table.ts';
+import { siblingsOfMember } from './family/siblings.repository.ts';
 import { guardiansOfMember } from './guardians.repository.ts';
 import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
@@ -52,6 +53,7 @@ export const rosterColumns = {
   membershipStatus: members.membershipStatus,
   isRenewalUnapproved: members.isRenewalUnapproved,
   membershipLevel: membershipLevels.name,
+  siblings: siblingsOfMember,
   isDemo: members.isDemo,
   version: members.version,
   syncState: members.syncState,

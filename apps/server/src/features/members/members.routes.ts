@@ -11,6 +11,7 @@ import {
   previewBulkChange,
   undoBulkChange,
 } from './bulk/bulk-changes.service.ts';
+import { unlinkMember } from './family/siblings.service.ts';
 import { createKeptRosters } from './kept-rosters.service.ts';
 import {
   archiveMember,
@@ -67,6 +68,8 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   });
 
   registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));
+
+  registerRoute(app, routes.members.unlink, ({ viewer, params }) => unlinkMember(deps, viewer, params.id));
 
   registerOfficeRoutes(app, deps);
   registerBulkRoutes(app, deps);

@@ -17,6 +17,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
 import { changeMembers } from './change-members.ts';
+import { joinFamily, offeringSibling } from './family/siblings.service.ts';
 import { factsOfEdit, readEdit } from './member-changes.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
@@ -94,19 +95,47 @@ export async function editMember(
   viewer: Viewer,
   edit: { id: number; changes: MemberEdit; expectedVersion: number | undefined },
 ): Promise<Member> {
-  const { email } = edit.changes;
-  const holders = email
-    ? await findHolders(deps.database, [{ firstName: '', lastName: '', dateOfBirth: null, email }])
-    : null;
+  const { email, siblingOf } = edit.changes;
+  const newcomer = { firstName: '', lastName: '', dateOfBirth: null, email: email ?? '', id: edit.id };
+  const holders = email && !siblingOf ? await findHolders(deps.database, [newcomer]) : null;
+  return offeringSibling(
+    deps,
+    viewer,
+    async () => ({ ...(await childOf(deps, viewer, edit.id)), ...newcomer }),
+    () => storeEdit(deps, viewer, { ...edit, holders }),
+  );
+}
+
+/** By whom the child of an edit is told from a brother or sister. */
+async function childOf({ database }: MembersDeps, viewer: Viewer, id: number) {
+  const row = await database.inScope(scopeOf(viewer), (tx) => repository.findOnRoster(tx, id));
+  return row ?? { firstName: '', lastName: '', dateOfBirth: null };
+}
+
+type StoredEdit = {
+  id: number;
+  changes: MemberEdit;
+  expectedVersion: number | undefined;
+  holders: Holders | null;
+};
+
+async function storeEdit(
+  deps: MembersDeps,
+  viewer: Viewer,
+  { holders, ...edit }: StoredEdit,
+): Promise<Member> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const [row] = await repository.lockMembers(tx, [edit.id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (edit.expectedVersion !== undefined && edit.expectedVersion !== row.version) {
       throw new AppError('MEMBER_CHANGED', { current: presentMember(await rosterRow(tx, edit.id)) });
     }
+    const { siblingOf, ...typed } = edit.changes;
+    const newcomer = { ...row, email: typed.email ?? '' };
+    const family = siblingOf ? await joinFamily(tx, actorOf(viewer), { siblingOf, newcomer }) : null;
     const difference = readEdit(
       { ...row, guardians: guardiansText(row.guardians) },
-      edit.changes,
+      family ? { ...typed, email: '', familyEmail: family.familyEmail } : typed,
       await listSkillLevels(tx),
     );
     const { before, after } = difference;
@@ -118,7 +147,8 @@ export async function editMember(
         before,
         after,
       } as const;
-      await changeMembers(tx, actorOf(viewer), { changes: [{ member: row, values: after, log }] });
+      const values = family ? { ...after, familyId: family.familyId } : after;
+      await changeMembers(tx, actorOf(viewer), { changes: [{ member: row, values, log }] });
     }
     return presentMember(await rosterRow(tx, edit.id));
   });

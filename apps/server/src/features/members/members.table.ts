@@ -67,6 +67,7 @@ const fieldColumns = {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text('email'),
+  familyEmail: text('family_email'),
   phone: text('phone'),
   dateOfBirth: date('date_of_birth', { mode: 'string' }),
   skillLevel: text('skill_level').notNull().default(''),
@@ -87,6 +88,8 @@ export const members = pgTable(
     /** Of `teams`; triggers see to it once for each statement, where a reference would for each of thousands of rows. */
     teamId: integer('team_id'),
     ...fieldColumns,
+    /** Brothers and sisters have the same; null for a gymnast who is linked with no other (FAMILY-02). */
+    familyId: uuid('family_id'),
     membershipStatus: text('membership_status').notNull(),
     /** Since when they have that status, as far as the portal knows; a trigger keeps it, no matter who writes the status. */
     statusSince: moment('status_since').notNull().defaultNow(),
@@ -146,6 +149,8 @@ export const members = pgTable(
       .on(sql`(${table.providerContactId} is null)`, table.syncAttempts, table.updatedAt)
       .where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
+    index('members_family').on(table.familyId).where(sql`family_id is not null`),
+    index('members_family_email').on(sql`lower(${table.familyEmail})`).where(sql`family_email is not null`),
     index('members_by_birth').on(table.dateOfBirth),
     index('members_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     check('members_erasing_archived', sql`erasing_since is null or archived_at is not null`),

@@ -7,7 +7,8 @@ import { teams } from '../teams/teams.table.ts';
 import { typedColumns } from './members.repository.ts';
 import { members, membershipLevels } from './members.table.ts';
 
-export type NewMemberRow = Partial<typeof members.$inferInsert> & { readonly email: string };
+/** One without an email is stored by itself: by their emails the rows are found again. */
+export type NewMemberRow = Partial<typeof members.$inferInsert> & { readonly email: string | null };
 
 export async function findTeam(
   tx: ScopedTransaction,
@@ -59,7 +60,7 @@ export function readyRows(
   const inOrder = rows
     .map(({ foldedName: _, levels: __, foldedRemark: ___, ...row }) => ({
       row,
-      key: row.email.toLowerCase(),
+      key: (row.email ?? '').toLowerCase(),
     }))
     .sort((left, right) => (left.key < right.key ? -1 : Number(left.key > right.key)));
   const listed = listRows(
@@ -67,7 +68,7 @@ export function readyRows(
     inOrder.map(({ row }) => row),
   );
   // The same email further down the list is the one that is left out.
-  const emails = arrayLiteral(firstOfEach(rows.map(({ email }) => email)));
+  const emails = arrayLiteral(firstOfEach(rows.map(({ email }) => email ?? '')));
   const foldedNames = arrayLiteral(rows.map(({ foldedName }) => foldedName));
   const levels = arrayLiteral(rows.map((row) => row.levels));
   const foldedRemarks = arrayLiteral(rows.map(({ foldedRemark }) => foldedRemark));
@@ -115,7 +116,7 @@ export async function insertMembers(
     ), made as (
       select given.place::integer as place, added.id as "memberId", added.name as "memberName", given."foldedName",
         given.levels, given."foldedRemark", added.after
-      from ${given} join added on added.email = given.email
+      from ${given} join added on coalesce(added.email, '') = given.email
     )${sql.join(told)}
     select coalesce(array_agg(place), '{}') as places, coalesce(array_agg("memberId"), '{}') as ids from made`);
   const idOf = new Map(rows[0]?.places.map((place, index) => [place, rows[0]?.ids[index]]));

@@ -23,6 +23,7 @@ import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { levelsToTell, recordOfMaking } from '../activity/activity.service.ts';
+import { joinFamily, offeringSibling } from './family/siblings.service.ts';
 import { storeGuardians } from './guardians.repository.ts';
 import { requireLevel } from './member-changes.ts';
 import { teamToAddTo } from './members.policy.ts';
@@ -65,7 +66,7 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
   const names = newMembers.map(fullName);
   const rows = newMembers.map((member, index) => ({
     ...valuesOf(member),
-    searchText: searchTextOf(member),
+    searchText: searchTextOf({ ...member, familyEmail: member.familyEmail ?? null }),
     foldedName: foldForSearch(names[index] ?? ''),
     ...levelsToTell(member.levels),
     namesake: namesakeOf(member),
@@ -135,7 +136,11 @@ function valuesOf(member: NewMember) {
   const values = recordOf(COLUMN_FIELDS, (field) => storedValue(field, member[field]));
   const { guardians = '' } = member;
   const emergency = guardians === '' ? {} : emergencyFieldsOf(guardiansOf(guardians));
-  return { ...(values as StoredValues<ColumnField>), ...emergency, email: member.email };
+  return {
+    ...(values as StoredValues<ColumnField>),
+    ...emergency,
+    ...(member.familyId !== undefined && { familyId: member.familyId }),
+  };
 }
 
 type Added = {
@@ -147,9 +152,14 @@ type Added = {
 
 /** Adds a gymnast, or brings back an archived one that is the same child. */
 async function add(deps: MembersDeps, viewer: Viewer, application: MemberApplication): Promise<Added> {
-  const holders = await findHolders(deps.database, [application]);
-  return deps.database.inScope(scopeOf(viewer), (tx) =>
-    addWithin(tx, deps, { viewer, application, holders }),
+  const newcomer = { ...application, email: application.siblingOf ? '' : application.email };
+  const holders = await findHolders(deps.database, [newcomer]);
+  return offeringSibling(
+    deps,
+    viewer,
+    () => application,
+    () =>
+      deps.database.inScope(scopeOf(viewer), (tx) => addWithin(tx, deps, { viewer, application, holders })),
   );
 }
 
@@ -168,8 +178,13 @@ async function addWithin(
   if (teamId === null) throw new AppError('TEAM_NOT_FOUND');
   const place = await findPlace(tx, teamId);
   const actor = actorOf(viewer);
-  const typed = { ...application, skillLevel: chosen.level, levels: chosen };
-  const arrival = arrivalOf(application, holders, mayBringBack(viewer));
+  const { siblingOf, ...values } = application;
+  // A contact without an email of its own takes nobody's.
+  const family = siblingOf
+    ? { ...(await joinFamily(tx, actor, { siblingOf, newcomer: application })), email: '' }
+    : {};
+  const typed = { ...values, ...family, skillLevel: chosen.level, levels: chosen };
+  const arrival = arrivalOf(typed, holders, mayBringBack(viewer));
   refuseTaken(arrival);
   if (arrival.kind === 'returning') {
     const { memberId } = arrival;

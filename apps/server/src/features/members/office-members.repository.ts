@@ -39,7 +39,7 @@ const isEmpty = (column: SQL) => sql`coalesce(${column}, '') = ''`;
 
 const LACKS: Readonly<Record<MissingData, SQL | undefined>> = {
   phone: isEmpty(sql`${members.phone}`),
-  email: isEmpty(sql`${members.email}`),
+  email: isEmpty(sql`coalesce(nullif(${members.email}, ''), ${members.familyEmail})`),
   birthDate: isNull(members.dateOfBirth),
   emergencyPhone: isEmpty(sql`${members.emergencyContactPhone}`),
   level: eq(members.skillLevel, ''),

@@ -36,6 +36,7 @@ export async function familiesOf(tx: ScopedTransaction, memberIds: readonly numb
       firstName: members.firstName,
       lastName: members.lastName,
       email: members.email,
+      familyEmail: members.familyEmail,
       phone: members.phone,
       emergencyContactPhone: members.emergencyContactPhone,
       isDemo: members.isDemo,
@@ -53,7 +54,7 @@ export async function familiesOf(tx: ScopedTransaction, memberIds: readonly numb
   return rows.map((row) => ({
     id: row.id,
     name: fullName(row),
-    addresses: filled([row.email, ...row.guardians.map(({ email }) => email)]),
+    addresses: filled([row.email, row.familyEmail, ...row.guardians.map(({ email }) => email)]),
     phones: filled([row.phone, row.emergencyContactPhone, ...row.guardians.map(({ phone }) => phone)]),
     // Their addresses are invented.
     barred: row.isDemo ? 'demo' : null,

@@ -17,7 +17,7 @@ import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
-import { changeMembers, type SyncAfterChange } from '../members/index.ts';
+import { changeMembers, passOnEmail, type SyncAfterChange } from '../members/index.ts';
 import * as repository from './erasures.repository.ts';
 import { findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { findMentions, removeFromLog, removeFromNotes } from './mentions.repository.ts';
@@ -65,8 +65,13 @@ async function begin(
     changes: [{ member: gymnast, values, log }],
     sync: syncAfterErasure(gymnast),
   });
-  if (await repository.isUnknownThere(tx, gymnast.id)) await repository.endErasure(tx, gymnast.id);
+  if (!(await repository.isUnknownThere(tx, gymnast.id))) return;
+  await repository.endErasure(tx, gymnast.id);
+  await passOnEmail(tx, actor, gymnast.email);
 }
+
+/** Whom the log names for what follows from an erasure by itself. */
+const PORTAL = { id: null, name: 'Portal', email: '' } as const;
 
 const numbersOf = (place: Mention['place'], keys: readonly string[]) =>
   keys.flatMap((key) => (key.startsWith(`${place}:`) ? [Number(key.slice(place.length + 1))] : []));
@@ -129,6 +134,7 @@ export async function finishErasure(tx: ScopedTransaction, memberId: number): Pr
   const gymnast = await lockGymnast(tx, memberId);
   if (gymnast) await repository.eraseHeld(tx, gymnast);
   await repository.endErasure(tx, memberId);
+  if (gymnast) await passOnEmail(tx, PORTAL, gymnast.email);
 }
 
 /** A page of the erasures that the provider has not carried out. */

@@ -87,7 +87,7 @@ async function describeNames(tx: ScopedTransaction, id: number, names: readonly 
 async function ownEmails(tx: ScopedTransaction, id: number, emails: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select address as email from unnest(${sql.param([...emails])}::text[]) as address
-    where not exists (select from members other where other.id <> ${id} and lower(other.email) = address)`);
+    where not exists (select from members other where other.id <> ${id} and address in (lower(other.email), lower(other.family_email)))`);
   return rows.map(({ email }) => email);
 }
 

@@ -21,7 +21,9 @@ export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promi
     .select({
       written: sql<string>`fold_for_search(${members.firstName} || ' ' || ${members.lastName})`,
       reversed: sql<string>`fold_for_search(${members.lastName} || ' ' || ${members.firstName})`,
-      email: sql<string | null>`lower(${members.email})`,
+      // The family's address is theirs as well (FAMILY-02).
+      email: sql<string | null>`nullif(lower(${members.email}),
+        (select lower(own.family_email) from ${members} own where own.id = ${gymnast.id}))`,
     })
     .from(members)
     .where(ne(members.id, gymnast.id));

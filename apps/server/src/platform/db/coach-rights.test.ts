@@ -376,6 +376,8 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
         'first_name',
         'last_name',
         'email',
+        'family_email',
+        'family_id',
         'phone',
         'date_of_birth',
         'skill_level',

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorEntry } from '@league/contract';
+import { type ErrorCode, errorEntry, type Sibling } from '@league/contract';
 
 export type FieldFault = { field: string; message: string };
 
@@ -10,6 +10,8 @@ export class AppError extends Error {
   /** The record as it is now, for a save on an outdated copy; must have gone through a presenter. */
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** Who has the email, where they may be of one family; must be somebody whom the viewer sees. */
+  readonly sibling: Sibling | undefined;
   /** What this case is about, said in place of the code's own sentence; written for the person and free of others' data. */
   readonly detail: string | undefined;
 
@@ -19,6 +21,7 @@ export class AppError extends Error {
       fields?: readonly FieldFault[];
       current?: unknown;
       retryAfterSeconds?: number;
+      sibling?: Sibling;
       detail?: string;
       cause?: unknown;
     } = {},
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.current = details.current;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.sibling = details.sibling;
     this.detail = details.detail;
   }
 }

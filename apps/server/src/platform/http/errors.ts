@@ -93,6 +93,7 @@ export function errorReplyOf(error: AppError, requestId: string): ErrorReply {
     requestId,
     ...(error.fields ? { fields: error.fields.map((fault) => ({ ...fault })) } : {}),
     ...(error.current === undefined ? {} : { current: error.current }),
+    ...(error.sibling ? { sibling: error.sibling } : {}),
   };
 }
 

@@ -28,6 +28,7 @@ function buildEntry(
     phone: null,
     emergencyContactName: null,
     emergencyContactPhone: null,
+    familyEmail: null,
     healthNote: null,
     guardians: [],
     registration:

@@ -23,6 +23,7 @@ export function buildMember(values: Partial<Member> = {}): Member {
     emergencyContactPhone: '555-0199',
     healthNote: null,
     guardians: [],
+    siblings: [],
     version: 3,
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: status === 'Lapsed' },

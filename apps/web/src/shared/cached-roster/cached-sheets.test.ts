@@ -30,6 +30,7 @@ const entry = (values: Partial<EventEntry> = {}): EventEntry => ({
   dateOfBirth: '2014-04-03',
   membershipStatus: 'Active',
   email: 'secret@example.org',
+  familyEmail: 'secret@example.org',
   phone: '555-0100',
   emergencyContactName: 'Jo Park',
   emergencyContactPhone: '555-0199',

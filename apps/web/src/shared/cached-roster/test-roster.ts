@@ -19,6 +19,7 @@ export function buildMember(values: Partial<Member> = {}): Member {
     emergencyContactName: 'Jo Park',
     emergencyContactPhone: '555-0199',
     guardians: [],
+    siblings: [],
     version: 3,
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: false },

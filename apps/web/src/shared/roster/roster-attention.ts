@@ -1,4 +1,4 @@
-import { isPending, isRenewable, type Member, type ScoreWarning } from '@league/contract';
+import { isPending, isRenewable, type Member, reachableEmail, type ScoreWarning } from '@league/contract';
 
 export type WarningsByMember = ReadonlyMap<number, ScoreWarning>;
 
@@ -8,7 +8,7 @@ const BY_VALUES = {
   pending: isPending,
   'no-emergency-phone': (member) => !member.emergencyContactPhone,
   'no-phone': (member) => !member.phone,
-  'no-email': (member) => !member.email,
+  'no-email': (member) => !reachableEmail(member),
   'no-birth-date': (member) => !member.dateOfBirth,
   stuck: ({ sync }) => sync.state === 'refused' || sync.state === 'missing',
 } as const satisfies Record<string, (member: Member) => boolean>;

@@ -107,7 +107,7 @@ export const help = {
           'Open Bulk Import, download the template and fill in one row per gymnast. It is recommended for five or more.',
           'Needed columns: first name, last name, email, phone, date of birth (YYYY-MM-DD) and level. Team and notes are optional.',
           'Upload one CSV file of at most 5 MB. A row with a mistake is listed with its column and what to do; the other rows are still imported.',
-          'Every email must be unique. Duplicates are flagged and skipped; siblings need different emails.',
+          'Every email must be unique. Duplicates are flagged; for siblings with one email the check asks whether they are brother or sister.',
           'Was it the wrong file? Open it in the upload history and press Undo This Import: the gymnasts it created leave again, unless they were changed, registered or scored since.',
         ],
       },
@@ -197,7 +197,10 @@ export const help = {
       },
       {
         question: 'Two siblings share one email. What now?',
-        answer: ['Each gymnast needs their own email. Ask the family for a second address.'],
+        answer: [
+          'Type the address for both. The portal says who has it and asks whether they are brother or sister. After a yes it is kept as the family’s, and the two are linked.',
+          'If the other gymnast is on another team, ask the league office to link them.',
+        ],
       },
       {
         question: 'I forgot my password.',

@@ -6,13 +6,15 @@ const datesSuchAs = (count: number, example: string) =>
 type NextSteps = {
   readonly asksForDates: boolean;
   readonly mayBeTicked: boolean;
+  readonly mayBeSiblings: boolean;
   readonly canBeFixed: boolean;
 };
 
-const nextStepsInWords = ({ asksForDates, mayBeTicked, canBeFixed }: NextSteps) =>
+const nextStepsInWords = ({ asksForDates, mayBeTicked, mayBeSiblings, canBeFixed }: NextSteps) =>
   [
     asksForDates && 'Say above how the dates are written.',
     mayBeTicked && 'Select above the rows that are a different child.',
+    mayBeSiblings && 'Select above the rows that are a brother or sister.',
     canBeFixed && 'Fix the rows above, or download them and choose the fixed file.',
   ]
     .filter(Boolean)
@@ -67,7 +69,7 @@ export const imports = {
       'Needed columns: first name, last name, email, phone, date of birth, level. Their order does not matter.',
       'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways, such as 4/7/2014, is never guessed: the portal asks you how it is written.',
       `Level: ${levels}.`,
-      'Every gymnast needs an email of their own. Siblings need different ones; duplicates are skipped and listed.',
+      'Each email must be unique; duplicates are listed. For brothers and sisters with one address the check asks, and keeps it as the family’s.',
       'An import never changes gymnasts who are already on a roster.',
     ],
   },
@@ -121,6 +123,11 @@ export const imports = {
     errors: (count: number) => `${countOf(count, 'row has', 'rows have')} errors`,
     duplicates: (count: number) => `${count} with an email that is already used`,
     possible: (count: number) => `${count} possible ${wordFor(count, 'duplicate')}`,
+    siblingsTitle: 'Brothers and Sisters?',
+    siblingsText:
+      'These rows have the email of another gymnast. Select those who are brother or sister: the address is kept as the family’s for both.',
+    isSibling: (member: string, row: number, other: string) =>
+      `${member} (row ${row}) is a brother or sister of ${other}`,
     possibleTitle: 'Possible Duplicates',
     possibleText:
       'Same name and date of birth as another gymnast. Select the rows that are a different child.',

@@ -112,6 +112,29 @@ export const members = {
     noEvents: 'No event registrations',
   },
 
+  family: {
+    title: 'Brothers and sisters',
+    ofFamily: 'the family’s',
+    question: (name: string) => `${name} has this email address. Are they brother or sister?`,
+    questionText:
+      'If so, the address is kept as the family’s for both, and they are linked. If not, type another address.',
+    yes: 'Yes, Brother or Sister',
+    unlink: 'Unlink',
+    unlinkOf: (name: string) => `Unlink ${name} from brothers and sisters`,
+    unlinking: 'Unlinking...',
+    unlinkTitle: 'Unlink Brothers and Sisters',
+    unlinkText: (name: string, others: readonly string[]) =>
+      `${name} will no longer be linked with ${others.join(', ')}.`,
+    unlinkEmail: (name: string, email: string, own: string | null) =>
+      own === null
+        ? `${email} is taken off ${name}, who then needs an email address of their own.`
+        : `${email} is taken off ${name}, who keeps ${own}.`,
+    unlinked: 'Unlinked',
+    unlinkedText: (name: string) => `${name} is linked with no other gymnast.`,
+    unlinkFailed: 'Not unlinked',
+    unlinkFailedText: 'The gymnasts could not be unlinked. Please try again.',
+  },
+
   guardians: {
     title: 'Guardians',
     place: (place: number) => `Guardian ${place}`,

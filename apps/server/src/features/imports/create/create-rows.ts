@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { createSibling } from '../../members/family/new-siblings.service.ts';
 import {
   createMembers,
   findPlace,
@@ -43,8 +44,12 @@ function placeIn(places: Places, { member: { team } }: CreatableRow): Place {
   return place;
 }
 
+/** Who is of a family waits for the others of the part, among whom that family may be. */
+const isOfFamily = ({ isSibling, member }: CreatableRow) => isSibling === true || member.familyEmail !== '';
+
 function makeReady(part: FilePart, asked: ReadonlySet<number>): ReadyPart {
-  const byTeam = Map.groupBy(part.creatable, ({ member }) => member.team);
+  const alone = part.creatable.filter((row) => !isOfFamily(row));
+  const byTeam = Map.groupBy(alone, ({ member }) => member.team);
   const groups = [...byTeam].map(([team, creatable]) => ({
     team,
     creatable,
@@ -72,7 +77,7 @@ async function bringBackSome(
   { job, places, today, asked }: Making,
   creatable: FilePart['creatable'],
 ): Promise<{ back: ReadonlySet<number>; told: rows.NewOutcomeRow[] }> {
-  const candidates = creatable.filter(({ row }) => !asked.has(row));
+  const candidates = creatable.filter((row) => !asked.has(row.row) && !isOfFamily(row));
   const returning = await findReturning(
     tx,
     candidates.map(({ member }) => member),
@@ -101,6 +106,30 @@ async function bringBackSome(
     back.add(candidate.row);
   }
   return { back, told };
+}
+
+/** Creates a gymnast with a family's address, linked with who is reached at it already (FAMILY-02); false where the email is taken. */
+async function createOfFamily(
+  tx: ScopedTransaction,
+  { job, places, today, asked }: Making,
+  row: CreatableRow,
+): Promise<boolean> {
+  const { team: _, ...member } = row.member;
+  const address = row.isSibling ? member.email : member.familyEmail;
+  const alone = { ...member, isAnotherChild: asked.has(row.row) };
+  const typed = row.isSibling ? { ...alone, email: '', familyEmail: address } : alone;
+  return createSibling(tx, {
+    actor: actorOfImport(job),
+    ...{ place: placeIn(places, row), typed, alone, address, today, file: job.fileName },
+    tell: [(made) => rows.createdRows(job.id, rows.readyCreatedRows([createdRow(row)]), made)],
+    tellBack: ({ id: memberId }) =>
+      rows.storeRows(tx, job.id, [
+        {
+          ...{ row: row.row, outcome: 'created', memberName: storable(fullName(member)), memberId },
+          warnings: [...row.warnings, BACK],
+        },
+      ]),
+  });
 }
 
 async function findPlaces(tx: ScopedTransaction, { teamId }: ImportRow): Promise<Places> {
@@ -134,6 +163,8 @@ async function createSome(
     });
     told.push(...creatable.filter((_, index) => created[index] === null).map(overtakenRow));
   }
+  const ofFamilies = part.creatable.filter(isOfFamily);
+  for (const row of ofFamilies) if (!(await createOfFamily(tx, making, row))) told.push(overtakenRow(row));
   return [...told, ...rest.others.map(refusedRow)];
 }
 

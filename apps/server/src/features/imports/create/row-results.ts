@@ -13,6 +13,8 @@ const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
 export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
   readonly member: ImportedMember;
   readonly cells?: readonly string[];
+  /** The gymnast is a brother or sister of who has the email. */
+  readonly isSibling?: true;
 };
 
 /** A row that is not created: it is wrong, or no one has said that it shall be. */
@@ -32,10 +34,11 @@ function warningsOf({ warnings }: Pick<RowVerdict, 'warnings'>) {
 export function refusedRow(verdict: RefusedRow): NewOutcomeRow {
   const problems =
     verdict.kind === 'refused'
-      ? verdict.errors.map(({ column, value, message }) => ({
+      ? verdict.errors.map(({ column, value, message }, index) => ({
           column: storable(column),
           value: storable(value),
           message: storable(message),
+          ...(verdict.sibling && index === 0 && { siblingOf: storable(verdict.sibling.name) }),
         }))
       : [{ column: '', value: verdict.duplicate.memberName, message: verdict.duplicate.message }];
   return {

@@ -15,6 +15,7 @@ export async function* partsOf(
   judged: AsyncIterable<readonly RowVerdict[]>,
 ): AsyncGenerator<FilePart> {
   const asked = new Set(job.createRows);
+  const siblings = new Set(job.siblingRows);
   for await (const some of judged) {
     const creatable: CreatableRow[] = [];
     const others: RefusedRow[] = [];
@@ -24,6 +25,8 @@ export async function* partsOf(
       lastRow = verdict.row;
       if (verdict.kind === 'good') creatable.push(verdict);
       else if (verdict.kind === 'possibleDuplicate' && asked.has(verdict.row)) creatable.push(verdict);
+      else if (verdict.kind === 'refused' && verdict.sibling && siblings.has(verdict.row))
+        creatable.push({ ...verdict, member: verdict.sibling.member, isSibling: true });
       else others.push(verdict);
     }
     if (lastRow > job.lastRow) yield { creatable, others, lastRow };

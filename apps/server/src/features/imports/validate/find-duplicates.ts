@@ -53,7 +53,10 @@ export class EarlierRows {
   }
 }
 
-type EmailError = Pick<RowError, 'code' | 'message'>;
+type EmailError = Pick<RowError, 'code' | 'message'> & {
+  /** Who has it, where it is another child whom the coach may know of. */
+  readonly siblingOf?: string;
+};
 
 /** A row whose email an earlier row has (case C20). */
 export function refuseEmailOfRow(
@@ -65,10 +68,12 @@ export function refuseEmailOfRow(
   // A birthday that could not be read does not make two children of one.
   const isSame =
     child === null || earlier.child === null ? isSameName(earlier.name, name) : earlier.child === child;
-  const message = isSame
-    ? IMPORT_ROW_ERRORS.sameGymnastInFile(earlier.name, earlier.row)
-    : IMPORT_ROW_ERRORS.emailInFile(quoted({ heading, text: member.email }), earlier);
-  return { code, message };
+  if (isSame) return { code, message: IMPORT_ROW_ERRORS.sameGymnastInFile(earlier.name, earlier.row) };
+  return {
+    code,
+    message: IMPORT_ROW_ERRORS.emailInFile(quoted({ heading, text: member.email }), earlier),
+    ...(earlier.name !== '' && { siblingOf: earlier.name }),
+  };
 }
 
 /** A row whose email someone in the league has; names only who is on the coach's own roster (case C21). */
@@ -85,7 +90,8 @@ export function refuseEmailOfMember(
   if (isSameName(holder.name, fullName(member))) {
     return { code: 'ALREADY_ON_ROSTER', message: IMPORT_ROW_ERRORS.alreadyOnRoster(holder.name, email) };
   }
-  return { code: 'DUPLICATE_EMAIL', message: IMPORT_ROW_ERRORS.emailOnRoster(email, holder.name) };
+  const message = IMPORT_ROW_ERRORS.emailOnRoster(email, holder.name);
+  return { code: 'DUPLICATE_EMAIL', message, siblingOf: holder.name };
 }
 
 /** A row whose email the provider would refuse, unless it is of the child who has it there (PROVIDER-08). */

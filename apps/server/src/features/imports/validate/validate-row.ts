@@ -85,6 +85,11 @@ class Remarks {
     this.#row = row;
   }
 
+  forget(code: RowError['code'], heading: string): void {
+    const left = (this.errors ?? []).filter((error) => error.code !== code || error.column !== heading);
+    this.errors = left.length > 0 ? left : null;
+  }
+
   /** The value of a cell; empty, with an error, when it has none. */
   take(column: Column): string {
     const text = column.textOf(this.#row);
@@ -231,6 +236,8 @@ export class RowReader {
       levels: remarks.levels,
       team: belonging.map((column) => remarks.take(column)).join(''),
     };
+    // Who shares the address of a brother or sister needs none of their own.
+    if (member.familyEmail !== '') remarks.forget('MISSING', fields.email.heading);
     const lonely = remarks.errors && findLonelyCell(this.#sheet, row);
     return {
       row: row.row,

@@ -58,8 +58,15 @@ function decide(
       ? refuseEmailOfMember(findings, heading, holder)
       : holder && refuseEmailOfContact(findings, heading, holder);
   if (emailError) {
-    const error: RowError = { row, column: heading, value: member.email, ...emailError };
-    return { row, name, cells, warnings, kind: 'refused', errors: [...findings.errors, error] };
+    const { siblingOf, ...what } = emailError;
+    const error: RowError = { row, column: heading, value: member.email, ...what };
+    const errors = [...findings.errors, error];
+    const isKnownChild = before.sameChild !== undefined || (child !== null && children.has(child));
+    const mayBeSibling = siblingOf !== undefined && findings.errors.length === 0 && !isKnownChild;
+    return {
+      ...{ row, name, cells, warnings, kind: 'refused', errors },
+      ...(mayBeSibling && { sibling: { name: siblingOf, member } }),
+    };
   }
   if (findings.errors.length > 0) {
     return { row, name, cells, warnings, kind: 'refused', errors: findings.errors };

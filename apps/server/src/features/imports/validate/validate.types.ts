@@ -77,7 +77,12 @@ export type RowVerdict = RowVerdictBase &
         readonly member: ImportedMember;
         readonly duplicate: PossibleDuplicate;
       }
-    | { readonly kind: 'refused'; readonly errors: readonly RowError[] }
+    | {
+        readonly kind: 'refused';
+        readonly errors: readonly RowError[];
+        /** Nothing else is wrong than an email that another gymnast has, who may be a brother or sister. */
+        readonly sibling?: { readonly name: string; readonly member: ImportedMember };
+      }
   );
 
 /** Who has an email address, as far as the coach may know. */

@@ -11,6 +11,7 @@ import {
   type ComingRegistrations,
   fullName,
   LIMITS,
+  reachableEmail,
 } from '@league/contract';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import type { bulkChanges } from '../members.table.ts';
@@ -61,7 +62,7 @@ function endsOf(changes: readonly PlannedChange[]): BulkPreview['ends'] {
     if (those.length === 0) return [];
     const members = those
       .slice(0, LIMITS.bulkNames)
-      .map(({ row }) => ({ id: row.id, name: fullName(row), email: row.email, phone: row.phone }));
+      .map(({ row }) => ({ id: row.id, name: fullName(row), email: reachableEmail(row), phone: row.phone }));
     return [{ end, count: those.length, members }];
   });
 }

@@ -22,6 +22,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
       firstName: members.firstName,
       lastName: members.lastName,
       email: members.email,
+      familyEmail: members.familyEmail,
       phone: members.phone,
       skillLevel: members.skillLevel,
       /** In the form in which the database keeps emails unique. */

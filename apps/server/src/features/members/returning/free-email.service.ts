@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { changeMembers } from '../change-members.ts';
+import { passOnEmail } from '../family/siblings.service.ts';
 import { lockMemberRows } from '../member-locks.ts';
 import { hasReachedProvider } from '../members.repository.ts';
 import type { MembersDeps } from '../members.service.ts';
@@ -47,6 +48,7 @@ export async function freeEmail(
       changes: [{ member: row, values: { email: null }, log }],
       sync,
     });
+    await passOnEmail(tx, actorOf(viewer), row.email);
     return { name: fullName(row), email: row.email };
   });
   const hasReached = await waitUntil(() =>

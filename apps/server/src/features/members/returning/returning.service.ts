@@ -139,6 +139,8 @@ export async function bringBack(
   // Only the office and the sync may unlink a contact: a coach's gymnast waits among the missing for Create Again.
   const isGone = row.syncState === 'missing';
   const isCoach = tx.scope.kind === 'team';
+  const isSharedNow =
+    Boolean(typed.familyEmail) && row.email?.toLowerCase() === typed.familyEmail?.toLowerCase();
   const stored = recordOf(given, (field) => fieldText(row[field]));
   const changed = given.filter((field) => stored[field] !== values[field]);
   await changeMembers(tx, actor, {
@@ -148,6 +150,9 @@ export async function bringBack(
         member: row,
         values: {
           ...values,
+          // Who has it now is the brother or sister.
+          ...(typed.familyId !== undefined && { familyId: typed.familyId }),
+          ...(isSharedNow && { email: null }),
           ...{ membershipStatus, teamId: team.id, archivedAt: null, namesake: null, notGymnast: null },
           membershipLevelId: row.membershipLevelId ?? membershipLevelId,
           ...(isGone && !isCoach ? WITHOUT_CONTACT : {}),

@@ -15,7 +15,7 @@ async function leavingEmail(run: PushRun, { memberId, email }: { memberId: numbe
         and(
           ne(members.id, memberId),
           isNotNull(members.providerContactId),
-          isNull(members.archivedAt),
+          isNull(members.erasingSince),
           inArray(members.syncState, ['waiting', 'refused']),
           sql`lower(${members.base} ->> 'email') = lower(${email})`,
           sql`lower(coalesce(${members.email}, '')) <> lower(${email})`,

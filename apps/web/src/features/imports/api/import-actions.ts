@@ -17,6 +17,7 @@ export function useConfirmImport(id: number, showReason: ShowReason) {
     sheet?: string;
     dateOrder?: DateOrder;
     createRows?: number[];
+    siblingRows?: number[];
   }>({
     call: (body) => callApi(routes.imports.confirm, { params: { id }, body }),
     failed: imports.toasts.failed,

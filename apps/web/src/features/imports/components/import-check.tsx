@@ -25,20 +25,19 @@ type Props = {
 export function ImportCheck({ report, onDiscarded, showReason }: Props) {
   const { check, results } = report;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [linked, setLinked] = useState<ReadonlySet<number>>(new Set());
   const confirm = useConfirmImport(report.id, showReason);
   const discard = useDiscardImport(report.id, onDiscarded);
   if (!check) return null;
   const possible = results.failed.filter(({ kind }) => kind === 'possible-duplicate');
   const wrong = results.failed.filter(({ kind }) => kind !== 'possible-duplicate');
-  const toCreate = check.creatableCount + chosen.size;
-
-  function toggle(row: number): void {
-    setChosen((before) => {
-      const after = new Set(before);
-      if (!after.delete(row)) after.add(row);
-      return after;
-    });
-  }
+  const siblings = results.failed.filter(({ siblingOf }) => siblingOf !== null);
+  const toCreate = check.creatableCount + chosen.size + linked.size;
+  const toggled = (row: number) => (before: ReadonlySet<number>) => {
+    const after = new Set(before);
+    if (!after.delete(row)) after.add(row);
+    return after;
+  };
 
   return (
     <div className={classes.results}>
@@ -69,7 +68,10 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
           id={report.id}
           dates={check.localDates}
           isOff={confirm.isPending || discard.isPending}
-          onAnswered={() => setChosen(new Set())}
+          onAnswered={() => {
+            setChosen(new Set());
+            setLinked(new Set());
+          }}
           showReason={showReason}
         />
       )}
@@ -84,13 +86,29 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
           <RowsToFix report={report} />
         </section>
       )}
+      {siblings.length > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.title}>{words.siblingsTitle}</h3>
+          <p className={steps.text}>{words.siblingsText}</p>
+          {siblings.map(({ row, member, siblingOf }) => (
+            <label key={row} className={classes.choice}>
+              <input type="checkbox" checked={linked.has(row)} onChange={() => setLinked(toggled(row))} />
+              <span>{words.isSibling(member, row, siblingOf ?? '')}</span>
+            </label>
+          ))}
+        </section>
+      )}
       {possible.length > 0 && (
         <section className={classes.part}>
           <h3 className={classes.title}>{words.possibleTitle}</h3>
           <p className={steps.text}>{words.possibleText}</p>
           {possible.map((row) => (
             <label key={row.row} className={classes.choice}>
-              <input type="checkbox" checked={chosen.has(row.row)} onChange={() => toggle(row.row)} />
+              <input
+                type="checkbox"
+                checked={chosen.has(row.row)}
+                onChange={() => setChosen(toggled(row.row))}
+              />
               <span>
                 {words.createAnyway(row.member, row.row)}
                 <span className={classes.reason}>{row.error}</span>
@@ -104,6 +122,7 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
           {words.nobody({
             asksForDates: check.localDates !== null,
             mayBeTicked: possible.length > 0,
+            mayBeSiblings: siblings.length > 0,
             canBeFixed: wrong.length > 0,
           })}
         </p>
@@ -117,7 +136,7 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
             isBusy={confirm.isPending}
             isOff={discard.isPending}
             icon={IconUsersPlus}
-            onClick={() => confirm.run({ createRows: [...chosen] })}
+            onClick={() => confirm.run({ createRows: [...chosen], siblingRows: [...linked] })}
           />
         )}
         <Button

@@ -3,6 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWarningBeforeUnload } from '../../../ui/use-warning-before-unload.ts';
+import { SiblingQuestion } from '../family/sibling-question.tsx';
 import { ADD_BUTTON_ID } from './add-button-id.ts';
 import classes from './add-dialog.module.css';
 import { NewMemberFields } from './new-member-fields.tsx';
@@ -45,6 +46,13 @@ export function AddDialog({ team, onClose }: Props) {
           </p>
         )}
         <NewMemberFields form={adding.form} teamName={team.name} />
+        <SiblingQuestion
+          asked={adding.asked}
+          email={adding.form.values.email}
+          ownTeam={team.name}
+          isPending={adding.isAdding}
+          onYes={(siblingId) => adding.submit(siblingId)}
+        />
         {adding.failure && (
           <Notice tone="danger" title={words.failed}>
             {adding.failure}

@@ -12,11 +12,18 @@ import { applicationOf, bodyOf, type NewMemberValues } from './new-member-form.t
 
 const words = members.add;
 
+type Application = {
+  readonly teamId: number;
+  readonly values: NewMemberValues;
+  /** Whose brother or sister the new gymnast is. */
+  readonly siblingOf?: number;
+};
+
 /** Takes values that the form has checked. */
-async function apply(source: RosterSource, { teamId, values }: { teamId: number; values: NewMemberValues }) {
+async function apply(source: RosterSource, { teamId, values, siblingOf }: Application) {
   if (!source.apply) throw new Error('Nobody can be added to this roster.');
   const { guardians: text, ...body } = memberApplicationSchema.parse(
-    bodyOf({ ...applicationOf(values), teamId }),
+    bodyOf({ ...applicationOf(values), teamId, siblingOf }),
   );
   const guardians = guardiansOf(text);
   return callApi(source.apply, {
@@ -30,7 +37,7 @@ export function useAddMember({ onAdded }: { onAdded: () => void }) {
   const source = useRosterSource();
   const adding = useSingleMutation({
     mutationKey: ['add-member'],
-    mutationFn: (application: { teamId: number; values: NewMemberValues }) => apply(source, application),
+    mutationFn: (application: Application) => apply(source, application),
     onSuccess: ({ message }) => {
       showToast({ tone: 'success', title: words.done, text: message });
       dropNewMember(client);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
+import type { AskedSibling } from '../family/sibling-question.tsx';
 import { failureSentence, useAddMember } from './add-member.ts';
 import { dropNewMember, keepNewMember, readNewMember } from './new-member-draft.ts';
 import {
@@ -23,6 +24,7 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
   const client = useQueryClient();
   const [isRestored, setIsRestored] = useState(() => !isBlank(readNewMember(client)));
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedSibling | null>(null);
   // The answer can come between the two presses of a double click, and the form be there still for the second.
   const isDone = useRef(false);
   const { add, isAdding, isUnderWay } = useAddMember({
@@ -42,8 +44,10 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
     if (first) form.getInputNode(first.field)?.focus();
   }
 
-  function showFailure(error: Error): void {
+  function showFailure(error: Error, email: string): void {
     const faults = faultsIn(error);
+    const sibling = error instanceof ApiError ? error.sibling : undefined;
+    setAsked(sibling ? { sibling, email } : null);
     showFaults(faults);
     if (Object.keys(faults).length === 0) setFailure(failureSentence(error));
   }
@@ -61,7 +65,8 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
       setIsRestored(false);
       form.getInputNode('firstName')?.focus();
     },
-    submit: () => {
+    asked,
+    submit: (siblingOf?: number) => {
       if (isDone.current || isUnderWay()) return;
       setFailure(null);
       const faults = faultsOf(form.values);
@@ -71,7 +76,11 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
         showToast({ tone: 'error', title: words.invalid, text: first.sentence });
         return;
       }
-      add({ teamId, values: form.values }, { onError: showFailure });
+      const { values } = form;
+      add(
+        { teamId, values, ...(siblingOf !== undefined && { siblingOf }) },
+        { onError: (error) => showFailure(error, values.email) },
+      );
     },
   };
 }

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { MemberActivitySection } from '../activity/member-activity.tsx';
+import { FamilyList } from '../family/family-list.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
@@ -33,7 +34,8 @@ type Props = {
  */
 export function MemberDetails({ id, member, warning }: Props) {
   const { sync: syncWords, results } = useRosterSource();
-  const { email, phone, dateOfBirth, teamName, membershipLevel, healthNote, coachNotes, sync } = member;
+  const { email, familyEmail, phone, dateOfBirth, teamName, membershipLevel, healthNote, coachNotes, sync } =
+    member;
   const others = member.guardians.filter(({ isEmergency }) => !isEmergency);
   const hasEmergencyGuardian = others.length < member.guardians.length;
   return (
@@ -56,8 +58,18 @@ export function MemberDetails({ id, member, warning }: Props) {
           {phone ? <PhoneLink phone={phone} /> : <None>{words.noPhone}</None>}
         </Fact>
         <Fact name={MEMBER_FIELDS.email.label}>
-          {email ? <EmailLink email={email} /> : <None>{words.noEmail}</None>}
+          {email ? <EmailLink email={email} /> : familyEmail ? null : <None>{words.noEmail}</None>}
+          {familyEmail && familyEmail !== email && (
+            <span className={classes.shared}>
+              <EmailLink email={familyEmail} /> <span>({members.family.ofFamily})</span>
+            </span>
+          )}
         </Fact>
+        {member.siblings.length > 0 && (
+          <Fact name={members.family.title}>
+            <FamilyList member={member} />
+          </Fact>
+        )}
       </dl>
       {results && <MemberSeason member={member} results={results} className={classes.season} />}
       <dl className={`${classes.facts} ${classes.rest}`}>

@@ -2,6 +2,7 @@ import { fullName, type Member } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SiblingQuestion } from '../family/sibling-question.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { useMemberEdit } from './use-member-edit.ts';
@@ -36,7 +37,16 @@ export function EditDialog({ member, onClose }: Props) {
       {hasConflict ? (
         <EditConflict contests={edit.contests} onChoose={edit.choose} />
       ) : (
-        <MemberFields form={edit.form} />
+        <>
+          <MemberFields form={edit.form} />
+          <SiblingQuestion
+            asked={edit.asked}
+            email={edit.form.values.email}
+            ownTeam={member.teamName}
+            isPending={edit.isPending}
+            onYes={edit.saveAsSibling}
+          />
+        </>
       )}
     </FormDialog>
   );

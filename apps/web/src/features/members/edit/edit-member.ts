@@ -8,7 +8,12 @@ import { refreshScoreWarnings } from '../card/score-warnings.ts';
 import { changeRoster } from '../roster/roster.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
 
-type Edit = { readonly base: Member; readonly changes: MemberChanges };
+type Edit = {
+  readonly base: Member;
+  readonly changes: MemberChanges;
+  /** Whose brother or sister the gymnast is. */
+  readonly siblingOf?: number | undefined;
+};
 
 /** Saves changes to the copy of the member that the coach has seen; an outdated copy is refused (MEM-30, MEM-31). */
 export function useEditMember() {
@@ -16,7 +21,7 @@ export function useEditMember() {
   const source = useRosterSource();
   const saving = useSingleMutation({
     mutationKey: ['edit-member'],
-    mutationFn: ({ base, changes }: Edit) => saveMember(source, base, changes),
+    mutationFn: ({ base, changes, siblingOf }: Edit) => saveMember(source, base, changes, siblingOf),
     onSuccess: (saved, { base }) => {
       void showSaved(client, source, saved);
       if (saved.skillLevel !== base.skillLevel) void refreshScoreWarnings(client, source);
@@ -39,10 +44,15 @@ function asBody({ guardians, ...changes }: MemberChanges) {
 }
 
 /** The call itself; it saves onto the version of `base`. */
-export function saveMember(source: RosterSource, base: Member, changes: MemberChanges): Promise<Member> {
+export function saveMember(
+  source: RosterSource,
+  base: Member,
+  changes: MemberChanges,
+  siblingOf?: number,
+): Promise<Member> {
   return callApi(source.edit, {
     params: { id: base.id },
-    body: asBody(changes),
+    body: { ...asBody(changes), ...(siblingOf !== undefined && { siblingOf }) },
     headers: { 'if-match': `"${base.version}"` },
   });
 }

@@ -1,6 +1,6 @@
 import { type EditableField, KIND_LIMITS, MEMBER_FIELDS, type MemberFieldKind } from '@league/contract';
 
-type Place = 'profile' | 'emergency' | 'guardians' | 'health' | 'notes';
+type Place = 'profile' | 'family' | 'emergency' | 'guardians' | 'health' | 'notes';
 
 /** Where each field is in the forms that edit and add a gymnast, in their order (MEM-20, MEM-30). */
 const PLACES = {
@@ -9,6 +9,7 @@ const PLACES = {
   dateOfBirth: 'profile',
   skillLevel: 'profile',
   email: 'profile',
+  familyEmail: 'family',
   phone: 'profile',
   emergencyContactName: 'emergency',
   emergencyContactPhone: 'emergency',

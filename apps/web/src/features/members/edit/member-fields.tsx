@@ -42,7 +42,13 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
   };
   return (
     <>
-      <div className={classes.pair}>{fieldsIn('profile').map(inputOf)}</div>
+      <div className={classes.pair}>
+        {fieldsIn('profile').map(inputOf)}
+        {/* Only who shares one with a brother or sister has it. */}
+        {fieldsIn('family')
+          .filter((field) => form.getInitialValues()[field] !== '')
+          .map((field) => inputOf(field, -1))}
+      </div>
       <GuardianFields
         value={form.values.guardians}
         onChange={(value) => form.setFieldValue('guardians', value)}

@@ -6,6 +6,7 @@ import { ApiError, ConnectionError, connectionOr, describeError } from '../../..
 import { showToast } from '../../../platform/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
+import type { AskedSibling } from '../family/sibling-question.tsx';
 import { type Contest, choose, findContests, type Side, settle } from './edit-conflict.ts';
 import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 import { currentMemberOf, useEditMember } from './edit-member.ts';
@@ -30,6 +31,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
   const [base, setBase] = useState(draft?.base ?? member);
   const [contests, setContests] = useState<readonly Contest[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedSibling | null>(null);
   const saving = useEditMember();
   const say = useEditToast();
   const form = useForm<MemberFormValues>({
@@ -41,10 +43,10 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     validate: (values) => validateMember(formValuesOf(base), values),
   });
 
-  function save(values: MemberFormValues, from: Member): void {
+  function save(values: MemberFormValues, from: Member, siblingOf?: number): void {
     setFailure(null);
     saving.save(
-      { base: from, changes: changesOf(formValuesOf(from), values) },
+      { base: from, changes: changesOf(formValuesOf(from), values), siblingOf },
       {
         onSuccess: (saved) => {
           dropEditDraft(client);
@@ -54,7 +56,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
         onError: (error) => {
           const current = currentMemberOf(error);
           if (current && current.version !== from.version) meetOther(values, from, current);
-          else showFailure(error);
+          else showFailure(error, values.email);
         },
       },
     );
@@ -70,7 +72,9 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     if (found.length === 0) save(mine, current);
   }
 
-  function showFailure(error: Error): void {
+  function showFailure(error: Error, email: string): void {
+    const sibling = error instanceof ApiError ? error.sibling : undefined;
+    setAsked(sibling ? { sibling, email } : null);
     showToast({ tone: 'error', title: words.failed, text: connectionOr(error, words.failedText) });
     const errors = fieldErrorsOf(error);
     form.setErrors(errors);
@@ -88,6 +92,10 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     form,
     contests,
     failure,
+    asked,
+    saveAsSibling: (siblingOf: number) => {
+      if (!saving.isUnderWay()) form.onSubmit((values) => save(values, base, siblingOf), focusFirst)();
+    },
     /** What was typed before the page was left is in the form again. */
     isRestored: draft !== null,
     discard: () => dropEditDraft(client),

@@ -5,6 +5,7 @@ import {
   KIND_LIMITS,
   MEMBER_FIELDS,
   type Member,
+  reachableEmail,
 } from '@league/contract';
 import { IconCircleCheck, IconMail, IconPhone } from '@tabler/icons-react';
 import type { FormEvent, HTMLInputTypeAttribute } from 'react';
@@ -111,6 +112,7 @@ export function FillInRow({ member, fields, typed, state, onType, onSave, onUndo
 function Ask({ member, field }: { readonly member: Member; readonly field: EditableField }) {
   const name = fullName(member);
   const number = field === 'phone' ? member.emergencyContactPhone : member.phone;
+  const email = reachableEmail(member);
   const call = number ? phoneLink(number) : null;
   return (
     <>
@@ -119,8 +121,8 @@ function Ask({ member, field }: { readonly member: Member; readonly field: Edita
           <Icon of={IconPhone} />
         </a>
       )}
-      {member.email && (
-        <a href={emailLink(member.email)} aria-label={words.mailFamily(name)}>
+      {email && (
+        <a href={emailLink(email)} aria-label={words.mailFamily(name)}>
           <Icon of={IconMail} />
         </a>
       )}

@@ -40,6 +40,8 @@ export type RosterSource = {
   /** How a gymnast is added, where one can be. */
   readonly apply?: SameCall<typeof routes.members.apply>;
   readonly edit: SameCall<typeof routes.members.edit>;
+  /** How brothers and sisters are unlinked, where gymnasts can be linked. */
+  readonly unlink?: SameCall<typeof routes.members.unlink>;
   readonly archive: SameCall<typeof routes.members.archive>;
   readonly bulk: BulkCalls;
   readonly renew: SameCall<typeof routes.members.renew>;
@@ -78,6 +80,7 @@ export const leagueRoster: RosterSource = {
   useSkillLevels,
   apply: routes.members.apply,
   edit: routes.members.edit,
+  unlink: routes.members.unlink,
   archive: routes.members.archive,
   bulk: teamBulk,
   renew: routes.members.renew,

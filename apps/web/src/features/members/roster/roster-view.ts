@@ -27,7 +27,12 @@ export type RosterView = {
 
 /** What the search and the order need of a member; in a roster kept for use without network no one has an email. */
 type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> &
-  Partial<Pick<Member, 'email' | 'dateOfBirth' | 'membershipStatus' | 'phone' | 'emergencyContactPhone'>>;
+  Partial<
+    Pick<
+      Member,
+      'email' | 'familyEmail' | 'dateOfBirth' | 'membershipStatus' | 'phone' | 'emergencyContactPhone'
+    >
+  >;
 
 /** A member with the text that the search looks at. */
 export type SearchableMember<Entry extends Findable = Member> = {
@@ -77,6 +82,7 @@ function searchTextOf(member: Findable): string {
     fullName(member),
     `${member.lastName} ${member.firstName}`,
     member.email ?? '',
+    member.familyEmail ?? '',
     rosterGroupLabel(rosterGroupOf(member.skillLevel)),
   ]
     .map(foldForSearch)

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { fullName, type Member, type Sibling } from '@league/contract';
+import { type Child, childKeyOf } from '../../../platform/child-keys.ts';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { type Actor, actorOf } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
+import type { Doer } from '../../activity/activity.service.ts';
+import { changeMembers, type MemberBefore } from '../change-members.ts';
+import { presentMember } from '../members.presenter.ts';
+import { findOnRoster, lockMembers } from '../members.repository.ts';
+import type { MembersDeps } from '../members.service.ts';
+import { nextWithFamilyEmail, othersOfFamily, reachedAt } from './siblings.repository.ts';
+
+export type Newcomer = Child & { readonly email: string; readonly id?: number };
+
+/** Who is reached at the address and may be a brother or sister: another child whom the viewer sees. */
+async function findSibling(
+  tx: ScopedTransaction,
+  { email, id, ...child }: Newcomer,
+): Promise<Sibling | undefined> {
+  if (email === '') return undefined;
+  const key = childKeyOf(child);
+  const others = (await reachedAt(tx, email)).filter((other) => other.id !== id);
+  if (key !== '' && others.some((other) => childKeyOf(other) === key)) return undefined;
+  const [first] = others;
+  return first && { id: first.id, name: fullName(first), teamName: first.teamName };
+}
+
+/** Does something that may be refused for an email, and then adds whose it is where that may be a brother or sister (FAMILY-02). */
+export async function offeringSibling<Result>(
+  { database }: { database: Database },
+  viewer: Viewer,
+  newcomer: () => Newcomer | Promise<Newcomer>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'DUPLICATE_EMAIL') throw error;
+    const child = await newcomer();
+    const sibling = await database.inScope(scopeOf(viewer), (tx) => findSibling(tx, child));
+    if (!sibling) throw error;
+    const { detail } = error;
+    throw new AppError('DUPLICATE_EMAIL', { ...(detail !== undefined && { detail }), sibling, cause: error });
+  }
+}
+
+export type Family = { readonly familyId: string; readonly familyEmail: string };
+
+const NOT_THEIRS = 'Must be a gymnast who has this email address.';
+
+/**
+ * Links a gymnast of the scope with a brother or sister who is about to be stored with the same email, and gives what that
+ * one gets. The gymnast's row is locked: of two such requests at once the second finds the first one's child. Throws
+ * MEMBER_NOT_FOUND, INVALID_REQUEST, DUPLICATE_EMAIL for the same child.
+ */
+export async function joinFamily(
+  tx: ScopedTransaction,
+  actor: Actor,
+  { siblingOf, newcomer: { email, id, ...child } }: { siblingOf: number; newcomer: Newcomer },
+): Promise<Family> {
+  const [sibling] = await lockMembers(tx, [siblingOf]);
+  if (!sibling) throw new AppError('MEMBER_NOT_FOUND');
+  const theirs = [sibling.email, sibling.familyEmail].find(
+    (address) => address?.toLowerCase() === email.toLowerCase(),
+  );
+  if (!theirs || sibling.id === id || sibling.isDemo)
+    throw new AppError('INVALID_REQUEST', { fields: [{ field: 'siblingOf', message: NOT_THEIRS }] });
+  const key = childKeyOf(child);
+  const others = (await reachedAt(tx, email)).filter((other) => other.id !== id);
+  if (key !== '' && others.some((other) => childKeyOf(other) === key)) throw new AppError('DUPLICATE_EMAIL');
+  const familyId = sibling.familyId ?? randomUUID();
+  if (sibling.familyId === null) await link(tx, actor, { member: sibling, familyId });
+  return { familyId, familyEmail: theirs };
+}
+
+async function link(
+  tx: ScopedTransaction,
+  actor: Doer,
+  { member, familyId }: { member: MemberBefore; familyId: string },
+): Promise<void> {
+  const log = { actionType: 'EDIT_MEMBER', facts: { code: 'siblingLinked' }, before: {}, after: {} } as const;
+  await changeMembers(tx, actor, { changes: [{ member, values: { familyId }, log }], sync: 'as before' });
+}
+
+/**
+ * Takes a gymnast out of the family, with the address that is a brother's or sister's; who would be left alone is unlinked too.
+ * Throws MEMBER_NOT_FOUND.
+ */
+export async function unlinkMember(
+  { database }: Pick<MembersDeps, 'database'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Member> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const [row] = await lockMembers(tx, [id]);
+    if (!row) throw new AppError('MEMBER_NOT_FOUND');
+    if (row.familyId !== null) {
+      const others = await othersOfFamily(tx, row.familyId, id);
+      const leaving =
+        others.length === 1 ? await lockMembers(tx, [id, ...others.map((each) => each.id)]) : [row];
+      const changes = leaving
+        .filter(({ familyId }) => familyId === row.familyId)
+        .map(({ familyEmail, ...member }) => ({
+          member: { ...member, familyEmail },
+          values: { familyId: null, familyEmail: null },
+          log: {
+            actionType: 'EDIT_MEMBER',
+            facts: { code: 'siblingUnlinked' },
+            before: familyEmail === null ? {} : { familyEmail },
+            after: familyEmail === null ? {} : { familyEmail: null },
+          } as const,
+        }));
+      await changeMembers(tx, actorOf(viewer), { changes });
+    }
+    const current = await findOnRoster(tx, id);
+    if (!current) throw new AppError('MEMBER_NOT_FOUND');
+    return presentMember(current);
+  });
+}
+
+/**
+ * Gives an address that its owner has given up for good to the next of the family, as their own: their contact gets it
+ * (FAMILY-02).
+ */
+export async function passOnEmail(tx: ScopedTransaction, actor: Doer, email: string | null): Promise<void> {
+  const id = email ? await nextWithFamilyEmail(tx, email) : undefined;
+  if (id === undefined) return;
+  const [member] = await lockMembers(tx, [id]);
+  if (!member || member.email !== null || member.familyEmail === null) return;
+  const { familyEmail } = member;
+  await changeMembers(tx, actor, {
+    changes: [
+      {
+        member,
+        values: { email: familyEmail, familyEmail: null },
+        log: {
+          actionType: 'EDIT_MEMBER',
+          facts: { code: 'emailInherited' },
+          before: { email: null, familyEmail },
+          after: { email: familyEmail, familyEmail: null },
+        },
+      },
+    ],
+  });
+}

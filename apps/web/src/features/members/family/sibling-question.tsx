@@ -1,0 +1,35 @@
+import type { Sibling } from '@league/contract';
+import { Button } from '@mantine/core';
+import { members } from '../../../strings/en/members.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './sibling-question.module.css';
+
+const words = members.family;
+
+/** An email that the server has refused, and whose it is. */
+export type AskedSibling = { readonly sibling: Sibling; readonly email: string };
+
+type Props = {
+  readonly asked: AskedSibling | null;
+  /** What stands in the form now: for another address nobody is asked. */
+  readonly email: string;
+  readonly ownTeam: string | null;
+  readonly isPending: boolean;
+  readonly onYes: (siblingId: number) => void;
+};
+
+/** Asks whether a gymnast is a brother or sister of the one who has the email (FAMILY-02). */
+export function SiblingQuestion({ asked, email, ownTeam, isPending, onYes }: Props) {
+  if (asked?.email !== email) return null;
+  const { id, name, teamName } = asked.sibling;
+  return (
+    <Notice
+      title={words.question(teamName === ownTeam || teamName === null ? name : `${name} (${teamName})`)}
+    >
+      {words.questionText}
+      <Button className={classes.yes} variant="default" disabled={isPending} onClick={() => onYes(id)}>
+        {words.yes}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { fullName, type Member } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { members } from '../../../strings/en/members.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showSaved } from '../edit/edit-member.ts';
+import { useRosterSource } from '../roster/roster-source.ts';
+
+const words = members.family;
+
+type Props = { readonly member: Member; readonly onClose: () => void };
+
+/** Asks before a gymnast is taken out of the family; without an email of their own they have none then (FAMILY-02). */
+export function UnlinkDialog({ member, onClose }: Props) {
+  const client = useQueryClient();
+  const source = useRosterSource();
+  const { unlink } = source;
+  const name = fullName(member);
+  const mutation = useSingleMutation({
+    mutationKey: ['unlink-member', member.id],
+    mutationFn: async () => {
+      if (!unlink) throw new Error('Nobody can be unlinked here.');
+      return callApi(unlink, { params: { id: member.id } });
+    },
+    onSuccess: (saved) => {
+      showToast({ tone: 'success', title: words.unlinked, text: words.unlinkedText(name) });
+      void showSaved(client, source, saved);
+      onClose();
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.unlinkFailed,
+        text: describeError(error, words.unlinkFailedText),
+      }),
+  });
+  return (
+    <ConfirmDialog
+      title={words.unlinkTitle}
+      confirm={words.unlink}
+      confirmPending={words.unlinking}
+      isPending={mutation.isPending}
+      failureTitle={words.unlinkFailed}
+      failure={mutation.error && describeError(mutation.error, words.unlinkFailedText)}
+      onConfirm={() => mutation.run()}
+      onClose={onClose}
+    >
+      <p>
+        {words.unlinkText(
+          name,
+          member.siblings.map((each) => each.name),
+        )}
+      </p>
+      {member.familyEmail !== null && <p>{words.unlinkEmail(name, member.familyEmail, member.email)}</p>}
+    </ConfirmDialog>
+  );
+}

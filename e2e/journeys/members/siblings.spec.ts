@@ -1,0 +1,73 @@
+import { LAKEVIEW } from '../../support/accounts.ts';
+import { cardOf, factOf, openDetails, openEdit } from '../../support/members.ts';
+import { openRoster } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+const ELLA = 'Ella Brightwater';
+const MAUD = 'Maud Brightwater';
+const EMAIL = 'brightwater@family.example';
+const TAKEN =
+  'This email address is already registered. Please use a different email address or contact an administrator if you believe this is an error.';
+
+test('[FAMILY-02] a sibling with the same email is asked about, linked and unlinked', async ({ page }) => {
+  test.slow();
+  await openRoster(page, LAKEVIEW);
+  const add = async (first: string, born: string) => {
+    await page.getByRole('button', { name: 'Add Member', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^First name/).fill(first);
+    await dialog.getByLabel(/^Last name/).fill('Brightwater');
+    await dialog.getByLabel(/^Email/).fill(EMAIL);
+    await dialog.getByLabel(/^Birthdate/).fill(born);
+    await dialog.getByLabel('Level 4').check({ force: true });
+    await dialog.getByRole('button', { name: 'Add Member', exact: true }).click();
+    return dialog;
+  };
+  await add('Ella', '2013-05-01');
+  await expectToast(page, 'success', 'Member Created Successfully');
+  await expect(cardOf(page, ELLA)).toBeVisible();
+
+  const dialog = await add('Maud', '2015-09-09');
+  await expect(dialog.getByText(TAKEN)).toBeVisible();
+  const question = dialog.getByText(`${ELLA} has this email address. Are they brother or sister?`);
+  await expect(question).toBeVisible();
+  // For another address nobody is asked.
+  await dialog.getByLabel(/^Email/).fill('other@family.example');
+  await expect(question).toBeHidden();
+  await dialog.getByLabel(/^Email/).fill(EMAIL);
+  await dialog.getByRole('button', { name: 'Yes, Brother or Sister' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cardOf(page, MAUD)).toBeVisible();
+
+  const details = await openDetails(page, MAUD);
+  await expect(factOf(details, 'Email')).toHaveText(`${EMAIL} (the family’s)`);
+  await expect(factOf(details, 'Brothers and sisters')).toContainText(ELLA);
+
+  const edit = await openEdit(page, MAUD);
+  await expect(edit.getByLabel('Family email')).toHaveValue(EMAIL);
+  await expect(edit.getByLabel('Email', { exact: true })).toHaveValue('');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+
+  await details.getByRole('button', { name: `Unlink ${MAUD} from brothers and sisters` }).click();
+  const unlink = page.getByRole('dialog', { name: 'Unlink Brothers and Sisters' });
+  await expect(unlink.getByText(`${EMAIL} is taken off ${MAUD}`)).toBeVisible();
+  await unlink.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expectToast(page, 'success', 'Unlinked');
+  await expect(factOf(details, 'Email')).toHaveText('No email');
+  await expect(details.getByText('Brothers and sisters')).toBeHidden();
+
+  // An edit asks as well.
+  const again = await openEdit(page, MAUD);
+  await again.getByLabel('Email', { exact: true }).fill(EMAIL);
+  await again.getByRole('button', { name: 'Save Changes' }).click();
+  await again.getByRole('button', { name: 'Yes, Brother or Sister' }).click();
+  await expect(again).toBeHidden();
+  await expect(factOf(details, 'Brothers and sisters')).toContainText(ELLA);
+
+  for (const name of [ELLA, MAUD]) {
+    await page.getByRole('button', { name: `Archive ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive Member' }).click();
+    await expect(cardOf(page, name)).toBeHidden();
+  }
+});

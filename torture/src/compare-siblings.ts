@@ -1,0 +1,35 @@
+import type { Ledger } from './ledger.ts';
+import type { MemberRecord } from './records.ts';
+import type { Contact } from './service.ts';
+
+/**
+ * Each gymnast who was added as brother or sister: a confirmed one is once on both sides, with the family's address here,
+ * or with it as their own on both sides once the other has given it up.
+ */
+export function findSiblings(
+  members: readonly MemberRecord[],
+  { contacts, ledger }: { contacts: readonly Contact[]; ledger: Ledger },
+): { losses: string[]; duplicates: string[] } {
+  const losses: string[] = [];
+  const duplicates: string[] = [];
+  for (const { firstName, verdict, email, memberId } of ledger.siblings.values()) {
+    const here = members.filter((member) => member.firstName === firstName);
+    const there = contacts.filter((contact) => contact.FirstName.trim() === firstName);
+    if (here.length > 1) duplicates.push(`${firstName} is here ${here.length} times.`);
+    if (there.length > 1) duplicates.push(`${firstName} is there ${there.length} times.`);
+    if (verdict === 'refused' && here.length > 0) duplicates.push(`${firstName} was refused and is here.`);
+    const isErased = memberId !== null && ledger.erasures.has(memberId);
+    const [member] = here;
+    if (!member) {
+      if (verdict === 'acknowledged' && !isErased) losses.push(`${firstName} was confirmed and is not here.`);
+      if (there.length > 0 && !isErased) losses.push(`${firstName} is there and not here.`);
+      continue;
+    }
+    const isNeverToBeMade = member.archived === 'true' && member.contactId === null;
+    if (there.length === 0 && !isNeverToBeMade && !ledger.contactsGone.has(member.id))
+      losses.push(`${firstName} is here and not there.`);
+    const address = (member.email || member.familyEmail).toLowerCase();
+    if (address !== email) losses.push(`${firstName} is reached at "${address}", not at ${email}.`);
+  }
+  return { losses, duplicates };
+}
