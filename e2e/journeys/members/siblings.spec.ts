@@ -1,3 +1,4 @@
+import { routes } from '@league/contract';
 import { LAKEVIEW } from '../../support/accounts.ts';
 import { cardOf, factOf, openDetails, openEdit } from '../../support/members.ts';
 import { openRoster } from '../../support/sign-in.ts';
@@ -10,8 +11,15 @@ const EMAIL = 'brightwater@family.example';
 const TAKEN =
   'This email address is already registered. Please use a different email address or contact an administrator if you believe this is an error.';
 
-test('[FAMILY-02] a sibling with the same email is asked about, linked and unlinked', async ({ page }) => {
+test('[FAMILY-02] a sibling with the same email is asked about, linked and unlinked', async ({
+  page,
+  problems,
+}) => {
   test.slow();
+  problems.expect(
+    { status: 409, path: routes.members.apply.path },
+    { status: 409, path: /^\/coach\/members\/\d+$/ },
+  );
   await openRoster(page, LAKEVIEW);
   const add = async (first: string, born: string) => {
     await page.getByRole('button', { name: 'Add Member', exact: true }).click();

@@ -167,6 +167,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     request: (id) => ({ url: `/api/members/export?teamId=${id}` }),
   }),
   'DELETE /api/members/:id': signedIn(OWN, THERE, about(member)),
+  'DELETE /api/members/:id/family': signedIn(OWN, THERE, about(member)),
 
   // the office's members
   'GET /api/admin/members': office(200, {

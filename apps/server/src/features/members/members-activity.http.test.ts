@@ -140,9 +140,9 @@ describe('the roster as a file', () => {
     expect(reply.headers['content-disposition']).toBe('attachment; filename="roster-spring-2026-11-28.csv"');
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.body.replace('\uFEFF', '').split('\r\n')).toEqual([
-      '"First Name","Last Name","Email Address","Phone Number","Date of Birth","Gymnast Level","Team","Membership Status","Emergency Contact","Emergency Phone","Guardians","Notes"',
-      '"Bo","Zed, ""Z""","zed@example.org","","","Beginner","Spring","Active","","","",""',
-      `"'=1+1","Ames","ames@example.org","","2014-07-04","5","Spring","Active","'@SUM(A1)","'+1 609 555 0142","'@SUM(A1) /  / +1 609 555 0142 /  / emergency",""`,
+      '"First Name","Last Name","Email Address","Family Email","Phone Number","Date of Birth","Gymnast Level","Team","Membership Status","Emergency Contact","Emergency Phone","Guardians","Notes"',
+      '"Bo","Zed, ""Z""","zed@example.org","","","","Beginner","Spring","Active","","","",""',
+      `"'=1+1","Ames","ames@example.org","","","2014-07-04","5","Spring","Active","'@SUM(A1)","'+1 609 555 0142","'@SUM(A1) /  / +1 609 555 0142 /  / emergency",""`,
       '',
     ]);
   });

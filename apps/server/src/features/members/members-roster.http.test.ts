@@ -49,6 +49,8 @@ describe('the roster', () => {
         emergencyContactPhone: '555-0135',
         guardians: [{ name: 'Elena Núñez', relation: '', phone: '555-0135', email: '', isEmergency: true }],
         healthNote: null,
+        familyEmail: null,
+        siblings: [],
         version: 1,
         sync: { state: 'synced', reason: null },
         can: { edit: true, archive: true, renew: true },
