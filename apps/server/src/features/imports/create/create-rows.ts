@@ -126,7 +126,7 @@ async function createOfFamily(
       rows.storeRows(tx, job.id, [
         {
           ...{ row: row.row, outcome: 'created', memberName: storable(fullName(member)), memberId },
-          warnings: [...row.warnings, BACK],
+          warnings: [...row.warnings, IMPORT_ROW_WARNINGS.wasArchived()],
         },
       ]),
   });
