@@ -70,7 +70,7 @@ function tellEnd(report: ImportReport): void {
     showToast({ tone: 'error', title: imports.toasts.failed, text: imports.upload.failedText });
   } else if (state === 'done') {
     showToast({
-      tone: failedCount > 0 && successfulCount === 0 ? 'error' : 'success',
+      tone: failedCount === 0 ? 'success' : successfulCount === 0 ? 'error' : 'neutral',
       title: imports.toasts.complete,
       text: imports.toasts.completeText(results.total, successfulCount, failedCount),
     });

@@ -46,6 +46,7 @@ export const scores = {
     meetName: 'Meet',
     noName: 'Please name the meet.',
     heldOn: 'Day of the meet',
+    heldOnForm: 'Month, day and year',
     noDay: 'Please say when the meet was held.',
     club: 'Club, where the file names none',
     noClub: 'The file names the clubs',

@@ -16,7 +16,7 @@ export function ImportResults({ report }: { report: ImportReport }) {
   return (
     <div className={classes.results}>
       <section className={classes.part}>
-        <h3 className={classes.title} data-tone="good">
+        <h3 className={classes.title} data-tone={successfulCount > 0 ? 'good' : undefined}>
           {words.created(successfulCount)}
         </h3>
         {successfulCount > 0 && (

@@ -2,7 +2,7 @@ import { type EditableField, formLabel, LIMITS, MEMBER_FIELDS, NEW_MEMBERSHIP_LE
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
-import { DateHint } from '../edit/date-hint.tsx';
+import { dateHint } from '../edit/date-hint.tsx';
 import { fieldsIn, inputProps } from '../edit/form-layout.ts';
 import { HealthNoteInput } from '../edit/health-note-input.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
@@ -31,9 +31,7 @@ export function NewMemberFields({ form, teamName }: Props) {
       {...common(field)}
       {...inputProps(field)}
       required={MEMBER_FIELDS[field].required !== null}
-      {...(MEMBER_FIELDS[field].kind === 'date' && {
-        description: <DateHint value={form.values[field] ?? ''} />,
-      })}
+      {...(MEMBER_FIELDS[field].kind === 'date' && dateHint(form.values[field] ?? ''))}
       data-autofocus={index === 0 || undefined}
     />
   );

@@ -9,7 +9,7 @@ import {
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRosterSource } from '../roster/roster-source.ts';
-import { DateHint } from './date-hint.tsx';
+import { dateHint } from './date-hint.tsx';
 import { fieldsIn, inputProps } from './form-layout.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { HealthNoteInput } from './health-note-input.tsx';
@@ -35,7 +35,7 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
         {...common}
         {...inputProps(field)}
         required={kind === 'name'}
-        {...(kind === 'date' && { description: <DateHint value={form.values[field]} /> })}
+        {...(kind === 'date' && dateHint(form.values[field]))}
         data-autofocus={index === 0 || undefined}
       />
     );

@@ -43,6 +43,9 @@ export function UploadFields({ typed, fault, onType }: Props) {
         name="heldOn"
         type="date"
         label={words.heldOn}
+        // Safari draws an empty field as if today's date were in it.
+        description={words.heldOnForm}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={typed.heldOn}
         error={faultOf('heldOn')}
         onChange={({ currentTarget }) => onType({ heldOn: currentTarget.value })}
