@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { SPRING } from './support/accounts.ts';
 import { preferScheme } from './support/color-scheme.ts';
 import { contactSheet } from './support/contact-sheet.ts';
+import { DOCUMENT_PICTURES, takePicture, takeRosterPicture } from './support/document-pictures.ts';
 import { SCREENS } from './support/screens.ts';
+import { openRoster } from './support/sign-in.ts';
 import { STATES } from './support/states.ts';
 import { test } from './support/test.ts';
 
@@ -49,3 +52,13 @@ for (const { name, open } of PICTURES) {
     }
   });
 }
+
+for (const picture of DOCUMENT_PICTURES) {
+  test(`docs/images/${picture.file}`, ({ page }) => takePicture(page, picture));
+}
+
+test('docs/images/roster.webp', ({ page }) =>
+  takeRosterPicture(page, async () => {
+    await openRoster(page, SPRING);
+    await page.getByRole('button', { name: 'Select All Lapsed' }).first().click();
+  }));

@@ -305,7 +305,7 @@ export const syncTab = {
     title: 'Another Wild Apricot Account',
     named: ({ id, name }: { id: number; name: string }) => `${name} (account ${id})`,
     text: (known: string, found: string) =>
-      `The portal’s gymnasts belong to ${known}, but its key belongs to ${found}. Nothing is read or written until this is settled.`,
+      `The portal’s gymnasts belong to ${known}, but its key belongs to ${found}. Nothing is read or written until this is resolved.`,
     wrongKey: (known: string) =>
       `If the key is wrong, configure a key of ${known}. The sync then continues automatically.`,
     rightKey: 'If the league has moved to the new account, use it from now on.',
