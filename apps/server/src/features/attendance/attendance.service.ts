@@ -8,6 +8,7 @@ import {
   calendarDateAt,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { lockTapsForTransaction } from '../../platform/db/advisory-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -65,6 +66,8 @@ export function takeTaps(
   const { id: userId, name: coachName } = actorOf(viewer);
   return database.inScope(scopeOf(viewer), async (tx) => {
     const since = new Date(now.getTime() - DAY_MS);
+    // No two count the day's taps at once.
+    await lockTapsForTransaction(tx, userId);
     const used = await repository.tapsSince(tx, userId, since);
     if (used + taps.length > ATTENDANCE_LIMITS.tapsPerDay)
       throw new AppError('TAPS_SHARE_USED', { retryAfterSeconds: RETRY_SECONDS });

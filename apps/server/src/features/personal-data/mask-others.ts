@@ -1,7 +1,7 @@
 import { foldForSearch, PERSONAL_DATA_WORDS } from '@league/contract';
 import { ne, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { members } from '../members/members.table.ts';
+import { guardians, members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 
 /** What an address has on both sides of its `@`. */
@@ -15,8 +15,29 @@ export type Others = {
   readonly emails: ReadonlySet<string>;
 };
 
-/** What would identify other gymnasts in a copy that goes to the family of this one (case C44). */
+/** One word alone, as `Grandmother`, names no one. */
+const isFullName = (folded: string) => folded.includes(' ');
+
+/** The guardians of other gymnasts who are not this one's as well, as those of brothers and sisters are. */
+async function readGuardiansOfOthers(tx: ScopedTransaction, { id }: Gymnast) {
+  const rows = await tx
+    .select({
+      isOwn: sql<boolean>`${guardians.memberId} = ${id}`,
+      name: sql<string>`fold_for_search(${guardians.name})`,
+      email: sql<string>`lower(${guardians.email})`,
+    })
+    .from(guardians);
+  const own = new Set(rows.flatMap(({ isOwn, name, email }) => (isOwn ? [name, email] : [])));
+  const others = rows.filter(({ isOwn }) => !isOwn);
+  return {
+    names: others.flatMap(({ name }) => (own.has(name) || !isFullName(name) ? [] : [name])),
+    emails: others.flatMap(({ email }) => (email === '' || own.has(email) ? [] : [email])),
+  };
+}
+
+/** What would identify other gymnasts and their families in a copy that goes to the family of this one (case C44). */
 export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promise<Others> {
+  const families = await readGuardiansOfOthers(tx, gymnast);
   const rows = await tx
     .select({
       written: sql<string>`fold_for_search(${members.firstName} || ' ' || ${members.lastName})`,
@@ -29,8 +50,12 @@ export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promi
     .where(ne(members.id, gymnast.id));
   const own = new Set(['', ...gymnast.names]);
   return othersOf({
-    names: rows.flatMap(({ written, reversed }) => [written, reversed]).filter((name) => !own.has(name)),
-    emails: rows.flatMap(({ email }) => (email ? [email] : [])),
+    names: [...rows.flatMap(({ written, reversed }) => [written, reversed]), ...families.names].filter(
+      (name) => !own.has(name),
+    ),
+    emails: [...rows.flatMap(({ email }) => (email ? [email] : [])), ...families.emails].filter(
+      (email) => !gymnast.emails.includes(email),
+    ),
   });
 }
 
@@ -44,7 +69,7 @@ export function othersOf({ names, emails }: { names: readonly string[]; emails: 
   return { names: new Set(names), beginnings, emails: new Set(emails) };
 }
 
-/** A value as it is in the copy: without names and addresses of other gymnasts. */
+/** A value as it is in the copy: without names and addresses of other gymnasts and their guardians. */
 export function maskOthers(value: unknown, others: Others): unknown {
   if (typeof value === 'string') return maskNames(maskEmails(value, others), others);
   if (Array.isArray(value)) return value.map((each) => maskOthers(each, others));

@@ -6,7 +6,7 @@ import { buildMember } from '../../../test/builders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { teamScope } from '../../platform/db/scope.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { members } from '../members/members.table.ts';
+import { guardians, members } from '../members/members.table.ts';
 import { inLeague, someMember, storedMembers } from '../sync/testing/league-members.ts';
 import { copyOfGymnast } from './copy.service.ts';
 import { openPersonalDataOffice } from './testing/office.ts';
@@ -107,6 +107,36 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     const copying = copyOfGymnast({ ...deps, timeZone: 'UTC', leagueName: 'League' }, viewer, id);
     await expect(copying).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     expect(await office.traces('Fernsby')).toEqual({});
+  });
+
+  it('gives neither name nor address of other families’ guardians, and those of its own', async () => {
+    const her = await office.gymnast();
+    const other = await buildMember(league.db.database, { firstName: 'Una', lastName: 'Oakes', teamId });
+    const guardian = (memberId: number, place: number, name: string, email: string) => ({
+      ...{ memberId, place, name, email, relation: '', phone: '', isEmergency: false },
+    });
+    await inLeague(league, async (tx) => {
+      await tx
+        .insert(guardians)
+        .values([
+          guardian(other.id, 1, 'Bertolda Quill', 'bertolda@families.example'),
+          guardian(other.id, 2, 'Cosima Vane', 'vane@families.example'),
+          guardian(other.id, 3, 'Grandmother', ''),
+          guardian(her.id, 4, 'Cosima Vane', 'vane@families.example'),
+        ]);
+      await tx
+        .update(members)
+        .set({
+          coachNotes: 'Comes with Bertolda Quill (Bertolda@families.example), Cosima Vane or Grandmother',
+        })
+        .where(eq(members.id, her.id));
+    });
+    const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
+    expect(copy.gymnast.coach_notes).toBe(
+      'Comes with (another gymnast) ((another gymnast)), Cosima Vane or Grandmother',
+    );
+    expect(copy.guardians.map(({ email }: { email: string }) => email)).toContain('vane@families.example');
+    await inLeague(league, (tx) => tx.delete(members).where(eq(members.id, other.id)));
   });
 
   it('leaves out a line that may be a namesake’s', async () => {

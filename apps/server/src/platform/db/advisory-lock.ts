@@ -62,10 +62,16 @@ export async function waitForLock(
 
 /** Locks of one person's messages each; the second key is the account's id. */
 const MESSAGES = 0x6d65_7373; // "mess"
+const TAPS = 0x7461_7073; // "taps"
 
 /** Waits for the messages of this account and holds them until the transaction ends (FAMILY-04). */
 export async function lockMessagesForTransaction(tx: Drizzle, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MESSAGES}, ${userId})`);
+}
+
+/** Waits for the attendance of this account and holds it until the transaction ends (ATTEND-01). */
+export async function lockTapsForTransaction(tx: Drizzle, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TAPS}, ${userId})`);
 }
 
 /** Waits for the uploads of this account and holds them until the transaction ends (SAFE-07). */
