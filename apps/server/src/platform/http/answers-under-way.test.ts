@@ -26,12 +26,15 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server to which the Cookie header says who calls; gives its port and how many requests it has begun to answer. */
+/** A server to which the Cookie header says who calls; gives its port, and how many requests have come and were begun. */
 async function start({ silenceMs }: { silenceMs: number }) {
+  let asked = 0;
   const app = createServer({
     log: createLogger('silent'),
-    resolveViewer: async (cookie) =>
-      ({ userId: Number(cookie), role: 'coach', mustChoosePassword: false }) as unknown as Viewer,
+    resolveViewer: async (cookie) => {
+      asked += 1;
+      return { userId: Number(cookie), role: 'coach', mustChoosePassword: false } as unknown as Viewer;
+    },
     publicOrigin: undefined,
     trustedProxies: 0,
     patience: { headersMs: 20_000, requestMs: 120_000, checkMs: 5000, silenceMs },
@@ -47,7 +50,7 @@ async function start({ silenceMs }: { silenceMs: number }) {
   const { port } = app.server.address() as AddressInfo;
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  return { port, connections, begun: () => begun };
+  return { port, connections, asked: () => asked, begun: () => begun };
 }
 
 /** Asks for the file and reads nothing of it. */
@@ -77,6 +80,19 @@ it('[SAFE-07] who reads none of sixteen answers gets no more until one has ended
   for (const socket of sockets.slice(0, 2)) socket.destroy();
   expect(await mine).toBe('1');
   await vi.waitFor(() => expect(begun()).toBe(17), PATIENCE);
+});
+
+it('[SAFE-07] a request whose caller has gone while it waited is not begun', async () => {
+  const { port, connections, asked, begun } = await start({ silenceMs: 120_000 });
+  const [first] = Array.from({ length: 16 }, () => askAndNotRead(port, 1));
+  await vi.waitFor(() => expect(begun()).toBe(16), PATIENCE);
+  const waiting = askAndNotRead(port, 1);
+  await vi.waitFor(() => expect(asked()).toBe(17), PATIENCE);
+  waiting.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(16), PATIENCE);
+  first?.destroy();
+  expect(await nameOf(port, 1)).toBe('1');
+  expect(begun()).toBe(16);
 });
 
 it('[SAFE-07] an answer of which nothing is read for long is given up', async () => {

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { takingTurns } from '../turns.ts';
+import { AppError } from './app-error.ts';
 
 /**
  * How many requests of one person are under way at once in this process, until the last byte of the answer is sent. An
@@ -9,7 +10,10 @@ import { takingTurns } from '../turns.ts';
  */
 const ANSWERS = { atOnce: 16, mostWaiting: 100 } as const;
 
-/** Waits until a request of the person may begin; tells whether it had to. Throws TOO_MANY_REQUESTS. */
+/**
+ * Waits until a request of the person may begin; tells whether it had to. Throws TOO_MANY_REQUESTS, and
+ * REQUEST_INCOMPLETE for a caller who has gone meanwhile.
+ */
 export type AwaitTurn = (userId: number, reply: FastifyReply) => Promise<'waited' | 'at once'>;
 
 /** Lets each person have a bounded number of answers under way (SAFE-07). */
@@ -20,8 +24,9 @@ export function createAwaitTurn(): AwaitTurn {
       let wait: 'waited' | 'at once' = 'at once';
       const untilSent = () =>
         new Promise<void>((end) => {
-          // Also where the caller has gone meanwhile.
           finished(reply.raw, () => end());
+          // Nobody is there any more who would get the answer.
+          if (reply.raw.destroyed) return refuse(new AppError('REQUEST_INCOMPLETE'));
           begin(wait);
         });
       inTurn(userId, untilSent).catch(refuse);
