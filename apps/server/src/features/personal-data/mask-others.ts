@@ -49,12 +49,13 @@ export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promi
     .from(members)
     .where(ne(members.id, gymnast.id));
   const own = new Set(['', ...gymnast.names]);
+  const ownEmails = new Set([...gymnast.emails, gymnast.familyEmail?.toLowerCase()]);
   return othersOf({
     names: [...rows.flatMap(({ written, reversed }) => [written, reversed]), ...families.names].filter(
       (name) => !own.has(name),
     ),
     emails: [...rows.flatMap(({ email }) => (email ? [email] : [])), ...families.emails].filter(
-      (email) => !gymnast.emails.includes(email),
+      (email) => !ownEmails.has(email),
     ),
   });
 }

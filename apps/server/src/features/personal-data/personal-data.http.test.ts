@@ -121,19 +121,21 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
         .values([
           guardian(other.id, 1, 'Bertolda Quill', 'bertolda@families.example'),
           guardian(other.id, 2, 'Cosima Vane', 'vane@families.example'),
-          guardian(other.id, 3, 'Grandmother', ''),
+          guardian(other.id, 3, 'Grandmother', 'home@families.example'),
           guardian(her.id, 4, 'Cosima Vane', 'vane@families.example'),
         ]);
       await tx
         .update(members)
         .set({
-          coachNotes: 'Comes with Bertolda Quill (Bertolda@families.example), Cosima Vane or Grandmother',
+          familyEmail: 'Home@families.example',
+          coachNotes:
+            'Comes with Bertolda Quill (Bertolda@families.example), Cosima Vane or Grandmother (home@families.example)',
         })
         .where(eq(members.id, her.id));
     });
     const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
     expect(copy.gymnast.coach_notes).toBe(
-      'Comes with (another gymnast) ((another gymnast)), Cosima Vane or Grandmother',
+      'Comes with (another gymnast) ((another gymnast)), Cosima Vane or Grandmother (home@families.example)',
     );
     expect(copy.guardians.map(({ email }: { email: string }) => email)).toContain('vane@families.example');
     await inLeague(league, (tx) => tx.delete(members).where(eq(members.id, other.id)));
