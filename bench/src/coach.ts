@@ -30,7 +30,7 @@ export async function signInCoach(portalUrl: string, account: { email: string; p
   return {
     teamId,
     readRoster: () => call(routes.members.list),
-    /** Puts a file where it can be imported from and gives the address. */
+    /** Uploads a file for an import and returns its address. */
     async upload(content: Buffer): Promise<string> {
       const issued = routes.imports.issueUpload.reply.parse(await call(routes.imports.issueUpload, {}));
       const put = await fetch(issued.uploadURL, { method: 'PUT', body: new Uint8Array(content) });

@@ -1,7 +1,7 @@
 import { hashPassword } from '@league/server/passwords';
 import type pg from 'pg';
 
-/** Teams whose size the measurements name, and as many others as it takes to fill the league. */
+/** Teams with a size that the measurements name, and others to fill the league. */
 export const TEAMS = { ofSixty: { id: 1, members: 60 }, ofThreeHundred: { id: 2, members: 300 } } as const;
 
 export const LEAGUE = { members: 10_000, teams: 200, logEntries: 100_000 } as const;
@@ -69,13 +69,13 @@ const LOG_ROWS = `
 
 /**
  * Fills a migrated database with invented teams, coaches, gymnasts and a long activity log, all of them in step with a
- * membership service that is never asked.
+ * membership service that is never called.
  */
 export async function fillLargeLeague(database: pg.Client): Promise<void> {
   for (const statement of [TEAM_ROWS, LEVEL_ROWS, MEMBER_ROWS, USER_ROWS]) await database.query(statement);
   await database.query(ACCOUNT_ROWS, [await hashPassword(COACH_PASSWORD)]);
   await database.query(COACH_ROWS);
   await database.query(LOG_ROWS);
-  // As the database does by itself after a while.
+  // Like the database's own autovacuum after a while.
   await database.query('VACUUM ANALYZE');
 }

@@ -13,8 +13,8 @@ const listening = z.object({ type: z.literal('listening'), url: z.url() });
 export type Simulator = { readonly url: string; readonly apiKey: string; stop(): Promise<void> };
 
 /**
- * The membership service as a process of its own, as it is in life: in one process with the portal it would wait for
- * the portal's work, and the portal for its.
+ * The membership service as a separate process, as in production: in one process, it and the portal would wait for each
+ * other's work.
  */
 export async function startSimulator(league: { contacts: number; hasLimits: boolean }): Promise<Simulator> {
   const folder = await mkdtemp(join(tmpdir(), 'league-bench-service-'));

@@ -6,7 +6,7 @@ import { openService } from '../service.ts';
 const CHANGES = 50;
 const SMALL = 400;
 const LARGE = 10_000;
-/** Each takes a moment only, which a busy machine can double. */
+/** Each takes only a moment, which a busy machine can double. */
 const ROUNDS = 15;
 
 /** A pull of some changes must not cost more in a large league than in a small one; making the changes is not timed. */
@@ -40,7 +40,7 @@ export async function measureChangesPull(adminUrl: string): Promise<Row[]> {
   }
 }
 
-/** Pulls the league once; gives what gives so many of its contacts a new phone at the service. */
+/** Pulls the league once; returns a function that gives so many of its contacts a new phone at the service. */
 async function pulledAndChangeable(league: League): Promise<(phone: string) => Promise<void>> {
   await league.pull('full');
   const service = await openService(league.simulator);

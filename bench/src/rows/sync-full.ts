@@ -5,7 +5,7 @@ import { openService } from '../service.ts';
 
 const CONTACTS = 10_000;
 
-/** A full reconciliation that finds nothing new, against merely fetching and parsing the same addresses. */
+/** A full reconciliation without changes, against fetching and parsing the same addresses alone. */
 export async function measureFullPull(adminUrl: string): Promise<Row[]> {
   const league = await setUpLeague(adminUrl, { contacts: CONTACTS, hasLimits: false });
   try {

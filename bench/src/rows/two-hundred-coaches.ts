@@ -23,7 +23,7 @@ const READS = [
   routes.events.visible,
 ];
 
-/** A coach at work: `act` does one thing, mostly looking, and gives the milliseconds it took. */
+/** A coach at work: `act` does one thing, mostly reading, and returns the milliseconds it took. */
 async function sendCoach(pool: Pool, url: string, team: number) {
   const { cookie } = await signIn(url, coachOf(team));
   let etag: string | undefined;
@@ -74,7 +74,7 @@ function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** So many coaches at work at the same time, against one alone; any answer but a good one ends the measuring. */
+/** Many coaches at work at the same time, against one alone; any failed answer ends the measurement. */
 export async function measureManyCoaches(adminUrl: string, { seconds }: { seconds: number }): Promise<Row[]> {
   return withLargePortal(adminUrl, (portal) => measure(portal, seconds));
 }

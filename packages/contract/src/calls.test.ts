@@ -3,7 +3,7 @@ import { routes as calls } from './calls.ts';
 import { LIMITS } from './limits.ts';
 import { routes } from './routes.ts';
 
-it('[ERR-01] each route can be called by its method and address, and no shape of it goes along', () => {
+it('[ERR-01] each route can be called by method and address, without loading its schemas', () => {
   const expected = Object.entries(routes).flatMap(([feature, entries]) =>
     Object.entries(entries).map(([name, { method, path }]) => [feature, name, { method, path }]),
   );
@@ -13,10 +13,10 @@ it('[ERR-01] each route can be called by its method and address, and no shape of
   expect(found).toEqual(expected);
 });
 
-it('[ERR-02] a list that can be read on behind an id says how long its pages are, so that it can be read to its end', () => {
+it('[ERR-02] a list that is read page by page after an id declares the length of its pages', () => {
   expect(calls.members.list.pageSize).toBe(LIMITS.longList);
   expect(calls.publicMembers.list.pageSize).toBe(LIMITS.longList);
   expect(calls.teams.list.pageSize).toBeUndefined();
-  // Its pages are turned by a person.
+  // A person turns its pages.
   expect(calls.officeMembers.list.pageSize).toBeUndefined();
 });

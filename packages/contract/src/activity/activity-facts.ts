@@ -1,6 +1,6 @@
 import type { ChosenLevel } from '../members/skill-level.ts';
 
-/** Several levels that were named, of which the highest counts. */
+/** Several given levels, of which the highest counts. */
 type NamedLevels = { readonly levels?: ChosenLevel };
 type File = { readonly file: string };
 type Fields = { readonly fields: readonly string[] };

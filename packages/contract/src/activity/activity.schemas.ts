@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { listLimitSchema } from '../list-page.ts';
 import { ACTION_TYPES, ACTIVITY_DATE_FILTERS, DEFAULT_ACTIVITY_DATES } from './activity.constants.ts';
 
-/** Which entries of the log are meant; what is left out narrows nothing. */
+/** Filters of the log; one that is left out matches every entry. */
 export const activityFilterSchema = z.object({
   coachId: idSchema.optional().describe('The account that did it, also one that is deleted.'),
   dateFilter: z.enum(ACTIVITY_DATE_FILTERS).default(DEFAULT_ACTIVITY_DATES),
@@ -49,7 +49,7 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** Someone who is in the log, or could. */
+/** A person who is in the log or could be. */
 export const activityPersonSchema = z.object({
   coachId: z.number().int(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { filtersIn, narrow, paramsOf, queryOf } from './activity-filters.ts';
 
 const none = { coachId: null, teamId: null, actionType: null, dateFilter: '7days', search: '' } as const;
 
-it('[ACTIVITY-02] the filters are in the address, and nonsense there narrows nothing', () => {
+it('[ACTIVITY-02] keeps the filters in the address, and ignores unknown values there', () => {
   const all = {
     coachId: 7,
     teamId: 3,
@@ -17,13 +17,13 @@ it('[ACTIVITY-02] the filters are in the address, and nonsense there narrows not
   expect(filtersIn(new URLSearchParams('coach=x&team=-1&action=DROP_TABLE&date=tomorrow'))).toEqual(none);
 });
 
-it('[ACTIVITY-02] the server is asked for whatever is searched for, a single letter too', () => {
+it('[ACTIVITY-02] asks the server for every search, even a single letter', () => {
   expect(queryOf({ ...none, search: " '" })).toEqual({ dateFilter: '7days' });
   expect(queryOf({ ...none, search: ' z' })).toEqual({ dateFilter: '7days', search: 'z' });
   expect(queryOf({ ...none, search: ' zoe ' })).toEqual({ dateFilter: '7days', search: 'zoe' });
 });
 
-it('[ACTIVITY-02] action and search also narrow what is there, in coach, member, team, file and details', () => {
+it('[ACTIVITY-02] filters the loaded entries by action and search, in coach, member, team, file and details', () => {
   const entry = (id: number, values: Partial<ActivityEntry>): ActivityEntry => ({
     id,
     actionType: 'EDIT_MEMBER',

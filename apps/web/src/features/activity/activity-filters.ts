@@ -9,7 +9,7 @@ import {
   searchFinder,
 } from '@league/contract';
 
-/** What of the log is wanted, as the address of the tab says it. */
+/** The filters of the log, as the address of the tab has them. */
 export type ActivityFilters = {
   readonly coachId: number | null;
   readonly teamId: number | null;
@@ -37,7 +37,7 @@ export function filtersIn(params: URLSearchParams): ActivityFilters {
   };
 }
 
-/** The same as parts of an address; what narrows nothing is left out. */
+/** The same as parts of an address, without empty filters. */
 export function paramsOf(filters: ActivityFilters): Record<string, string> {
   const { coachId, teamId, actionType, dateFilter, search } = filters;
   return {

@@ -37,14 +37,14 @@ export function useActivityLog(filters: ActivityFilters) {
   return { log, total: count.data?.total };
 }
 
-/** Whom and what the log can be narrowed to. */
+/** The people and actions that the log can be filtered by. */
 export function useFilterChoices() {
   const people = useQuery(apiQuery(routes.activity.people));
   const teams = useQuery(apiQuery(routes.teams.list));
   return { people: people.data ?? [], teams: teams.data ?? [] };
 }
 
-/** Has the browser save what the filters let through as a file (ACTIVITY-03). */
+/** Saves the filtered entries as a file (ACTIVITY-03). */
 export function useActivityExport(filters: ActivityFilters) {
   const query = Object.entries(queryOf(filters)).map(([name, value]) => [name, String(value)]);
   return useAdminAction({

@@ -13,7 +13,7 @@ it('[COACHES-02] an empty form names every field that is required, and offers As
   expect(EMPTY_FORM.coachLevel).toBe('Assistant Coach');
 });
 
-it('[COACHES-02] a blank password is no fault of an edit and stays out of what is sent', () => {
+it('[COACHES-02] an edit may leave the password blank, and then does not send it', () => {
   const values = formValuesOf(buildCoach({ teamId: 7 }));
   expect(validateCoach(values, { needsPassword: false })).toEqual({});
   expect(bodyOf(values)).toEqual({

@@ -55,13 +55,13 @@ export function givenLevel(level: string): CoachLevel | undefined {
   return COACH_LEVELS.find((each) => each === level);
 }
 
-/** What the server is sent; a blank password and a level not chosen are left out, which keeps those there are (COACHES-02). */
+/** The request body; a blank password and an unchosen level are left out, which keeps the present ones (COACHES-02). */
 export function bodyOf({ password, coachLevel, ...values }: CoachFormValues) {
   const level = givenLevel(coachLevel);
   return { ...values, ...(level && { coachLevel: level }), ...(password !== '' && { password }) };
 }
 
-/** The same checks as the server's, in words beside the fields. */
+/** The server's checks, with a sentence for each field. */
 export function validateCoach(
   values: CoachFormValues,
   { needsPassword }: { needsPassword: boolean },

@@ -1,2 +1,2 @@
-/** The two ways to look at coaches: rows to compare, cards to do something about one. */
+/** Two views of the coaches: rows to compare, cards to act on one. */
 export type CoachView = 'table' | 'cards';

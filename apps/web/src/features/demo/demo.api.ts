@@ -32,7 +32,7 @@ export function useTestCoaches() {
   return useQuery({ ...apiQuery(routes.demo.testCoaches), ...asked });
 }
 
-/** Forgets all that this visitor has changed, here and on the server. */
+/** Discards all changes of this visitor, here and on the server. */
 export function useStartOver() {
   const client = useQueryClient();
   const words = demo.settings;

@@ -20,7 +20,7 @@ it.each([
   expect(findTopics(search, facts)).toEqual(ids);
 });
 
-it('[PORTAL-04] the questions that say it are the ones to open', () => {
+it('[PORTAL-04] opens the questions that contain the words', () => {
   const open = help.guides.entries(facts).filter((entry) => entryMatches(entry, 'spreadsheet'));
   expect(open.map(({ question }) => question)).toEqual(['How do I import a spreadsheet?']);
   expect(help.faq.entries(facts).some((entry) => entryMatches(entry, ''))).toBe(false);

@@ -12,7 +12,7 @@ export const TOPIC_IDS = [
 ] as const;
 export type TopicId = (typeof TOPIC_IDS)[number];
 
-/** Everything that a topic says, as one text to search in. */
+/** All words of a topic, as one text to search in. */
 function textOf(id: TopicId, facts: HelpFacts): string {
   return Object.values(help[id])
     .flatMap((value): readonly string[] => {
@@ -38,13 +38,13 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-/** The topics that say all the words of a search, in any order (PORTAL-04). */
+/** The topics that contain all words of a search, in any order (PORTAL-04). */
 export function findTopics(search: string, facts: HelpFacts): TopicId[] {
   const words = wordsOf(search);
   return TOPIC_IDS.filter((id) => holdsAll(textOf(id, facts), words));
 }
 
-/** Whether an entry of a topic is itself what is searched for, and should stand open. */
+/** Whether an entry of a topic matches the search itself, so that it is opened. */
 export function entryMatches(entry: HelpEntry, search: string): boolean {
   const words = wordsOf(search);
   return words.length > 0 && holdsAll(textOfEntry(entry), words);

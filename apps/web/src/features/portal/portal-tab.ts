@@ -2,7 +2,7 @@ import type { SessionUser } from '@league/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { Preloadable } from '../../platform/preloadable.ts';
 
-/** What the portal hands to the tab that is open. */
+/** What the portal passes to the open tab. */
 export type PortalTabProps = {
   readonly user: SessionUser;
   /** The text of the header's search box, as typed. */
@@ -11,12 +11,12 @@ export type PortalTabProps = {
   readonly onSearchChange: (search: string) => void;
 };
 
-/** What a coach is told once, on the first visit of a tab (PORTAL-05). */
+/** The guide that a coach sees once, on the first visit of a tab (PORTAL-05). */
 export type TabGuide = { readonly title: string; readonly steps: readonly string[] };
 
 /** An entry of the side navigation. */
 export type PortalEntry = {
-  /** Stands in the address after `#`. */
+  /** The part of the address after `#`. */
   readonly id: string;
   /** The address of its own, where the tab is a page as well (ROUTE-11). */
   readonly page?: string;

@@ -25,12 +25,12 @@ export function useKeptScroll(tabId: string): void {
 /** How long a list may take to be as long again as it was. */
 const GROWS_FOR_MS = 1500;
 
-/** By them someone takes the page elsewhere. */
+/** Events by which a person scrolls the page. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls there as soon as the page is that long: the cards of a roster come one after the other. Anyone who goes elsewhere
- * meanwhile is not taken back. Gives what stops it.
+ * Scrolls there as soon as the page is that long: the cards of a roster come one after the other. A person who scrolls
+ * meanwhile is not taken back. Returns a function that stops it.
  */
 function scrollTo(top: number): () => void {
   const until = performance.now() + GROWS_FOR_MS;

@@ -12,7 +12,7 @@ import { teams as words } from '../../strings/en/teams.ts';
 export const teamsQuery = queryOptions<readonly Team[] | null>({
   queryKey: queryKeyOf(routes.teams.list),
   queryFn: getQueryFn({ on401: 'returnNull' }),
-  // A coach who registers uses a code up: what was seen earlier may not hold.
+  // A coach who registers uses a code up, so the codes loaded earlier may be used by now.
   staleTime: 0,
 });
 

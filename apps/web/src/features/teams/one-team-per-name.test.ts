@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneTeamPerName } from './one-team-per-name.ts';
 
-it('[CODES-02] of teams with one name the one with the longer code is shown, where the first stood', () => {
+it('[CODES-02] of teams with the same name, shows the one with the longer code in the place of the first', () => {
   const teams = [
     { id: 1, name: 'Spring', teamCode: null },
     { id: 2, name: 'Summer', teamCode: 'SUMMER' },

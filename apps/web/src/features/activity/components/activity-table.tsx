@@ -76,7 +76,7 @@ function Target({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** The sentence of the log; values that it does not say itself unfold below. */
+/** The sentence of the log; values that it does not contain unfold below. */
 function Details({ entry: { details, changes } }: { entry: ActivityEntry }) {
   const isSaid = changes.every(({ before, after }) => details.includes(`${before} → ${after}`));
   return (

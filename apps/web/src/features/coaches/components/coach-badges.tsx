@@ -25,13 +25,13 @@ export function CoachLevelBadge({ level }: { level: string }) {
   );
 }
 
-/** Whether the coach can come in, or is still to come for the first time. */
+/** Whether the coach can sign in, and whether they ever have. */
 export function CoachStatusBadge({ coach }: { coach: Coach }) {
   const status = statusOf(coach);
   return <ToneBadge {...LOOKS[status]}>{words[status]}</ToneBadge>;
 }
 
-/** That a coach who could come in never has, though nothing is in the way. */
+/** Shown for a coach who could sign in but never has. */
 export function NeverSignedIn({ coach }: { coach: Coach }) {
   if (statusOf(coach) !== 'active' || coach.lastSignInAt !== null) return null;
   return <p className={classes.quiet}>{words.neverSignedIn}</p>;

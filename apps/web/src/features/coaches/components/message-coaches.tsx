@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx';
 type Props = {
   readonly coaches: readonly Coach[];
   readonly label: string;
-  /** The whole name for screen readers, where the label does not say whom; it begins with the label. */
+  /** The full name for screen readers, where the label names no coach; it begins with the label. */
   readonly name?: string;
   readonly size?: 'sm' | 'md';
 };
 
-/** Writes to those of these coaches who have access; not there without a mail server (FAMILY-04). */
+/** Writes to the coaches with access; not shown without a mail server (FAMILY-04). */
 export function MessageCoaches({ coaches, label, name, size = 'sm' }: Props) {
   const startMessage = useStartMessage();
   const ids = coaches.filter(({ isActive }) => isActive).map(({ id }) => id);

@@ -97,7 +97,7 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   );
 }
 
-/** The teams without a coach; without an answer nothing is said of them. */
+/** The teams without a coach; not shown until the server has answered. */
 function TeamsWithoutCoach() {
   const teams = useQuery(officeDashboardQuery).data?.teamsWithoutCoach ?? [];
   if (teams.length === 0) return null;

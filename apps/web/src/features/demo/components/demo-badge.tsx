@@ -3,7 +3,7 @@ import { demo } from '../../../strings/en/demo.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './demo-badge.module.css';
 
-/** In the place where a real portal shows the state of the sync. */
+/** Shown where a real portal shows the state of the sync. */
 export function DemoBadge() {
   return (
     <p className={classes.badge}>

@@ -11,7 +11,7 @@ import classes from './test-coach-card.module.css';
 
 const words = demo.test;
 
-/** One test coach: who it is, whether one can sign in as such, and with what (ROUTE-09). */
+/** One test coach: the name, whether the sign-in works, and its credentials (ROUTE-09). */
 export function TestCoachCard({ coach }: { coach: TestCoach }) {
   const { role, name, coachLevel, teamName, credentials } = coach;
   const [firstName = '', lastName = ''] = name.split(' ');

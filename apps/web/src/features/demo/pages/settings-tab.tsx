@@ -8,7 +8,7 @@ import classes from './settings-tab.module.css';
 
 const words = demo.settings;
 
-/** Settings to look at, and the one thing a visitor may decide: to begin again (DEMO-02, DEMO-04). */
+/** Settings to look at, and the only action of a visitor: to start over (DEMO-02, DEMO-04). */
 export function DemoSettingsTab() {
   const startOver = useStartOver();
   return (

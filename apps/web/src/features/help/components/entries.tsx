@@ -6,13 +6,13 @@ import classes from './entries.module.css';
 
 type Props = { readonly entries: readonly HelpEntry[]; readonly search: string };
 
-/** Questions that unfold. Those that the search is about are open; where there are any, the others are left out. */
+/** Questions that unfold. Those that match the search are open; when there are any, the others are hidden. */
 export function Entries({ entries, search }: Props) {
   const found = entries.filter((entry) => entryMatches(entry, search));
   return (found.length > 0 ? found : entries).map((entry) => {
     const isFound = found.includes(entry);
     return (
-      // Another search is another answer to what should be open; what was opened by hand stays until then.
+      // A new search decides again which are open; until then, questions opened by hand stay open.
       <details key={`${entry.question} ${isFound}`} className={classes.entry} open={isFound}>
         <summary>
           {entry.question}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './legend.module.css';
 
-/** Signs with what they mean. */
+/** Signs with their meaning. */
 export function Legend({ children }: { children: ReactNode }) {
   return <ul className={classes.legend}>{children}</ul>;
 }

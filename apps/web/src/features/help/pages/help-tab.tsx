@@ -47,7 +47,7 @@ export function HelpTab() {
   );
 }
 
-/** What the help says of this portal as it is set up; undefined until it is known. */
+/** The facts about this portal's configuration that the help shows; undefined until loaded. */
 function useHelpFacts() {
   const league = useLeague();
   const status = useSyncStatus();

@@ -12,7 +12,7 @@ const TONES = {
   handedOver: 'quiet',
 } as const satisfies Record<MailState, string>;
 
-/** How many mails of a message are in each state that some are in. */
+/** How many mails of a message are in each state. */
 export function DeliveryCounts({ delivery }: Pick<Message, 'delivery'>) {
   return (
     <ul className={classes.counts}>

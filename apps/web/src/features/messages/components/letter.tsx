@@ -1,6 +1,6 @@
 import classes from './messages.module.css';
 
-/** A message and what is under it, as it is read. */
+/** A message with its closing, as a family reads it. */
 export function Letter({ text, closing }: { text: string; closing: string }) {
   return (
     <div className={classes.letter}>

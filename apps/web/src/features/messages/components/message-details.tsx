@@ -102,7 +102,7 @@ function Shown({ message }: { message: MessageDetails }) {
   );
 }
 
-/** What a person has to do something about comes first. */
+/** Mails that need a person come first. */
 const ORDER: readonly MailState[] = ['refused', 'kept', 'waiting', 'dropped', 'handedOver', 'sent'];
 
 function inOrder(mails: readonly MessageMail[]): MessageMail[] {

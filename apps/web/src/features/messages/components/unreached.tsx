@@ -6,7 +6,7 @@ import classes from './messages.module.css';
 
 const words = messages.write;
 
-/** Whom a message does not reach, why, and the numbers to call instead. */
+/** The people a message does not reach, why, and the numbers to call instead. */
 export function Unreached({ title, people }: { title: string; people: readonly UnreachedPerson[] }) {
   return (
     <section className={classes.unreached}>

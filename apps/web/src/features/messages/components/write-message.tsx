@@ -18,7 +18,7 @@ import classes from './messages.module.css';
 import { Recipients } from './recipients.tsx';
 
 const words = messages.write;
-/** From here on the field says how much room is left. */
+/** From this length on the field says how many characters are left. */
 const NEARLY_FULL = 500;
 
 type Props = {

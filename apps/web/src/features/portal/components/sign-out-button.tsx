@@ -20,9 +20,9 @@ export function SignOutButton() {
   const client = useQueryClient();
   const signOut = useSingleMutation({
     mutationFn: () => {
-      // First, whatever becomes of the call: the phone may be handed on (BEYOND-13).
+      // First, even if the call fails: the phone may be handed on (BEYOND-13).
       forgetRoster();
-      // Also when the page is closed before the answer, which may then never come.
+      // Also when the page is closed before the answer.
       rememberSignOut();
       return callApi(routes.auth.logout);
     },

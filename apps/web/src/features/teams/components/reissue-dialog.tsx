@@ -5,7 +5,7 @@ import { useReissueCode } from '../api.ts';
 
 const words = teams.reissue;
 
-/** Asks before a team's code is replaced: the one there is stops working (CODES-03). */
+/** Asks before a team's code is replaced, because the present one stops working (CODES-03). */
 export default function ReissueDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { reissue, isPending, failure } = useReissueCode(team, onClose);
   return (

@@ -17,7 +17,7 @@ type Props = {
   readonly onReissue: () => void;
 };
 
-/** A team's code, what became of the earlier ones, and what a coach has to do with it (CODES-01, CODES-03). */
+/** A team's code, the earlier ones, and how a coach uses it (CODES-01, CODES-03). */
 export function TeamCard({ team, codes, timeZone, onReissue }: Props) {
   const { name, teamCode } = team;
   return (
