@@ -34,4 +34,5 @@ export const MEMBER_FAULTS = {
   unknownLevel: (levels: string) => `Must be one of ${levels}.`,
   versionMissing: 'Must be the version of the member.',
   unknownTeam: 'Is not a team of the league.',
+  notOfThisEmail: 'Must be a gymnast who has this email address.',
 } as const;

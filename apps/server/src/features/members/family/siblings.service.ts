@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fullName, type Member, type Sibling } from '@league/contract';
+import { fullName, MEMBER_FAULTS, type Member, type Sibling } from '@league/contract';
 import { type Child, childKeyOf } from '../../../platform/child-keys.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
@@ -9,7 +9,6 @@ import type { Doer } from '../../activity/activity.service.ts';
 import { changeMembers, type MemberBefore } from '../change-members.ts';
 import { presentMember } from '../members.presenter.ts';
 import { findOnRoster, lockMembers } from '../members.repository.ts';
-import type { MembersDeps } from '../members.service.ts';
 import { nextWithFamilyEmail, othersOfFamily, reachedAt } from './siblings.repository.ts';
 
 export type Newcomer = Child & { readonly email: string; readonly id?: number };
@@ -48,8 +47,6 @@ export async function offeringSibling<Result>(
 
 export type Family = { readonly familyId: string; readonly familyEmail: string };
 
-const NOT_THEIRS = 'Must be a gymnast who has this email address.';
-
 /**
  * Links a gymnast of the scope with a brother or sister who is about to be stored with the same email, and gives what that
  * one gets. The gymnast's row is locked: of two such requests at once the second finds the first one's child. Throws
@@ -66,7 +63,9 @@ export async function joinFamily(
     (address) => address?.toLowerCase() === email.toLowerCase(),
   );
   if (!theirs || sibling.id === id || sibling.isDemo)
-    throw new AppError('INVALID_REQUEST', { fields: [{ field: 'siblingOf', message: NOT_THEIRS }] });
+    throw new AppError('INVALID_REQUEST', {
+      fields: [{ field: 'siblingOf', message: MEMBER_FAULTS.notOfThisEmail }],
+    });
   const key = childKeyOf(child);
   const others = (await reachedAt(tx, email)).filter((other) => other.id !== id);
   if (key !== '' && others.some((other) => childKeyOf(other) === key)) throw new AppError('DUPLICATE_EMAIL');
@@ -89,7 +88,7 @@ async function link(
  * Throws MEMBER_NOT_FOUND.
  */
 export async function unlinkMember(
-  { database }: Pick<MembersDeps, 'database'>,
+  { database }: { readonly database: Database },
   viewer: Viewer,
   id: number,
 ): Promise<Member> {
