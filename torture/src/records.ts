@@ -43,7 +43,7 @@ const REGISTRATIONS = `
   ORDER BY provider_registration_id`;
 
 const MEMBERS = `
-  SELECT members.id, provider_contact_id::int AS "contactId", sync_state AS "syncState", sync_reason AS "syncReason",
+  SELECT members.id, provider_contact_id::int AS "contactId", sync_state AS "syncState", sync_facts::text AS "syncReason",
     first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email, coalesce(family_email, '') AS "familyEmail", coalesce(phone, '') AS phone,
     coalesce(date_of_birth::text, '') AS "dateOfBirth", skill_level AS "skillLevel",
     coalesce(coach_notes, '') AS "coachNotes", coalesce(emergency_contact_name, '') AS "emergencyContactName",

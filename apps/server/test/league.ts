@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import {
   createProviderClient,
   defaultFieldNames,
@@ -8,19 +9,26 @@ import { type Fault, type SettingsPatch, type Simulator, startSimulator } from '
 import { onTestFinished } from 'vitest';
 import { admitOneAccount } from '../src/features/sync/runs/provider-account.ts';
 import { type RunDeps, runHints, runPull, runPush } from '../src/features/sync/runs/run.ts';
+import type { RunResult } from '../src/features/sync/runs/runs.repository.ts';
 import { rememberedFields } from '../src/features/sync/store/provider-fields.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** What a run came to, with its facts in words too. */
+type ResultInWords = RunResult & { message: string };
+
+const inWords = (result: RunResult | undefined): ResultInWords | undefined =>
+  result && { ...result, message: syncWords(...result.facts) };
 
 export type TestLeague = {
   db: TestDatabase;
   simulator: Simulator;
   provider: ProviderClient;
   runDeps: RunDeps;
-  pull(kind?: 'full' | 'changes', deps?: Partial<RunDeps>): ReturnType<typeof runPull>;
+  pull(kind?: 'full' | 'changes', deps?: Partial<RunDeps>): Promise<ResultInWords | undefined>;
   push(deps?: Partial<RunDeps>): Promise<void>;
-  dryRun(): ReturnType<typeof runPull>;
+  dryRun(): Promise<ResultInWords | undefined>;
   followHints(): Promise<void>;
   /** Replaces the faults; what a latency among the former ones held up goes on. */
   setFaults(...faults: Fault[]): Promise<void>;
@@ -96,14 +104,14 @@ export async function openTestLeague({
     simulator,
     provider,
     runDeps,
-    pull: (kind = 'full', deps = {}) => runPull({ ...runDeps, ...deps }, { kind }, { signal }),
+    pull: (kind = 'full', deps = {}) => runPull({ ...runDeps, ...deps }, { kind }, { signal }).then(inWords),
     async push(deps = {}) {
       // Makes everything that failed due at once, so that no test waits out the pause between two attempts.
       await db.database.pool.query('update members set sync_retry_at = null where sync_retry_at is not null');
       await db.database.pool.query('update erasures set retry_at = null where retry_at is not null');
       await runPush({ ...runDeps, ...deps }, signal);
     },
-    dryRun: () => runPull(runDeps, { kind: 'plan' }, { signal }),
+    dryRun: () => runPull(runDeps, { kind: 'plan' }, { signal }).then(inWords),
     followHints: () => runHints(runDeps, signal),
     setFaults: (...faults) => put('faults', { faults }),
     hold: (match, { once, afterwards } = {}) =>

@@ -152,7 +152,10 @@ export function createApi(config: ProviderConfig): Api {
   async function orRefused(call: ApiCall, answer: Answer): Promise<Answer> {
     const { status, headers } = answer;
     if (status >= 200 && status < 300) return answer;
-    if (status === 401) throw new ProviderSignInFailed(`Wild Apricot refused the token at ${labelOf(call)}.`);
+    if (status === 401)
+      throw new ProviderSignInFailed(`Wild Apricot refused the token at ${labelOf(call)}.`, {
+        isAtWrite: call.method !== 'GET',
+      });
     if (status !== 429) throw errorOfAnswer(call, answer);
     const waitMs = retryAfterMs(headers) ?? busyWaitMs;
     // The limit is counted per account, so the other calls waiting in this queue would only be refused as well.

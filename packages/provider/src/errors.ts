@@ -44,9 +44,15 @@ export class ProviderBusy extends ProviderError {
   }
 }
 
-/** The key was refused, or a token just issued was (section 2.3). */
+/** The key was refused, or a token just issued was (section 2.3), then perhaps for writes alone. */
 export class ProviderSignInFailed extends ProviderError {
   readonly kind = 'signInFailed';
+  readonly isAtWrite: boolean;
+
+  constructor(message: string, { isAtWrite = false }: { isAtWrite?: boolean } = {}) {
+    super(message);
+    this.isAtWrite = isAtWrite;
+  }
 }
 
 /** The key belongs to an account that the caller has not admitted; nothing was read or written. */

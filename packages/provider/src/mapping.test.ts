@@ -130,6 +130,19 @@ describe('a contact as the service sends it', () => {
     },
   );
 
+  it.each([
+    ['FirstName', 'firstName'],
+    ['LastName', 'lastName'],
+    ['Email', 'email'],
+  ])(
+    '[PROVIDER-04] says that a %s that is left out was not told, rather than call it empty',
+    (key, field) => {
+      const { [key]: _, ...wire } = wireContact(7) as Record<string, unknown>;
+      expect(toProviderContact(contact.parse(wire), fields).unreadable).toEqual([field]);
+      expect(read({ [key]: '' })).toMatchObject({ [field]: '', unreadable: [] });
+    },
+  );
+
   it.each(['EmailDisabled', 'EmailingDisabledAutomatically', 'RecievingEMailsDisabled'])(
     'cannot receive email when %s is set',
     (code) => {

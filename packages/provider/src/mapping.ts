@@ -25,12 +25,18 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     return '';
   };
 
-  const email = line('email', wire.Email);
+  /** Every contact has these, and an empty one is "" (section 4.5): one that is left out is not told. */
+  const always = (key: (typeof unreadable)[number], value: unknown): string => {
+    if (value === undefined) unreadable.push(key);
+    return line(key, value);
+  };
+
+  const email = always('email', wire.Email);
   const level = wire.MembershipLevel;
   return {
     id: wire.Id,
-    firstName: line('firstName', wire.FirstName),
-    lastName: line('lastName', wire.LastName),
+    firstName: always('firstName', wire.FirstName),
+    lastName: always('lastName', wire.LastName),
     email,
     phone: text('Phone'),
     ...forFieldsHolding(['text', 'choice'], (key) => text(fields[key].systemCode)),

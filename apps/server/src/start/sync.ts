@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import { seedDemoLeague } from '../../seeds/demo-league.ts';
 import type { Env } from '../env.ts';
 import { type RunDeps, runPull } from '../features/sync/runs/run.ts';
@@ -27,7 +28,7 @@ async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending
   // Its lock holds a database connection, so the database can be closed only after the lock is released.
   ending.add(() => reading.catch(() => undefined));
   const result = await reading;
-  if (result && !ending.signal.aborted) say(`  ${result.message}`);
+  if (result && !ending.signal.aborted) say(`  ${syncWords(...result.facts)}`);
 }
 
 async function prepareTeams(database: Database, env: Env): Promise<void> {

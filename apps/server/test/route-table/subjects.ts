@@ -192,7 +192,7 @@ export const SUBJECTS = {
     });
     return id;
   }),
-  refusedMember: memberWith({ syncState: 'refused', syncReason: 'Refused.' }),
+  refusedMember: memberWith({ syncState: 'refused', syncReason: [{ code: 'forbidden' }] }),
   coach: subject(buildInvitedCoach),
   mail: mailWith({}),
   refusedMail: mailWith({ state: 'refused', reason: 'No such mailbox.' }),

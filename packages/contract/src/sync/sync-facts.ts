@@ -61,10 +61,13 @@ export type SyncFactsByCode = {
   };
   /** What the client says of a call that it did not make. */
   unsendable: { readonly words: string };
+  /** A sentence that a former release has stored. */
+  stored: { readonly words: string };
   gone: Nothing;
   notUnderstood: Nothing;
   busy: Nothing;
   keyNotAccepted: Nothing;
+  keyCannotWrite: Nothing;
   otherAccount: Nothing;
   unreachable: Nothing;
   // Why a change of a gymnast, or an erasure, has not come through.
@@ -75,6 +78,9 @@ export type SyncFactsByCode = {
   emailInUseHere: Nothing;
   emailOfArchived: Contact;
   emailOfOther: Contact;
+  /** Another entry, of the contact if there is one, has the same name and date of birth. */
+  namesake: { readonly contact: number | null };
+  lookalike: Contact;
   attemptOpen: Nothing;
   emailBeingFreed: Nothing;
   noLevel: Nothing;

@@ -94,6 +94,8 @@ function dryPlan({ counts, facts: { maxLossPercent, isTooMuch } }: PlanSummary):
   ].join(' ');
 }
 
+const OFFICE_DECIDES = 'The league office decides whether it is the same child.';
+
 const WORDS: { readonly [Code in SyncCode]: WordsOf<Code> } = {
   running: () => 'Running.',
   queued: () => 'Queued.',
@@ -126,10 +128,13 @@ const WORDS: { readonly [Code in SyncCode]: WordsOf<Code> } = {
   forbidden: () => 'This change is not allowed (status 403).',
   refused: refusedWords,
   unsendable: ({ words }) => words,
+  stored: ({ words }) => words,
   gone: () => 'The contact of this gymnast is no longer there.',
   notUnderstood: () => 'Wild Apricot sent an answer that the portal does not understand.',
   busy: () => 'Wild Apricot is busy; the portal tries again automatically.',
   keyNotAccepted: () => 'Wild Apricot did not accept the portal’s key. Please check PROVIDER_API_KEY.',
+  keyCannotWrite: () =>
+    'Wild Apricot took no change with the portal’s key. Please check PROVIDER_API_KEY, and that the key may write.',
   otherAccount: () =>
     'The key belongs to another Wild Apricot account. Nothing is read or written until the league office has decided.',
   unreachable: () => 'Wild Apricot cannot be reached; the portal tries again automatically.',
@@ -141,6 +146,10 @@ const WORDS: { readonly [Code in SyncCode]: WordsOf<Code> } = {
   emailOfArchived: ({ contact }) =>
     `An archived contact already uses this email address (contact ${contact}); the league office can bring it back.`,
   emailOfOther: ({ contact }) => `Another contact already uses this email address (contact ${contact}).`,
+  namesake: ({ contact }) =>
+    `${contact === null ? 'Another entry' : `Contact ${contact}`} has the same name and date of birth under another email address. ${OFFICE_DECIDES}`,
+  lookalike: ({ contact }) =>
+    `Contact ${contact} has the same first name, date of birth and team. ${OFFICE_DECIDES}`,
   attemptOpen: () =>
     'The portal does not know yet whether its last attempt arrived. It checks again in a minute, so that no second contact is created.',
   emailBeingFreed: () =>

@@ -25,7 +25,12 @@ async function buildRefused(teamId: number, values: Parameters<typeof buildMembe
   await db.database.inScope(leagueScope(), (tx) =>
     tx
       .update(members)
-      .set({ syncState: 'refused', syncReason: 'No.', syncAttempts: 3, syncRetryAt: sql`now()` })
+      .set({
+        syncState: 'refused',
+        syncReason: [{ code: 'forbidden' }],
+        syncAttempts: 3,
+        syncRetryAt: sql`now()`,
+      })
       .where(eq(members.id, id)),
   );
   return read(id);
@@ -79,8 +84,11 @@ it('[MEM-30] [ACTIVITY-04] writes values, version, sync state and log of changes
 
 it.each([
   ['synced', { syncState: 'synced', syncReason: null, syncAttempts: 0, syncRetryAt: null }],
-  ['missing', { syncState: 'missing', syncReason: 'No.', syncAttempts: 0, syncRetryAt: null }],
-  ['as before', { syncState: 'refused', syncReason: 'No.', syncAttempts: 3 }],
+  [
+    'missing',
+    { syncState: 'missing', syncReason: [{ code: 'forbidden' }], syncAttempts: 0, syncRetryAt: null },
+  ],
+  ['as before', { syncState: 'refused', syncReason: [{ code: 'forbidden' }], syncAttempts: 3 }],
 ] as const)('[SYNC-04] leaves the gymnast %s when the change says so', async (sync, expected) => {
   const member = await buildRefused(await buildTeam(db.database, `Team ${sync}`));
   await db.database.inScope(leagueScope(), (tx) =>

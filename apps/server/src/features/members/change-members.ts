@@ -27,6 +27,7 @@ type OwnColumn =
   | 'updatedAt'
   | 'syncState'
   | 'syncReason'
+  | 'syncSentence'
   | 'syncAttempts'
   | 'syncRetryAt';
 

@@ -1,4 +1,4 @@
-import { type Member, type OfficeMember, pick, ROSTER_FIELDS } from '@league/contract';
+import { type Member, type OfficeMember, pick, ROSTER_FIELDS, syncWords } from '@league/contract';
 import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
 import type { OfficeRow } from './office-members.repository.ts';
@@ -24,7 +24,10 @@ export function presentMember(row: RosterRow): Member {
 
 function syncOf({ syncState, syncReason }: RosterRow): Member['sync'] {
   // The reason why a change still waits is for the office: it can mention the portal's key.
-  return { state: syncState, reason: syncState === 'waiting' ? null : syncReason };
+  return {
+    state: syncState,
+    reason: syncState === 'waiting' || !syncReason ? null : syncWords(...syncReason),
+  };
 }
 
 /** The same for the office, which also sees who was archived and how long each has had their status. */

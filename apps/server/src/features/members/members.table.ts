@@ -6,6 +6,7 @@ import {
   MEMBER_FIELDS,
   type MemberField,
   type StoredValues,
+  type SyncFact,
 } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,7 +31,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export type NotTakenValue = {
   readonly field: MemberField | 'team' | 'membershipStatus' | 'renewalDue';
   readonly value: string;
-  readonly reason: string;
+  /** Why; missing in a row of a portal that stored the sentence itself. */
+  readonly fact?: SyncFact;
+  readonly reason?: string;
 };
 
 /** Another entry of the same name and date of birth, and what the office has said: the same child, or another one. */
@@ -132,7 +135,10 @@ export const members = pgTable(
     syncState: text('sync_state', { enum: ['synced', 'waiting', 'refused', 'missing'] })
       .notNull()
       .default('waiting'),
-    syncReason: text('sync_reason'),
+    /** What hinders the change, or why it is refused. */
+    syncReason: jsonb('sync_facts').$type<readonly SyncFact[]>(),
+    /** The sentence of a portal that stores no facts; a trigger keeps it as one. */
+    syncSentence: text('sync_reason'),
     syncAttempts: integer('sync_attempts').notNull().default(0),
     syncRetryAt: moment('sync_retry_at'),
     /** When portal and provider were last compared and the outcome stored: what was read before then is outdated. */

@@ -9,6 +9,7 @@ import {
   type OpenErasure,
   PERSONAL_DATA_WORDS,
   type SyncPageQuery,
+  syncWords,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
@@ -150,7 +151,7 @@ export async function listOpenErasures(
       memberId: erasure.memberId,
       memberName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
       state: erasure.state === 'refused' ? 'refused' : 'waiting',
-      reason: erasure.reason ?? searchReason,
+      reason: erasure.reason ?? (searchReason && syncWords(...searchReason)),
       attempts: erasure.attempts,
       nextTryAt: erasure.retryAt?.toISOString() ?? null,
       requestedAt: erasure.requestedAt.toISOString(),

@@ -2,6 +2,7 @@ import {
   type PlanFacts,
   SYNC_RUN_KINDS,
   SYNC_RUN_OUTCOMES,
+  type SyncFact,
   type SyncRunKind,
   type SyncRunOutcome,
 } from '@league/contract';
@@ -45,7 +46,10 @@ export const syncRuns = pgTable(
     outcome: text('outcome', { enum: SYNC_RUN_OUTCOMES }).notNull(),
     progress: jsonb('progress'),
     counts: jsonb('counts').notNull(),
-    message: text('message').notNull(),
+    /** What the run reports; null in a row of a portal that stored the sentence itself. */
+    facts: jsonb('facts').$type<readonly SyncFact[]>(),
+    /** That sentence; empty since it is made of the facts. */
+    message: text('message').notNull().default(''),
     /** The newest change at the provider that the run has read, by the provider's own clock. */
     readUpTo: moment('read_up_to'),
   },

@@ -365,6 +365,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     is_changed_since_read: 'true',
     compared_at: 'now()',
     not_gymnast: "'kept'",
+    sync_facts: `'[{"code": "gone"}]'`,
     namesake: `'{"contactId": 1, "memberId": null, "isArchived": false, "answer": "same"}'`,
   };
 

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { activityWords, foldForSearch } from '@league/contract';
+import { activityWords, foldForSearch, syncWords } from '@league/contract';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { useEmptyDatabase } from '../../../test/database.ts';
 import { LOGGED_SENTENCES } from '../../../test/logged-sentences.ts';
 import { faultsOf, raisedTo, readMigration, underRule } from '../../../test/migration-rules.ts';
+import { OLD_SYNC_SENTENCES, SYNC_FACTS } from '../../../test/sync-sentences.ts';
 import { migrateDatabase, migrateEmptyDatabase } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readJournal } from './migration-files.ts';
 
@@ -270,5 +271,65 @@ describe('migrating', () => {
       'Coach notes changed, taken from the league’s system',
     ]);
     expect(rows.at(-1)).toMatchObject({ facts: null, details: 'Words of an old portal' });
+  });
+
+  it('[SYNC-05] [PROVIDER-04] turns sentences of the sync into facts that give the same words', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(
+      url,
+      entries.findIndex(({ tag }) => tag === '0069_sync_stores_facts'),
+    );
+    const client = await connectTo(url);
+    const sentences = [...SYNC_FACTS.map((facts) => syncWords(...facts)), ...OLD_SYNC_SENTENCES];
+    await client.query(
+      `insert into sync_runs (kind, started_at, outcome, counts, message)
+        select 'full', now(), 'done', '{}', message from unnest($1::text[]) as message`,
+      [sentences],
+    );
+    await client.query(
+      `insert into members (first_name, last_name, membership_status, sync_state, sync_reason, not_taken)
+        select 'Ana', 'Ruiz', 'Active', 'refused', reason,
+          jsonb_build_array(jsonb_build_object('field', 'phone', 'value', '1', 'reason', reason))
+        from unnest($1::text[]) as reason`,
+      [sentences],
+    );
+    await migrateDatabase(url);
+    const { rows: runs } = await client.query('select facts, message from sync_runs order by id');
+    const { rows: members } = await client.query(
+      'select sync_facts as facts, sync_reason as sentence, not_taken as "notTaken" from members order by id',
+    );
+    expect(runs.map(({ facts }) => syncWords(...facts))).toEqual(sentences);
+    expect(members.map(({ facts }) => syncWords(...facts))).toEqual(sentences);
+    expect(members.map(({ notTaken }) => syncWords(notTaken[0].fact))).toEqual(sentences);
+    expect(runs.slice(0, SYNC_FACTS.length).map(({ facts }) => facts)).toEqual(SYNC_FACTS);
+    expect(members.slice(0, SYNC_FACTS.length).map(({ facts }) => facts)).toEqual(SYNC_FACTS);
+    const stored = runs.slice(SYNC_FACTS.length).map(({ facts }) => facts.at(-1).code);
+    expect(stored).toEqual(OLD_SYNC_SENTENCES.map(() => 'stored'));
+    expect(
+      new Set([...runs.map(({ message }) => message), ...members.map(({ sentence }) => sentence)]),
+    ).toEqual(new Set(['', null]));
+    expect(members[0].notTaken[0]).toEqual({ field: 'phone', value: '1', fact: SYNC_FACTS[0]?.[0] });
+  });
+
+  it('[BEYOND-06] keeps what an older portal stores of the sync beside a new one', async () => {
+    const url = await useEmptyDatabase();
+    await migrateDatabase(url);
+    const client = await connectTo(url);
+    await client.query(
+      `insert into members (first_name, last_name, membership_status) values ('Ana', 'Ruiz', 'Active')`,
+    );
+    await client.query(
+      `insert into sync_runs (kind, started_at, outcome, counts, facts) values ('full', now(), 'running', '{}', '[]')`,
+    );
+    const stateOf = async () =>
+      (await client.query('select sync_facts as reason, facts from members, sync_runs')).rows[0];
+    await client.query(`update members set sync_reason = 'Words of an old portal.'`);
+    await client.query(`update sync_runs set message = 'The portal was stopped during this run.'`);
+    expect(await stateOf()).toEqual({
+      reason: [{ code: 'stored', words: 'Words of an old portal.' }],
+      facts: null,
+    });
+    await client.query('update members set sync_reason = null');
+    expect(await stateOf()).toMatchObject({ reason: null });
   });
 });

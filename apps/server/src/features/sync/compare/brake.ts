@@ -1,10 +1,10 @@
-import { syncWords } from '@league/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import {
   approvedLosses,
   keepDryPlan,
   keepStoppedPlan,
+  type Plan,
   type StoppedRun,
   spendApproval,
 } from '../office/plans.repository.ts';
@@ -23,6 +23,9 @@ export type Foreseen = {
   /** Of a complete read: gymnasts on rosters whose contacts it does not hold. */
   absent?: readonly SyncMember[];
 };
+
+/** Of a plan, what its words say: the entries name gymnasts and are kept with the plan alone. */
+const summaryOf = ({ onRosters, counts, facts }: Plan) => ({ onRosters, counts, facts });
 
 const onRostersOf = (database: Database) => database.inScope(leagueScope(), repository.countOnRosters);
 
@@ -54,8 +57,14 @@ export async function brake(
   const plan = describePlan(planned, { onRosters, facts, absent });
   await keepStoppedPlan(database.unscoped, plan, run);
   const counts = { read, losses: losses.length };
-  const message = syncWords({ code: 'stoppedPlan', ...plan });
-  return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };
+  return {
+    stop: {
+      outcome: 'stopped',
+      counts,
+      facts: [{ code: 'stoppedPlan', ...summaryOf(plan) }],
+      readUpTo: null,
+    },
+  };
 }
 
 /** What the office has let go is used up by a run that took it, and counts in none that follows. */
@@ -86,7 +95,7 @@ export async function keepDryRun(
   return {
     outcome: 'done',
     counts: { read, ...plan.counts },
-    message: syncWords({ code: 'dryPlan', ...plan }),
+    facts: [{ code: 'dryPlan', ...summaryOf(plan) }],
     readUpTo: null,
   };
 }

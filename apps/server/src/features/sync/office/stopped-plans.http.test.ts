@@ -172,7 +172,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
         await closeRun(
           database.unscoped,
           id,
-          { outcome: 'interrupted', counts: {}, message: '', readUpTo: null },
+          { outcome: 'interrupted', counts: {}, facts: [], readUpTo: null },
           new Date(),
         );
     };

@@ -9,6 +9,7 @@ import {
   type SyncPageQuery,
   type SyncRemoval,
   type SyncRun,
+  syncWords,
 } from '@league/contract';
 import { z } from 'zod';
 import { leagueScope } from '../../../platform/db/scope.ts';
@@ -21,7 +22,7 @@ import { unsentFields } from '../compare/agreed-fields.ts';
 import * as removals from '../push/removals/registration-removals.repository.ts';
 import * as mails from '../push/renewal-mails.repository.ts';
 import { isRestored, storedAccount } from '../runs/provider-account.repository.ts';
-import { listRuns } from '../runs/runs.repository.ts';
+import { listRuns, wordsOfRun } from '../runs/runs.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { FIELD_LABELS, inWords, SYNCED_FIELDS, storedInWords } from '../values/synced-values.ts';
 import { choicesFor } from './issue-choices.ts';
@@ -60,7 +61,7 @@ export async function listSyncRuns(
       finishedAt: run.finishedAt?.toISOString() ?? null,
       outcome: run.outcome,
       counts: countsSchema.parse(run.counts),
-      message: run.message,
+      message: wordsOfRun(run),
     })),
   };
 }
@@ -86,7 +87,7 @@ function notTakenOf({ notTaken, portal }: SyncMember): SyncIssue['changes'] {
 }
 
 function reasonNotTaken({ notTaken }: SyncMember): string {
-  return (notTaken ?? []).map(({ field, reason }) => `${FIELD_LABELS[field]}: ${reason}`).join(' ');
+  return (notTaken ?? []).map(({ field, fact, reason }) => `${FIELD_LABELS[field]}: ${fact ? syncWords(fact) : reason}`).join(' ');
 }
 
 /** A page of gymnasts between whom and the provider something stands (SYNC-04). */
@@ -104,7 +105,7 @@ export async function listSyncIssues(
       memberName: fullName(member),
       teamName: member.teamName,
       state,
-      reason: state === 'notTaken' ? reasonNotTaken(member) : member.syncReason,
+      reason: state === 'notTaken' ? reasonNotTaken(member) : member.syncReason && syncWords(...member.syncReason),
       since: (state === 'unarchived' && unarchivedAt ? unarchivedAt : member.updatedAt).toISOString(),
       attempts: member.syncAttempts,
       nextTryAt: state === 'waiting' ? (member.syncRetryAt?.toISOString() ?? null) : null,

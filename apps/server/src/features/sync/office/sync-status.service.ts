@@ -6,7 +6,7 @@ import { gatherAll } from '../../../platform/gather.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { hasUnreadEvents } from '../pull/pull-result.ts';
 import { isPullOpen } from '../runs/run-requests.service.ts';
-import { isFollowedBy, lastRun, type Run } from '../runs/runs.repository.ts';
+import { isFollowedBy, lastRun, type Run, wordsOfRun } from '../runs/runs.repository.ts';
 import { countUnsettled } from '../store/read-members.repository.ts';
 
 export type SyncStatusDeps = {
@@ -71,10 +71,10 @@ function troubleOf(
   const agoMs = (read: Run) => now.getTime() - (read.finishedAt ?? read.startedAt).getTime();
   if (hasFailed(lastPull) && isFollowedBy(lastPull, lastPush))
     return { office: SYNC_STATUS_WORDS.readAgainSoon(), coach: SYNC_STATUS_WORDS.partlyRead() };
-  if (hasFailed(lastPull)) return { office: lastPull.message, coach: SYNC_STATUS_WORDS.notUsable() };
+  if (hasFailed(lastPull)) return { office: wordsOfRun(lastPull), coach: SYNC_STATUS_WORDS.notUsable() };
   if (hasFailed(lastFull)) {
     const onlyChanges = SYNC_STATUS_WORDS.onlyChanges(fullRead ? agoMs(fullRead) : null);
-    return { office: `${lastFull.message} ${onlyChanges}`, coach: SYNC_STATUS_WORDS.partlyRead() };
+    return { office: `${wordsOfRun(lastFull)} ${onlyChanges}`, coach: SYNC_STATUS_WORDS.partlyRead() };
   }
   if (anyRead && isLate(anyRead, Math.min(intervals.changesMinutes, intervals.fullMinutes)))
     return {
@@ -89,7 +89,7 @@ function troubleOf(
   if (fullRead && hasUnreadEvents(fullRead) && !(eventsRead && eventsRead.startedAt > fullRead.startedAt))
     return { office: SYNC_STATUS_WORDS.unreadEvents(), coach: SYNC_STATUS_WORDS.unreadEvents() };
   if (hasWaiting && hasFailed(lastPush))
-    return { office: lastPush.message, coach: SYNC_STATUS_WORDS.notUsable() };
+    return { office: wordsOfRun(lastPush), coach: SYNC_STATUS_WORDS.notUsable() };
   if (isUnsent) return { office: SYNC_STATUS_WORDS.unsent(), coach: SYNC_STATUS_WORDS.notUsable() };
   return undefined;
 }

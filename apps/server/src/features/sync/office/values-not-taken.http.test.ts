@@ -37,3 +37,43 @@ it('[PROVIDER-04] shows the email that was not taken, and sends the portal’s w
     syncState: 'synced',
   });
 });
+
+it('[PROVIDER-04] drops one of two refused values, and sends the other', async () => {
+  const { league, admin } = office;
+  const member = await someMember(league, ({ email, phone }) => email !== null && phone !== null);
+  await change(league, member.id, { email: 'typo@family.example', phone: '555-0199' });
+  const details = [{ Key: 'Email', Value: 'x', Restriction: 'Bad.' }];
+  await league.setFaults({ kind: 'refuseWrite', times: 3, details });
+  await league.push();
+  await league.setFaults();
+  const { issues, resolveIssue } = routes.syncAdmin;
+  const list = await admin({ method: 'GET', url: `${issues.path}?state=refused` });
+  const issue = (list.json() as { issues: SyncIssue[] }).issues.find(
+    ({ memberId }) => memberId === member.id,
+  );
+  expect(issue?.can).toEqual([
+    expect.objectContaining({ action: 'retry' }),
+    expect.objectContaining({
+      action: 'drop',
+      means: expect.stringContaining('Email typo@family.example → '),
+    }),
+    {
+      ...{ action: 'drop', field: 'Email' },
+      means: `The portal takes Wild Apricot’s value: Email typo@family.example → ${member.email}. The other values are sent again.`,
+    },
+    expect.objectContaining({ action: 'drop', field: 'Phone' }),
+  ]);
+  const url = resolveIssue.path.replace(':id', String(member.id));
+  const reply = await admin({ method: 'POST', url, payload: { action: 'drop', field: 'Email' } });
+  expect(reply.json().message).toBe(
+    `Email of ${member.firstName} ${member.lastName} is now ${member.email}, as in Wild Apricot.`,
+  );
+  await league.push();
+  const now = { email: member.email, phone: '555-0199' };
+  expect(await contactOf(league, member.contactId)).toMatchObject(now);
+  expect(await storedMember(league, member.id)).toMatchObject({
+    ...now,
+    syncState: 'synced',
+    syncReason: null,
+  });
+});

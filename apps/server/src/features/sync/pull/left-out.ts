@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import { ProviderUnavailable } from '@league/provider';
 import { providerFailureOf } from '../runs/failures.ts';
 
@@ -9,11 +9,11 @@ export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
 export type LeftOut = {
   add(kind: LeftOutKind, id: number): void;
   has(kind: LeftOutKind, id: number): boolean;
-  /** In words for the office; undefined when nothing was left out. */
-  sentence(): string | undefined;
+  /** For the office; undefined when nothing was left out. */
+  fact(): SyncFact | undefined;
 };
 
-/** Numbers that are named in one sentence; of more, only how many there are. */
+/** Numbers that are named; of more, only how many there are. */
 const MOST_NAMED = 20;
 
 export function noteLeftOut(): LeftOut {
@@ -21,13 +21,13 @@ export function noteLeftOut(): LeftOut {
   return {
     add: (kind, id) => void noted.get(kind)?.add(id),
     has: (kind, id) => noted.get(kind)?.has(id) ?? false,
-    sentence() {
+    fact() {
       const kinds = [...noted].flatMap(([kind, ids]) =>
         ids.size === 0
           ? []
           : [{ kind, ids: [...ids].slice(0, MOST_NAMED), others: Math.max(0, ids.size - MOST_NAMED) }],
       );
-      return kinds.length === 0 ? undefined : syncWords({ code: 'leftOut', kinds });
+      return kinds.length === 0 ? undefined : { code: 'leftOut', kinds };
     },
   };
 }

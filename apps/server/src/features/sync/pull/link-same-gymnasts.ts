@@ -7,7 +7,7 @@ import {
   attemptsOf,
   linkedContacts,
 } from '../push/new-contacts/awaited-members.repository.ts';
-import { agreedAtAdoption, namesakeReason, refusalOf } from '../push/new-contacts/awaited-members.ts';
+import { agreedAtAdoption, lookalikeReason, refusalOf } from '../push/new-contacts/awaited-members.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import { lockWithoutContact } from '../store/read-members.repository.ts';
 import { valuesOfContact } from '../values/synced-values.ts';
@@ -50,7 +50,9 @@ async function ask(
 ): Promise<void> {
   const reason = isUnderSameEmail
     ? refusalOf(isArchived ? 'archived' : 'stranger', contactId)
-    : namesakeReason(contactId);
-  const namesake = { contactId, memberId: null, isArchived, answer: 'asked', isUnderSameEmail } as const;
+    : lookalikeReason(contactId);
+  const asked = { contactId, memberId: null, isArchived, answer: 'asked' } as const;
+  // Without the flag a coach is told nothing of it (members.repository.ts).
+  const namesake = isUnderSameEmail ? { ...asked, isUnderSameEmail } : asked;
   await askAboutContact(tx, { memberId, reason, namesake });
 }

@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
@@ -19,8 +19,8 @@ type EventsDeps = {
 
 export type EventsPulled = {
   counts: { events: number; registrations: number; eventsUnread?: 1 };
-  /** What the office should know, in a sentence. */
-  trouble?: string;
+  /** What the office should know. */
+  trouble?: readonly SyncFact[];
 };
 
 async function readRegistrations(
@@ -101,11 +101,11 @@ type EventsRead = {
   gone: number[];
 };
 
-function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
+function troubleOf(doubted: EventLosses, held: EventsHeld): SyncFact[] | undefined {
   const lossOf = (kind: 'events' | 'registrations') =>
     doubted[kind].length > 0 ? { lost: doubted[kind].length, of: held[kind].length } : null;
   const [events, registrations] = [lossOf('events'), lossOf('registrations')];
-  return events || registrations ? syncWords({ code: 'eventsKept', events, registrations }) : undefined;
+  return events || registrations ? [{ code: 'eventsKept', events, registrations }] : undefined;
 }
 
 /** Stores events with their registrations; where the database refuses one for what it holds, the others all the same. */

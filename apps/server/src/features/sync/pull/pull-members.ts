@@ -1,4 +1,5 @@
-import { syncWords } from '@league/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { isRefusedByDatabase, violatesUnique } from '../../../platform/db/failures.ts';
@@ -26,7 +27,7 @@ import type { PullMeans } from './pull-context.ts';
 const BATCH_SIZE = 200;
 
 /** Said of a gymnast whose email at the provider another gymnast of the portal has. */
-export const EMAIL_IN_USE = syncWords({ code: 'emailInUse' });
+export const EMAIL_IN_USE: SyncFact = { code: 'emailInUse' };
 
 export type Pulled = {
   counts: { created: number; updated: number; conflicts: number };
@@ -143,8 +144,6 @@ async function planBatch(
   return { planned, names, moves, holders };
 }
 
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
-
 async function applyBatch(
   tx: ScopedTransaction,
   contacts: readonly ProviderContact[],
@@ -181,7 +180,7 @@ async function applyBatch(
       : plan.hasNews;
     const isNews =
       hasNews ||
-      !isSame(notTaken, member.notTaken ?? []) ||
+      !isDeepStrictEqual(notTaken, member.notTaken ?? []) ||
       hasOtherNews({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, context);
     conflicts.push({ memberId: member.id, contact, conflicts: comparison.conflicts });
     if (!isNews) continue;

@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import type { RunResult } from '../runs/runs.repository.ts';
 import type { EventsPulled } from './pull-events.ts';
 import type { Pulled } from './pull-members.ts';
@@ -12,7 +12,7 @@ export type Finished = {
   readUpTo: Date | null;
 };
 
-/** What a pull came to, in counts and in a sentence for the office. */
+/** What a pull came to, in counts and in facts for the office. */
 export function resultOf({
   read,
   pulled: { counts, failedContacts },
@@ -21,34 +21,33 @@ export function resultOf({
   readUpTo,
 }: Finished): RunResult {
   const changed = counts.created + counts.updated + missing;
-  const troubles = [
-    ...(failedContacts.length > 0 ? [syncWords({ code: 'emailTaken', contacts: failedContacts })] : []),
-    ...(events?.trouble ? [events.trouble] : []),
+  const troubles: SyncFact[] = [
+    ...(failedContacts.length > 0 ? [{ code: 'emailTaken' as const, contacts: failedContacts }] : []),
+    ...(events?.trouble ?? []),
   ];
-  const sentence = syncWords({
+  const fact: SyncFact = {
     code: 'contactsRead',
     read,
     added: counts.created,
     updated: counts.updated,
     gone: missing,
     kept: counts.conflicts,
-  });
+  };
   return {
     outcome: troubles.length > 0 ? 'partly' : changed === 0 ? 'unchanged' : 'done',
     counts: { read, ...counts, missing, failed: failedContacts.length, ...events?.counts },
-    message: [sentence, ...troubles].join(' '),
+    facts: [fact, ...troubles],
     readUpTo,
   };
 }
 
 /** The same for events alone. */
-export function resultOfEvents({ counts, trouble }: EventsPulled): RunResult {
+export function resultOfEvents({ counts, trouble = [] }: EventsPulled): RunResult {
   const { events, registrations } = counts;
-  const sentence = syncWords({ code: 'eventsRead', events, registrations });
   return {
-    outcome: trouble ? 'partly' : 'done',
+    outcome: trouble.length > 0 ? 'partly' : 'done',
     counts,
-    message: trouble ? `${sentence} ${trouble}` : sentence,
+    facts: [{ code: 'eventsRead', events, registrations }, ...trouble],
     readUpTo: null,
   };
 }

@@ -1,4 +1,4 @@
-import { cleanLine, syncWords } from '@league/contract';
+import { cleanLine, type SyncFact } from '@league/contract';
 import type { ContactListQuery, ProviderClient, ProviderContact } from '@league/provider';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -161,19 +161,18 @@ async function absentFrom(
   });
 }
 
-const UNSTORED = syncWords({ code: 'notStored' });
+const UNSTORED: SyncFact = { code: 'notStored' };
 
 /** Events come last and by themselves: what hinders them does not undo what was read of the gymnasts. */
 async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<EventsPulled> {
   try {
     return await pullEvents(deps, options);
   } catch (error) {
-    const sentence =
-      providerFailureOf(error)?.sentence ?? (isRefusedByDatabase(error) ? UNSTORED : undefined);
-    if (sentence === undefined || options.signal.aborted) throw error;
+    const fact = providerFailureOf(error)?.fact ?? (isRefusedByDatabase(error) ? UNSTORED : undefined);
+    if (fact === undefined || options.signal.aborted) throw error;
     return {
       counts: { events: 0, registrations: 0, eventsUnread: 1 },
-      trouble: `${syncWords({ code: 'eventsNotRead' })} ${sentence}`,
+      trouble: [{ code: 'eventsNotRead' }, fact],
     };
   }
 }

@@ -37,7 +37,7 @@ export function forbiddenChanges({ database, rights }: PushRun): ForbiddenChange
       if (isGeneral()) throw new EverythingForbidden(changes[0]?.error);
       await database.inScope(leagueScope(), async (tx) => {
         for (const { member, version } of changes)
-          await markRefused(tx, { memberId: member.id, version, reason: NOT_ALLOWED });
+          await markRefused(tx, { memberId: member.id, version, reason: [NOT_ALLOWED] });
       });
       return changes.length;
     },

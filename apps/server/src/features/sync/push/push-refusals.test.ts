@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '../../../../test/builders.ts';
 import { openTestLeague } from '../../../../test/league.ts';
 import { members } from '../../members/members.table.ts';
-import { lastRun } from '../runs/runs.repository.ts';
+import { lastRun, wordsOfRun } from '../runs/runs.repository.ts';
 import { syncConflicts } from '../sync.table.ts';
 import {
   change,
@@ -33,7 +33,10 @@ async function changedMember(phone: string) {
   return member;
 }
 
-const lastPush = () => lastRun(league.db.database.unscoped, ['push']);
+async function lastPush() {
+  const run = await lastRun(league.db.database.unscoped, ['push']);
+  return run && { ...run, message: wordsOfRun(run) };
+}
 const writesOf = ({ contactId }: { contactId: number }) => ({
   method: 'PUT',
   path: `/contacts/${contactId}`,
@@ -123,7 +126,11 @@ describe('[SYNC-04] a failure that is not one gymnast’s', () => {
       'rights of its key',
     ],
     ['the terms are not accepted', { kind: 'status', status: 428, match: { method: 'PUT' } }, 'status 428'],
-    ['the token is refused', { kind: 'status', status: 401, match: { method: 'PUT' } }, 'portal’s key'],
+    [
+      'the token is refused',
+      { kind: 'status', status: 401, match: { method: 'PUT' } },
+      'that the key may write',
+    ],
   ] as const)('refuses nothing for good: %s', async (_what, fault, says) => {
     const changed = [];
     for (const phone of ['555-0320', '555-0321', '555-0322', '555-0323', '555-0324'])

@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import type { ProviderClient } from '@league/provider';
 import type { Database } from '../../../platform/db/database.ts';
 import { violatesUnique } from '../../../platform/db/failures.ts';
@@ -23,7 +23,7 @@ const BATCH_SIZE = 50;
 
 type Counts = Record<PushOutcome | 'removed' | 'mails' | 'erased', number>;
 
-const UNEXPECTED = syncWords({ code: 'sendFailed' });
+const UNEXPECTED: SyncFact = { code: 'sendFailed' };
 
 /** A run of the push with what it has met so far. */
 type Progress = { run: PushRun; counts: Counts; forbidden: ForbiddenChanges };
@@ -35,7 +35,7 @@ async function postponeFailed(
 ): Promise<void> {
   const failure = providerFailureOf(error);
   if (!failure) log.error({ err: error, memberId: member.id }, 'A change could not be sent to Wild Apricot.');
-  const reason = failure?.sentence ?? UNEXPECTED;
+  const reason = [failure?.fact ?? UNEXPECTED];
   await database.inScope(leagueScope(), (tx) => repository.postpone(tx, { memberId: member.id, reason }));
 }
 
@@ -50,8 +50,8 @@ async function orPostpone(
   push: () => Promise<PushOutcome>,
 ): Promise<PushOutcome> {
   const version = () => run.sentVersions.get(member.id) ?? member.version;
-  const refuse = async (reason: string): Promise<PushOutcome> => {
-    const refusal = { memberId: member.id, version: version(), reason };
+  const refuse = async (fact: SyncFact): Promise<PushOutcome> => {
+    const refusal = { memberId: member.id, version: version(), reason: [fact] };
     await deps.database.inScope(leagueScope(), (tx) => repository.markRefused(tx, refusal));
     return 'refused';
   };
@@ -63,7 +63,7 @@ async function orPostpone(
     const failure = providerFailureOf(error);
     if (failure?.meaning === 'refused') {
       run.rights.areProven = true;
-      return refuse(failure.sentence);
+      return refuse(failure.fact);
     }
     await postponeFailed(deps, member, error);
     if (failure?.isGeneral) throw error;
@@ -206,7 +206,7 @@ export async function pushWaiting(
     return {
       outcome: pushed + created + erased + removed > 0 ? 'partly' : 'failed',
       counts,
-      message: failure.sentence,
+      facts: [failure.fact],
       readUpTo: null,
     };
   }
@@ -217,6 +217,6 @@ function resultOf(counts: Counts): RunResult | null {
   const { pushed, created, refused, missing, postponed, removed, mails, erased } = counts;
   const troubles = refused + missing + postponed;
   if (pushed + created + troubles + removed + mails + erased === 0) return null;
-  const message = syncWords({ code: 'pushed', counts });
-  return { outcome: troubles > 0 ? 'partly' : 'done', counts, message, readUpTo: null };
+  const outcome = troubles > 0 ? 'partly' : 'done';
+  return { outcome, counts, facts: [{ code: 'pushed', counts }], readUpTo: null };
 }

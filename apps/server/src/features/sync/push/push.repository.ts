@@ -1,3 +1,4 @@
+import type { SyncFact } from '@league/contract';
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { isTimeFor, nextTryAfter } from '../../../platform/db/next-try.sql.ts';
@@ -45,7 +46,7 @@ export async function markRefused(
     version,
     reason,
     namesake = null,
-  }: { memberId: number; version: number; reason: string; namesake?: Namesake | null },
+  }: { memberId: number; version: number; reason: readonly SyncFact[]; namesake?: Namesake | null },
 ): Promise<void> {
   await tx
     .update(members)
@@ -56,7 +57,7 @@ export async function markRefused(
 /** Notes why the change could not be pushed now; it is tried again later. */
 export async function postpone(
   tx: ScopedTransaction,
-  { memberId, reason }: { memberId: number; reason: string },
+  { memberId, reason }: { memberId: number; reason: readonly SyncFact[] },
 ): Promise<void> {
   await tx
     .update(members)
@@ -71,7 +72,7 @@ export async function postpone(
 /** Puts the member's turn off until the given time, without counting a failure. */
 export async function postponeFor(
   tx: ScopedTransaction,
-  { memberId, waitMs, reason }: { memberId: number; waitMs: number; reason: string },
+  { memberId, waitMs, reason }: { memberId: number; waitMs: number; reason: readonly SyncFact[] },
 ): Promise<void> {
   await tx
     .update(members)

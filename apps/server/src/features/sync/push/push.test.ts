@@ -324,7 +324,7 @@ describe('pushing the portal’s changes', () => {
     expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
     expect(await lastRun(league.db.database.unscoped, ['push'])).toMatchObject({
       outcome: 'failed',
-      message: expect.stringContaining('rights of its key'),
+      facts: [{ code: 'allForbidden' }],
     });
   });
 

@@ -88,7 +88,7 @@ async function settleByContact(
   run: PushRun,
   answer: ProviderContact,
   sent: SentValues,
-): Promise<string | null> {
+): ReturnType<typeof settle> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const member = (await repository.lockByContact(tx, [answer.id])).get(answer.id);
     return member ? settle(tx, run, { member, answer, sent }) : null;

@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { providerFailureOf } from '../runs/failures.ts';
 import type { KnownNames } from '../values/known-names.ts';
@@ -18,7 +18,7 @@ export type ToSend = {
   progress: { hasWritten: boolean };
 };
 
-export type RefusedFields = { fields: readonly SyncedField[]; reason: string };
+export type RefusedFields = { fields: readonly SyncedField[]; reason: readonly SyncFact[] };
 
 export type Sent = {
   /** The contact after the last write; null when nothing was written. */
@@ -87,7 +87,7 @@ async function sendOneByOne(run: PushRun, sent: ToSend, groups: readonly SyncedF
     } catch (error) {
       const failure = providerFailureOf(error);
       if (failure?.meaning !== 'refused') throw error;
-      refused.push({ fields, reason: `${syncWords({ code: 'refusedFields', fields })} ${failure.sentence}` });
+      refused.push({ fields, reason: [{ code: 'refusedFields', fields }, failure.fact] });
     }
   }
   // The last write may have been refused, and the office may have changed something since: what is agreed is read.

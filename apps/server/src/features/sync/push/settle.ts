@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { agreedInFields } from '../compare/agreed-fields.ts';
@@ -58,7 +58,7 @@ export type SentValues = {
   fields: readonly SyncedField[];
   /** What was noted before the call, if more than that. */
   noted?: readonly SyncedField[];
-  refused?: readonly { fields: readonly SyncedField[]; reason: string }[];
+  refused?: readonly { fields: readonly SyncedField[]; reason: readonly SyncFact[] }[];
 };
 
 /**
@@ -70,7 +70,7 @@ export async function settle(
   tx: ScopedTransaction,
   run: PushRun,
   { member, answer, sent }: { member: repository.SyncMember; answer: ProviderContact; sent: SentValues },
-): Promise<string | null> {
+): Promise<readonly SyncFact[] | null> {
   const names = await knownNames(tx);
   const known = agreedInFields(member.agreed, {
     baseCodes: member.baseCodes,
@@ -108,7 +108,7 @@ function refusalOf(
   { values, fields, refused = [] }: SentValues,
   unsent: readonly SyncedField[],
   portal: SyncedValues,
-): string | null {
+): readonly SyncFact[] | null {
   const isAsSent = (field: SyncedField) => portal[field] === values[field];
   const ignored = unsent.filter((field) => fields.includes(field) && isAsSent(field));
   const withheld = refused.flatMap((each) => each.fields).filter((field) => unsent.includes(field));
@@ -116,7 +116,7 @@ function refusalOf(
   if (unsent.length === 0 || !unsent.every((field) => settled.has(field))) return null;
   const reasons = refused
     .filter((each) => each.fields.some((field) => settled.has(field)))
-    .map(({ reason }) => reason);
-  const left = syncWords({ code: 'notTakenOver', fields: ignored });
-  return [...reasons, ...(ignored.length > 0 ? [left] : [])].join(' ');
+    .flatMap(({ reason }) => reason);
+  const left: SyncFact = { code: 'notTakenOver', fields: ignored };
+  return ignored.length > 0 ? [...reasons, left] : reasons;
 }

@@ -1,10 +1,10 @@
-import { syncWords } from '@league/contract';
-import { ProviderError, ProviderRefused } from '@league/provider';
+import type { SyncFact } from '@league/contract';
+import { ProviderError, ProviderRefused, ProviderSignInFailed } from '@league/provider';
 
 /** Said of a gymnast whose contact the service answers 404 for. */
-export const GONE = syncWords({ code: 'gone' });
+export const GONE: SyncFact = { code: 'gone' };
 
-/** What a failure at the provider means for the portal, and the sentence for the office. */
+/** What a failure at the provider means for the portal, and what it reports to the office. */
 export type ProviderFailure = {
   /**
    * `later`: try again; `refused`: this change will not pass as it is; `forbidden`: either this change, or all that the
@@ -14,35 +14,31 @@ export type ProviderFailure = {
   /** Whether every other call would meet it too. */
   isGeneral: boolean;
   /** For the office. A coach reads of it only what is refused (members.presenter.ts) or less (sync-status.service.ts). */
-  sentence: string;
+  fact: SyncFact;
 };
-
-function refusalSentence({ status, details }: ProviderRefused): string {
-  return syncWords({ code: 'refused', status, details });
-}
 
 /** About the account and not about what was sent: unpaid, a wrong address, a proxy's sign-in, terms not accepted. */
 const GENERAL_STATUSES: ReadonlySet<number> = new Set([402, 405, 407, 428]);
 
 function refused(error: ProviderRefused): ProviderFailure {
-  const { status } = error;
+  const { status, details } = error;
   if (status === 403)
     return {
       meaning: 'forbidden',
       isGeneral: false,
-      sentence: syncWords({ code: 'keyForbidden' }),
+      fact: { code: 'keyForbidden' },
     };
   if (GENERAL_STATUSES.has(status))
     return {
       meaning: 'later',
       isGeneral: true,
-      sentence: syncWords({ code: 'accountForbidden', status }),
+      fact: { code: 'accountForbidden', status },
     };
-  return { meaning: 'refused', isGeneral: false, sentence: refusalSentence(error) };
+  return { meaning: 'refused', isGeneral: false, fact: { code: 'refused', status, details: [...details] } };
 }
 
 /** Said of a change that is forbidden for itself, for a coach's eyes too. */
-export const NOT_ALLOWED = syncWords({ code: 'forbidden' });
+export const NOT_ALLOWED: SyncFact = { code: 'forbidden' };
 
 /** Every change that was tried was forbidden, not only one. */
 export class EverythingForbidden extends Error {
@@ -66,32 +62,34 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
     return {
       meaning: 'later',
       isGeneral: true,
-      sentence: syncWords({ code: 'allForbidden' }),
+      fact: { code: 'allForbidden' },
     };
   if (error instanceof ProviderRefused) return refused(error);
   if (!(error instanceof ProviderError)) return undefined;
-  const general = (sentence: string): ProviderFailure => ({ meaning: 'later', isGeneral: true, sentence });
+  const general = (fact: SyncFact): ProviderFailure => ({ meaning: 'later', isGeneral: true, fact });
   switch (error.kind) {
     case 'refused':
     case 'choiceUnknown':
-      return { meaning: 'refused', isGeneral: false, sentence: error.message };
+      return { meaning: 'refused', isGeneral: false, fact: { code: 'unsendable', words: error.message } };
     case 'notFound':
-      return { meaning: 'missing', isGeneral: false, sentence: GONE };
+      return { meaning: 'missing', isGeneral: false, fact: GONE };
     case 'replyNotUnderstood':
       return {
         meaning: 'later',
         isGeneral: false,
-        sentence: syncWords({ code: 'notUnderstood' }),
+        fact: { code: 'notUnderstood' },
       };
     case 'busy':
-      return general(syncWords({ code: 'busy' }));
+      return general({ code: 'busy' });
     case 'signInFailed':
-      return general(syncWords({ code: 'keyNotAccepted' }));
+      return general({
+        code: error instanceof ProviderSignInFailed && error.isAtWrite ? 'keyCannotWrite' : 'keyNotAccepted',
+      });
     case 'otherAccount':
-      return general(syncWords({ code: 'otherAccount' }));
+      return general({ code: 'otherAccount' });
     case 'fieldsMissing':
-      return general(error.message);
+      return general({ code: 'unsendable', words: error.message });
     case 'unavailable':
-      return general(syncWords({ code: 'unreachable' }));
+      return general({ code: 'unreachable' });
   }
 }

@@ -1,9 +1,10 @@
+import { GOES_ON } from './manual-sync.service.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { countOnRosters, countTeams } from '../store/read-members.repository.ts';
-import { GOES_ON } from './manual-sync.service.ts';
 import { awaitRun, type RequestDeps, requestRun } from './run-requests.service.ts';
+import { wordsOfRun } from './runs.repository.ts';
 
 export type MakeAdminDeps = RequestDeps & {
   readonly hasAdmin: () => Promise<boolean>;
@@ -25,5 +26,10 @@ export async function makeAdmin(deps: MakeAdminDeps, viewer: Viewer | null, isGo
     teamCount: await countTeams(tx),
     memberCount: await countOnRosters(tx),
   }));
-  return { ...counts, runId, isComplete: run !== null, message: run?.message ?? GOES_ON };
+  return {
+    ...counts,
+    runId,
+    isComplete: run !== null,
+    message: run ? wordsOfRun(run) : GOES_ON,
+  };
 }

@@ -14,7 +14,7 @@ import {
   requestRun,
   retryWaiting,
 } from './run-requests.service.ts';
-import { findRun, lastRun, type Run } from './runs.repository.ts';
+import { findRun, lastRun, type Run, wordsOfRun } from './runs.repository.ts';
 
 export type ManualSyncDeps = RequestDeps;
 
@@ -37,7 +37,7 @@ function membersRequest(viewer: Viewer): RunRequest {
  * contacts.
  */
 function messageOf(run: Run, viewer: Viewer): string {
-  if (viewer.role === 'admin') return run.message;
+  if (viewer.role === 'admin') return wordsOfRun(run);
   return run.kind === 'event' ? REGISTRATIONS_UP_TO_DATE : UP_TO_DATE;
 }
 
@@ -165,7 +165,7 @@ export async function syncProgress(
       stepText: SYNC_STEP_WORDS[run.outcome === 'requested' ? 'queued' : step],
       done,
       total,
-      message: isOpen ? run.message : isGood || viewer.role === 'admin' ? messageOf(run, viewer) : FAILED,
+      message: isOpen ? wordsOfRun(run) : isGood || viewer.role === 'admin' ? messageOf(run, viewer) : FAILED,
     },
   };
 }

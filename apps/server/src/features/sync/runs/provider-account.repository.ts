@@ -1,4 +1,3 @@
-import { syncWords } from '@league/contract';
 import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../../platform/db/database.ts';
 import { members, otherContacts } from '../../members/members.table.ts';
@@ -108,7 +107,7 @@ export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
     .set({
       outcome: 'interrupted',
       finishedAt: sql`now()`,
-      message: syncWords({ code: 'accountSwitched' }),
+      facts: [{ code: 'accountSwitched' }],
     })
     .where(eq(syncRuns.outcome, 'running'));
   await tx

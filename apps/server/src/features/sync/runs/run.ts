@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { withLease } from '../../../platform/db/lease.ts';
@@ -37,14 +37,14 @@ export type NextPull = {
 };
 
 function failedResult(error: unknown): RunResult {
-  const sentence = providerFailureOf(error)?.sentence ?? syncWords({ code: 'runFailed' });
-  return { outcome: 'failed', counts: {}, message: sentence, readUpTo: null };
+  const fact: SyncFact = providerFailureOf(error)?.fact ?? { code: 'runFailed' };
+  return { outcome: 'failed', counts: {}, facts: [fact], readUpTo: null };
 }
 
-const interrupted = (message: string): RunResult => ({
+const interrupted = (code: 'stoppedDuringRun' | 'databaseLost'): RunResult => ({
   outcome: 'interrupted',
   counts: {},
-  message,
+  facts: [{ code }],
   readUpTo: null,
 });
 
@@ -56,12 +56,8 @@ async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions
 /** After a restore a person sees first what a sync would do. */
 async function planOnly(deps: RunDeps, options: PullOptions): Promise<RunResult> {
   const plan = await planAll(deps, options);
-  const message = [
-    syncWords({ code: 'restored' }),
-    plan.message,
-    syncWords({ code: 'heldUntilReleased' }),
-  ].join(' ');
-  return { ...plan, outcome: 'stopped', message };
+  const facts: SyncFact[] = [{ code: 'restored' }, ...plan.facts, { code: 'heldUntilReleased' }];
+  return { ...plan, outcome: 'stopped', facts };
 }
 
 async function pullKind(
@@ -115,9 +111,9 @@ async function outcomeOf(
   try {
     return await work();
   } catch (error) {
-    if (stopping.aborted) return interrupted(syncWords({ code: 'stoppedDuringRun' }));
+    if (stopping.aborted) return interrupted('stoppedDuringRun');
     log.warn({ err: error, kind }, 'A pull failed.');
-    return lost.aborted ? interrupted(syncWords({ code: 'databaseLost' })) : failedResult(error);
+    return lost.aborted ? interrupted('databaseLost') : failedResult(error);
   }
 }
 
@@ -128,11 +124,11 @@ const meansOf = ({ id, stopping, lost }: OpenRun) => ({
 });
 
 /** The result of a run that had to leave something out says so. */
-function withLeftOut(result: RunResult, { sentence }: LeftOut): RunResult {
-  const leftOut = sentence();
+function withLeftOut(result: RunResult, { fact }: LeftOut): RunResult {
+  const leftOut = fact();
   const isRead = result.outcome === 'unchanged' || result.outcome === 'done' || result.outcome === 'partly';
   if (leftOut === undefined || !isRead) return result;
-  return { ...result, outcome: 'partly', message: `${result.message} ${leftOut}` };
+  return { ...result, outcome: 'partly', facts: [...result.facts, leftOut] };
 }
 
 /**
@@ -197,9 +193,9 @@ export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void>
       result = failedResult(error);
     }
     if (!result) return;
-    const { outcome, message } = result;
+    const { outcome, facts } = result;
     const at = clock.now();
-    if (outcome === 'failed' && (await prolongFailure(database.unscoped, 'push', { message, at }))) return;
+    if (outcome === 'failed' && (await prolongFailure(database.unscoped, 'push', { facts, at }))) return;
     const id = await openRun(database.unscoped, 'push', startedAt);
     await closeRun(database.unscoped, id, result, at);
   });

@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import { type SyncFact, syncWords } from '@league/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Drizzle } from '../../../platform/db/database.ts';
@@ -7,12 +7,17 @@ import { type RunKind, type RunOutcome, syncRuns } from '../sync.table.ts';
 export type RunResult = {
   outcome: Exclude<RunOutcome, 'requested' | 'running'>;
   counts: Readonly<Record<string, number>>;
-  /** What happened, in words for the office. */
-  message: string;
+  /** What happened. */
+  facts: readonly SyncFact[];
   readUpTo: Date | null;
 };
 
 export type Run = typeof syncRuns.$inferSelect;
+
+/** What a run reports, in words for the office; the sentence itself where a former release has stored it. */
+export function wordsOfRun({ facts, message }: Pick<Run, 'facts' | 'message'>): string {
+  return facts ? syncWords(...facts) : message;
+}
 
 /** Outcomes of a pull that has read all it wanted to read. */
 const COMPLETE: RunOutcome[] = ['unchanged', 'done', 'partly'];
@@ -38,7 +43,7 @@ async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
     .for('update');
   await db
     .update(syncRuns)
-    .set({ outcome: 'interrupted', finishedAt: at, message: syncWords({ code: 'stoppedDuringRun' }) })
+    .set({ outcome: 'interrupted', finishedAt: at, facts: [{ code: 'stoppedDuringRun' }] })
     .where(inArray(syncRuns.id, cutOff));
 }
 
@@ -61,7 +66,7 @@ export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Prom
   await endCutOff(db, kind, startedAt);
   const [run] = await db
     .insert(syncRuns)
-    .values({ kind, startedAt, outcome: 'running', counts: {}, message: syncWords({ code: 'running' }) })
+    .values({ kind, startedAt, outcome: 'running', counts: {}, facts: [{ code: 'running' }] })
     .returning({ id: syncRuns.id });
   if (!run) throw new Error('The record of a sync run was not stored.');
   return run.id;
@@ -76,7 +81,7 @@ export async function beginRequested(
   await endCutOff(db, kind, startedAt);
   const { rowCount } = await db
     .update(syncRuns)
-    .set({ outcome: 'running', startedAt, message: syncWords({ code: 'running' }) })
+    .set({ outcome: 'running', startedAt, facts: [{ code: 'running' }] })
     .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'requested')));
   return rowCount === 1;
 }
@@ -100,7 +105,7 @@ export async function insertRequested(
       startedAt: at,
       outcome: 'requested',
       counts: {},
-      message: syncWords({ code: 'queued' }),
+      facts: [{ code: 'queued' }],
     })
     .returning({ id: syncRuns.id });
   if (!row) throw new Error('The request for a sync was not stored.');
@@ -179,7 +184,7 @@ export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Da
     .set({
       outcome: 'interrupted',
       finishedAt: at,
-      message: syncWords({ code: 'notPickedUp' }),
+      facts: [{ code: 'notPickedUp' }],
     })
     .where(and(inArray(syncRuns.id, [...ids]), eq(syncRuns.outcome, 'requested')));
 }
@@ -191,10 +196,10 @@ export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Da
 export async function prolongFailure(
   db: Drizzle,
   kind: RunKind,
-  { message, at }: { message: string; at: Date },
+  { facts, at }: { facts: readonly SyncFact[]; at: Date },
 ): Promise<boolean> {
   const last = await lastRun(db, [kind]);
-  if (last?.outcome !== 'failed' || last.message !== message) return false;
+  if (last?.outcome !== 'failed' || wordsOfRun(last) !== syncWords(...facts)) return false;
   const counts = z.record(z.string(), z.number()).parse(last.counts);
   await db
     .update(syncRuns)

@@ -155,7 +155,7 @@ describe('the work beside the requests', () => {
       expect(found.get(recent)).toMatchObject({ outcome: 'done' });
       expect(found.get(old)).toMatchObject({
         outcome: 'interrupted',
-        message: 'No worker picked up this request in time, so it was canceled.',
+        facts: [{ code: 'notPickedUp' }],
         progress: null,
       });
     }, PATIENCE);
@@ -174,7 +174,7 @@ describe('the work beside the requests', () => {
     const [first, second] = (await runs()).sort((left, right) => left.id - right.id);
     expect(first).toMatchObject({
       outcome: 'interrupted',
-      message: 'The portal was stopped during this run.',
+      facts: [{ code: 'stoppedDuringRun' }],
     });
     expect(second).toMatchObject({ outcome: 'running' });
   });

@@ -232,6 +232,6 @@ export async function markMissing(tx: ScopedTransaction, contactIds: readonly nu
   if (contactIds.length === 0) return;
   await tx
     .update(members)
-    .set({ syncState: 'missing', syncReason: GONE })
+    .set({ syncState: 'missing', syncReason: [GONE] })
     .where(and(isOneOf(members.providerContactId, contactIds), isNull(members.erasingSince)));
 }

@@ -5,6 +5,7 @@ import {
   pick,
   recordOf,
   type StoredValues,
+  type SyncFact,
   storedValue,
 } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
@@ -90,7 +91,7 @@ export async function insertFromProvider(
 }
 
 /** How far the portal's values of a member have come. */
-export type SyncMark = { state: 'synced' | 'waiting' | 'refused'; reason: string | null };
+export type SyncMark = { state: 'synced' | 'waiting' | 'refused'; reason: readonly SyncFact[] | null };
 
 /**
  * A refusal stays until a person changes something or the provider has the value after all; what hindered the last try
@@ -136,7 +137,7 @@ const TAKEN = Object.entries(
 const ROW = `id integer, ${TAKEN.map(([key, column]) => `"${key}" ${column.getSQLType()}`).join(', ')},
   "contactId" bigint, archived boolean, "isWeighed" boolean, "isGymnast" boolean,
   stamp timestamptz, "takesStatus" boolean, "isUnapproved" boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
-  attempts jsonb, sending jsonb, state text, reason text`;
+  attempts jsonb, sending jsonb, state text, reason jsonb`;
 
 const SET_TAKEN = TAKEN.map(([key, { name }]) => `${name} = row."${key}"`).join(', ');
 
@@ -203,7 +204,7 @@ export async function storeComparisons(
       agreed_stamp = row.stamp, compared_at = now(),
       update_attempts = case when row.sending is null then row.attempts
         else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
-      base = row.base, base_codes = row."baseCodes", not_taken = row."notTaken", sync_state = row.state, sync_reason = row.reason,
+      base = row.base, base_codes = row."baseCodes", not_taken = row."notTaken", sync_state = row.state, sync_facts = row.reason,
       sync_attempts = case when row.state = 'synced' then 0 else sync_attempts end,
       sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(ROW)})

@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import type { ProviderClient } from '@league/provider';
 import { eq } from 'drizzle-orm';
 import type { TestLeague } from '../../../../test/league.ts';
@@ -9,7 +10,11 @@ export const inLeague = <Result>(
   work: Parameters<typeof db.database.inScope<Result>>[1],
 ) => db.database.inScope(leagueScope(), work);
 
-export const storedMembers = (league: TestLeague) => inLeague(league, (tx) => tx.select().from(members));
+/** All members, with the reason in words. */
+export async function storedMembers(league: TestLeague) {
+  const rows = await inLeague(league, (tx) => tx.select().from(members));
+  return rows.map((row) => ({ ...row, syncReason: row.syncReason && syncWords(...row.syncReason) }));
+}
 
 export type Row = Awaited<ReturnType<typeof storedMembers>>[number];
 
@@ -32,7 +37,7 @@ export async function someMember(
 }
 
 /** What a coach's change does to a row. */
-export function change(league: TestLeague, id: number, values: Partial<Row>) {
+export function change(league: TestLeague, id: number, values: Partial<typeof members.$inferSelect>) {
   return inLeague(league, async (tx) => {
     const [row] = await tx.select().from(members).where(eq(members.id, id));
     await tx

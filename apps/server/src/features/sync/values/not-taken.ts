@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { type NotTakenValue, SEARCHED_FIELDS } from '../../members/members.table.ts';
 import { choiceNameOf, type KnownNames } from './known-names.ts';
@@ -12,19 +12,19 @@ const LONGEST = 254;
 /** The texts that are in an index. */
 const INDEXED = [...SEARCHED_FIELDS, 'team'] as const;
 
-const UNREADABLE = syncWords({ code: 'unreadable' });
-const TOO_LONG = syncWords({ code: 'tooLong', most: LONGEST });
+const UNREADABLE: SyncFact = { code: 'unreadable' };
+const TOO_LONG: SyncFact = { code: 'tooLong', most: LONGEST };
 
 /** What of a contact cannot be taken, whatever else the portal holds. */
 export function unusableValues(contact: ProviderContact, names: KnownNames): NotTaken[] {
   const unreadable = contact.unreadable.flatMap((key): NotTaken[] => {
     if (key === 'memberSince') return [];
-    return [{ field: key === 'status' ? 'membershipStatus' : key, value: '', reason: UNREADABLE }];
+    return [{ field: key === 'status' ? 'membershipStatus' : key, value: '', fact: UNREADABLE }];
   });
   const tooLong = INDEXED.flatMap((field): NotTaken[] => {
     const isChoice = field === 'skillLevel' || field === 'team';
     const text = isChoice ? choiceNameOf(contact, field, names) : contact[field];
-    return text.length > LONGEST ? [{ field, value: `${text.slice(0, LONGEST)}…`, reason: TOO_LONG }] : [];
+    return text.length > LONGEST ? [{ field, value: `${text.slice(0, LONGEST)}…`, fact: TOO_LONG }] : [];
   });
   return [...unreadable, ...tooLong];
 }
@@ -38,5 +38,5 @@ export function teamNamesOf(contacts: readonly ProviderContact[], names: KnownNa
 
 /** Names no one: the sentence is stored with one gymnast and would outlive the erasure of the other. */
 export function emailNotTaken(value: string): NotTaken {
-  return { field: 'email', value, reason: syncWords({ code: 'emailInUseHere' }) };
+  return { field: 'email', value, fact: { code: 'emailInUseHere' } };
 }

@@ -117,6 +117,6 @@ export async function pullHinted(
   }
 }
 
-function withTrouble(stop: RunResult, trouble: string | undefined): RunResult {
-  return trouble ? { ...stop, message: `${stop.message} ${trouble}` } : stop;
+function withTrouble(stop: RunResult, trouble: RunResult['facts'] = []): RunResult {
+  return { ...stop, facts: [...stop.facts, ...trouble] };
 }

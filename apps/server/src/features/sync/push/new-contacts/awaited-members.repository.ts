@@ -1,4 +1,4 @@
-import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
+import { NEW_MEMBERSHIP_LEVEL, type SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -112,7 +112,7 @@ export async function noteRestoredAttempts(tx: ScopedTransaction, restoredAt: Da
 /** Has the office decide whether a contact is the locked member's (PROVIDER-08). */
 export async function askAboutContact(
   tx: ScopedTransaction,
-  { memberId, reason, namesake }: { memberId: number; reason: string; namesake: Namesake },
+  { memberId, reason, namesake }: { memberId: number; reason: readonly SyncFact[]; namesake: Namesake },
 ): Promise<void> {
   await tx
     .update(members)

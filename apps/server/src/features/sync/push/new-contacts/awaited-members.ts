@@ -1,4 +1,4 @@
-import { foldForSearch, fullName, syncWords } from '@league/contract';
+import { foldForSearch, fullName, type SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { isGymnast } from '../../values/gymnasts.ts';
 import type { KnownNames } from '../../values/known-names.ts';
@@ -135,23 +135,22 @@ export function agreedAtAdoption(
 }
 
 /** Why a member cannot be created, for a coach's eyes too: the other contact's number, never its name. */
-export function refusalOf(relation: 'archived' | 'stranger', contactId: number): string {
-  return syncWords({
-    code: relation === 'archived' ? 'emailOfArchived' : 'emailOfOther',
-    contact: contactId,
-  });
+export function refusalOf(relation: 'archived' | 'stranger', contactId: number): SyncFact[] {
+  return [{ code: relation === 'archived' ? 'emailOfArchived' : 'emailOfOther', contact: contactId }];
 }
 
 /** Said of a gymnast about whom an earlier call may still arrive at the provider. */
-export const UNSETTLED = syncWords({ code: 'attemptOpen' });
+export const UNSETTLED: readonly SyncFact[] = [{ code: 'attemptOpen' }];
 
 /** Said of a gymnast whose email address stands with a contact that is being erased. */
-export const BEING_FREED = syncWords({ code: 'emailBeingFreed' });
+export const BEING_FREED: readonly SyncFact[] = [{ code: 'emailBeingFreed' }];
 
 /** Said to the office alone of a gymnast who may be there already under another email: it tells a birth date. */
-export function namesakeReason(contactId: number | null): string {
-  const other = contactId === null ? 'Another entry' : `Contact ${contactId}`;
-  return `${other} has the same name and date of birth under another email address. The league office decides whether it is the same child.`;
-}
+export const namesakeReason = (contactId: number | null): SyncFact[] => [
+  { code: 'namesake', contact: contactId },
+];
 
-export const NO_LEVEL = syncWords({ code: 'noLevel' });
+/** The same of one whose name or team may have changed, too. */
+export const lookalikeReason = (contactId: number): SyncFact[] => [{ code: 'lookalike', contact: contactId }];
+
+export const NO_LEVEL: readonly SyncFact[] = [{ code: 'noLevel' }];

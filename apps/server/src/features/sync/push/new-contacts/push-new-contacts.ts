@@ -1,3 +1,4 @@
+import type { SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { leagueScope } from '../../../../platform/db/scope.ts';
 import { lockIssue } from '../../office/sync-issues.repository.ts';
@@ -124,7 +125,7 @@ async function adopt(
   });
 }
 
-async function refuse(run: PushRun, member: SyncMember, reason: string): Promise<PushOutcome> {
+async function refuse(run: PushRun, member: SyncMember, reason: readonly SyncFact[]): Promise<PushOutcome> {
   const { id: memberId, version } = member;
   await run.database.inScope(leagueScope(), (tx) => markRefused(tx, { memberId, version, reason }));
   return 'refused';
@@ -133,7 +134,7 @@ async function refuse(run: PushRun, member: SyncMember, reason: string): Promise
 async function waitFor(
   { database }: PushRun,
   { id: memberId }: SyncMember,
-  wait: { waitMs: number; reason: string },
+  wait: { waitMs: number; reason: readonly SyncFact[] },
 ): Promise<PushOutcome> {
   await database.inScope(leagueScope(), (tx) => postponeFor(tx, { memberId, ...wait }));
   return 'postponed';

@@ -81,7 +81,7 @@ async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome>
     const failure = providerFailureOf(error);
     if (!failure) log.error({ err: error, memberId: due.memberId }, 'A gymnast could not be erased.');
     const isRefused = failure?.meaning === 'refused' || failure?.meaning === 'forbidden';
-    const reason = failure?.sentence ?? UNEXPECTED;
+    const reason = failure ? syncWords(failure.fact) : UNEXPECTED;
     await database.inScope(leagueScope(), (tx) =>
       isRefused ? refuseErasure(tx, due.id, reason) : postponeErasure(tx, due.id, reason),
     );

@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import { leagueScope } from '../../../../platform/db/scope.ts';
 import { providerFailureOf } from '../../runs/failures.ts';
 import type { PushRun } from '../push-types.ts';
@@ -27,7 +28,9 @@ export async function removeRegistrations(
         const failure = providerFailureOf(error);
         if (!failure || failure.isGeneral) throw error;
         if (failure.meaning === 'later') continue;
-        await database.inScope(leagueScope(), (tx) => repository.refuseRemoval(tx, id, failure.sentence));
+        await database.inScope(leagueScope(), (tx) =>
+          repository.refuseRemoval(tx, id, syncWords(failure.fact)),
+        );
       }
     }
   }
