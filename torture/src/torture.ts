@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { routes } from '@league/contract';
+import { routes, type SyncIssueKind, type SyncResolution } from '@league/contract';
 import { type Simulator, startSimulator } from '@league/provider-simulator';
 import { isOfficeAct } from './acts.ts';
 import { workAsAdmin } from './admin.ts';
@@ -200,7 +200,7 @@ async function workAndCompare(work: Work): Promise<Result> {
     ),
   ]);
   await service.setFaults([], 0);
-  const syncedAfterMs = await waitUntilInSync(records, admin);
+  const syncedAfterMs = await waitUntilInSync(records, admin, ledger);
   await service.liftLimits();
   const serviceEvents = await service.events();
   const erasures = await records.erasures();
@@ -265,14 +265,15 @@ async function registerCoaches(admin: Client): Promise<(Account & { name: string
 
 /**
  * Waits until nothing is pending and the service has been read completely since; null when that never happens. What the
- * service refused during the faults is retried from the Sync screen, and stopped plans are released, as the office would.
+ * service refused during the faults is retried from the Sync screen, its questions are answered, and stopped plans are
+ * released, as the office would.
  */
-async function waitUntilInSync(records: Records, admin: Client): Promise<number | null> {
+async function waitUntilInSync(records: Records, admin: Client, ledger: Ledger): Promise<number | null> {
   const startedAt = Date.now();
   let lastRun: number | undefined;
   while (Date.now() - startedAt < MAXIMUM_WAIT_MS) {
     await pause(500);
-    await retryRefused(records, admin);
+    await settleIssues(records, admin, ledger);
     await releaseStoppedPlan(admin);
     if ((await records.unsettled()) > 0) lastRun = undefined;
     else lastRun ??= await records.newestRun();
@@ -295,25 +296,25 @@ async function releaseStoppedPlan(admin: Client): Promise<void> {
   await admin.call(routes.syncAdmin.resolvePlan, { params: { id }, body: { action: 'letGoOnce' } });
 }
 
-/** Each child of the run has a name or an address of their own, so an entry that looks like another is the same child. */
-async function answerSameChild(admin: Client): Promise<void> {
-  const asked = await admin.call(routes.syncAdmin.issues, { query: { state: 'namesakes' } });
-  if (asked.verdict !== 'acknowledged') return;
-  for (const { memberId } of asked.reply.issues) {
-    await admin.call(routes.syncAdmin.resolveIssue, {
-      params: { id: memberId },
-      body: { action: 'sameChild' },
-    });
+/** Decides every issue of a kind alike, as the office would in the Sync tab. */
+async function resolveAll(
+  admin: Client,
+  { state, action, ledger }: { state: SyncIssueKind; action: SyncResolution; ledger: Ledger },
+): Promise<void> {
+  const open = await admin.call(routes.syncAdmin.issues, { query: { state } });
+  if (open.verdict !== 'acknowledged') return;
+  for (const { memberId } of open.reply.issues) {
+    const params = { id: memberId };
+    const { verdict } = await admin.call(routes.syncAdmin.resolveIssue, { params, body: { action } });
+    if (verdict === 'refused') continue;
+    // The log has an entry of the decision, of one type or the other.
+    for (const actionType of ['EDIT_MEMBER', 'DELETE_MEMBER']) ledger.expectLogged(actionType, 'unknown');
   }
 }
 
-async function retryRefused(records: Records, admin: Client): Promise<void> {
-  await answerSameChild(admin);
-  let refused = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
-  if (refused.verdict === 'refused') {
-    await admin.call(routes.auth.login, { body: ADMIN });
-    refused = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
-  }
+async function settleIssues(records: Records, admin: Client, ledger: Ledger): Promise<void> {
+  const asked = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
+  if (asked.verdict === 'refused') await admin.call(routes.auth.login, { body: ADMIN });
   for (const id of await records.refusedRemovals()) {
     await admin.call(routes.events.removeRegistration, { params: { id } });
   }
@@ -324,8 +325,9 @@ async function retryRefused(records: Records, admin: Client): Promise<void> {
         await admin.call(routes.personalData.retryErasure, { params: { id: memberId } });
     }
   }
-  if (refused.verdict !== 'acknowledged') return;
-  for (const { memberId } of refused.reply.issues) {
-    await admin.call(routes.syncAdmin.resolveIssue, { params: { id: memberId }, body: { action: 'retry' } });
-  }
+  // Each child of the run has a name or an address of their own, so an entry that looks like another is the same child.
+  await resolveAll(admin, { state: 'namesakes', action: 'sameChild', ledger });
+  // A gymnast whose contact was merged into another one has its address, which the other contact has now.
+  await resolveAll(admin, { state: 'missing', action: 'archiveHere', ledger });
+  await resolveAll(admin, { state: 'refused', action: 'retry', ledger });
 }

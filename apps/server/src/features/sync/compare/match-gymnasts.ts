@@ -70,10 +70,6 @@ export function matchGymnasts(
       return isPerhapsSame(member, contact) ? 'perhaps' : 'other';
     },
   );
-  const childOnTeam = (
-    child: { firstName: string; dateOfBirth: string | null },
-    team: string | null,
-  ): string => (bornOn(child) && team ? `${bornOn(child)} ${team} ${foldForSearch(child.firstName)}` : '');
   match(
     {
       ofMember: (member) => childOnTeam(member, member.teamName),
@@ -82,6 +78,16 @@ export function matchGymnasts(
     () => 'perhaps',
   );
   return matches;
+}
+
+function childOnTeam(child: { firstName: string; dateOfBirth: string | null }, team: string | null): string {
+  return bornOn(child) && team ? `${bornOn(child)} ${team} ${foldForSearch(child.firstName)}` : '';
+}
+
+/** Whether a gymnast and a contact have the date of birth, the first name and the team in common. */
+export function isLookalike(member: SyncMember, contact: ProviderContact, names: KnownNames): boolean {
+  const child = childOnTeam(member, member.teamName);
+  return child !== '' && child === childOnTeam(contact, choiceNameOf(contact, 'team', names));
 }
 
 /** The office is asked once, about gymnasts on rosters. */

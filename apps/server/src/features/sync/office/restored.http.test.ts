@@ -176,7 +176,14 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
         }),
       );
       await releaseAndSync();
+      // A coach is told nothing of a question without this flag of the same address.
+      const namesake = { contactId: contact.id, memberId: null, isArchived: false, answer: 'asked' };
       expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'refused' }]);
+      expect((await storedMember(league, added.id)).namesake).toEqual(namesake);
+      // A change of meanwhile does not answer the question.
+      await change(league, added.id, { coachNotes: 'ambidextrous' });
+      await league.push();
+      expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'refused', namesake }]);
       expect(await contactsNamed()).toHaveLength(1);
       const { issues } = await get('/api/admin/sync/members?state=namesakes');
       expect(issues).toMatchObject([{ memberId: added.id, can: [{ action: 'sameChild' }, {}] }]);
@@ -184,7 +191,10 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       expect((await resolve(added.id, 'sameChild')).statusCode).toBe(200);
       await league.push();
       await league.pull();
-      const now = { lastName: 'Renamed', phone: '555-0002', email: 'other@league.example' };
+      const now = {
+        ...{ lastName: 'Renamed', phone: '555-0002', email: 'other@league.example' },
+        coachNotes: 'ambidextrous',
+      };
       expect(await membersNamed()).toMatchObject([
         { id: added.id, providerContactId: contact.id, syncState: 'synced', ...now },
       ]);

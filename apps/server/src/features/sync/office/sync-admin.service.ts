@@ -87,7 +87,9 @@ function notTakenOf({ notTaken, portal }: SyncMember): SyncIssue['changes'] {
 }
 
 function reasonNotTaken({ notTaken }: SyncMember): string {
-  return (notTaken ?? []).map(({ field, fact, reason }) => `${FIELD_LABELS[field]}: ${fact ? syncWords(fact) : reason}`).join(' ');
+  return (notTaken ?? [])
+    .map(({ field, fact, reason }) => `${FIELD_LABELS[field]}: ${fact ? syncWords(fact) : reason}`)
+    .join(' ');
 }
 
 /** A page of gymnasts between whom and the provider something stands (SYNC-04). */
@@ -105,7 +107,8 @@ export async function listSyncIssues(
       memberName: fullName(member),
       teamName: member.teamName,
       state,
-      reason: state === 'notTaken' ? reasonNotTaken(member) : member.syncReason && syncWords(...member.syncReason),
+      reason:
+        state === 'notTaken' ? reasonNotTaken(member) : member.syncReason && syncWords(...member.syncReason),
       since: (state === 'unarchived' && unarchivedAt ? unarchivedAt : member.updatedAt).toISOString(),
       attempts: member.syncAttempts,
       nextTryAt: state === 'waiting' ? (member.syncRetryAt?.toISOString() ?? null) : null,

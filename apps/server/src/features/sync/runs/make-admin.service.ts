@@ -1,8 +1,8 @@
-import { GOES_ON } from './manual-sync.service.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { countOnRosters, countTeams } from '../store/read-members.repository.ts';
+import { GOES_ON } from './manual-sync.service.ts';
 import { awaitRun, type RequestDeps, requestRun } from './run-requests.service.ts';
 import { wordsOfRun } from './runs.repository.ts';
 

@@ -121,7 +121,7 @@ describe('[SYNC-01] a hint', () => {
     expect(await hints()).toEqual([]);
     expect(await lastRun(league.db.database.unscoped, ['hints'])).toMatchObject({
       outcome: 'done',
-      message: 'Read 2 contacts: 2 updated.',
+      facts: [{ code: 'contactsRead', read: 2, added: 0, updated: 2, gone: 0, kept: 0 }],
     });
   });
 
@@ -190,7 +190,9 @@ describe('[SYNC-01] a hint', () => {
     await league.followHints();
     expect(await lastRun(unscoped, ['hints'])).toMatchObject({
       outcome: 'partly',
-      message: expect.stringContaining(`no longer has ${lost.length} of ${all.length} event registrations`),
+      facts: expect.arrayContaining([
+        { code: 'eventsKept', events: null, registrations: { lost: lost.length, of: all.length } },
+      ]),
     });
     expect(await findRun(unscoped, killed)).toMatchObject({ outcome: 'interrupted' });
   });

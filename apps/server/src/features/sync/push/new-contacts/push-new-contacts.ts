@@ -1,6 +1,7 @@
 import type { SyncFact } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { leagueScope } from '../../../../platform/db/scope.ts';
+import { isLookalike } from '../../compare/match-gymnasts.ts';
 import { lockIssue } from '../../office/sync-issues.repository.ts';
 import { isCertainlyNotDone, providerFailureOf } from '../../runs/failures.ts';
 import { knownNames } from '../../store/known-names.repository.ts';
@@ -22,6 +23,7 @@ import {
   agreedAtAdoption,
   BEING_FREED,
   isOwnRelation,
+  lookalikeReason,
   NO_LEVEL,
   namesakeReason,
   type OwnRelation,
@@ -301,7 +303,8 @@ export async function pushNew(
   const rivals = rivalsOf(values, repository.attemptsOf(member));
   const unsettled = await waitForAttempts(run, member, rivals);
   if (unsettled) return unsettled;
-  return (await askAboutNamesake(run, member)) ?? create(run, member, values);
+  const asked = (await askAboutNamesake(run, member)) ?? (await askAboutLookalike(run, member));
+  return asked ?? create(run, member, values);
 }
 
 /**
@@ -331,6 +334,31 @@ async function askAboutNamesake(run: PushRun, member: SyncMember): Promise<PushO
     if (!found) return undefined;
     const reason = namesakeReason(found.contactId);
     await markRefused(tx, { memberId, version, reason, namesake: { ...found, answer: 'asked' } });
+    return 'refused';
+  });
+}
+
+/**
+ * Keeps the question about a contact that looks like the member's (match-gymnasts.ts) when the member was changed before the
+ * office has answered; undefined when there is no such question any more.
+ */
+async function askAboutLookalike(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
+  const { id: memberId, version, namesake } = member;
+  if (namesake?.answer !== 'asked' || namesake.contactId === null || namesake.memberId !== null)
+    return undefined;
+  const contact = await run.provider.getContact(namesake.contactId, { signal: run.signal });
+  if (!contact || contact.isAdministrator) return undefined;
+  return run.database.inScope(leagueScope(), async (tx) => {
+    const linked = await repository.linkedContacts(tx, [contact.id]);
+    if (linked.size > 0 || !isLookalike(member, contact, await knownNames(tx))) return undefined;
+    const reason = lookalikeReason(contact.id);
+    const asked = {
+      contactId: contact.id,
+      memberId: null,
+      isArchived: contact.isArchived,
+      answer: 'asked',
+    } as const;
+    await markRefused(tx, { memberId, version, reason, namesake: asked });
     return 'refused';
   });
 }
