@@ -58,7 +58,7 @@ test('[MEET-03] the office reads the meet sheets it has opened without network, 
   await expectNoSidewaysScroll(page);
   await page.goto('/admin');
   await expect(title).toBeVisible();
-  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove from This Device' }).click();
   await page.getByRole('button', { name: 'Remove Meet Sheets' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('league-kept-meet-sheets'))).toBeNull();

@@ -68,7 +68,6 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'admin-members-reject',
-    shows: ['features/members/bulk/bulk-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openAt(page, '/members?status=pending', 'Members');
@@ -81,7 +80,6 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'admin-members-archive',
-    shows: ['features/members/bulk/bulk-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openAt(page, '/members?status=Active', 'Members');

@@ -51,7 +51,7 @@ export const officeScreens: readonly Screen[] = [
   },
   {
     name: 'sheets-without-network',
-    shows: ['app/office-offline-screen.tsx'],
+    shows: ['app/office-offline-screen.tsx', 'features/events/pages/sheets-without-network.tsx'],
     open: async (page) => {
       await openOfficeEvent(page);
       await page.getByRole('link', { name: 'Meet Sheet' }).click();

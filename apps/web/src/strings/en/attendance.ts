@@ -25,14 +25,14 @@ export const attendance = {
   waiting: (count: number) =>
     `${countOf(count, 'tap is', 'taps are')} kept on this device and sent when the portal answers.`,
   clockWrong:
-    'The clock of this device is wrong. Your taps are ordered by the moment the portal received them. Please set the clock.',
+    'The clock of this device is wrong, so the portal orders your taps by when it received them. Please set the clock.',
   by: (coach: string, time: string) => `${coach}, ${time}`,
   byReceipt: (coach: string, time: string) => `${coach}, received ${time} (clock of that device was wrong)`,
   notSent: 'not sent yet',
   refused: {
     title: 'Some taps were not saved',
     notOnTeam: (count: number) => `${gymnasts(count)} no longer on your team.`,
-    dayNotOpen: (count: number) => `${count} for a day that is too long ago or not yet here.`,
+    dayNotOpen: (count: number) => `${count} for a day that is too far back or in the future.`,
     invalid: 'The portal could not read them.',
   },
   here: {
@@ -50,7 +50,7 @@ export const attendance = {
     downloading: 'Downloading...',
     downloaded: 'Attendance downloaded',
     downloadFailed: 'Not downloaded',
-    downloadFailedText: 'The file could not be made. Please try again.',
+    downloadFailedText: 'The file could not be created. Please try again.',
     failed: 'The last eight weeks could not be loaded. Please try again.',
     none: 'No attendance in the last eight weeks',
     noneText: 'Days appear here once you have marked gymnasts.',

@@ -37,7 +37,7 @@ export const meets = {
     title: 'Offline Meet Sheets',
     asOf: (age: string, instant: string) => `Opened on this device ${age}, ${instant}.`,
     readOnly: 'Later changes are missing, and nothing can be changed now.',
-    remove: 'Remove from this device',
+    remove: 'Remove from This Device',
     removeText:
       'Without a connection you cannot get the meet sheets back. You are signed out when there is one again.',
     removeNow: 'Remove Meet Sheets',

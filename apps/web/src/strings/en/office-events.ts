@@ -24,7 +24,7 @@ export const officeEvents = {
   },
   registrations: {
     failed: 'The registrations of this event could not be loaded. Please try again.',
-    none: 'Nobody on the rosters is registered for this event',
+    none: 'No gymnast on the rosters is registered for this event',
     onlyFirst: (count: number) => `Only the first ${inDigits(count)} registrations are listed.`,
     noTeam: 'Without a team',
     gymnasts: (number: number) => countOf(number, 'gymnast'),

@@ -14,7 +14,7 @@ export const scores = {
     bundledText: 'Imports historical tallies and the meet scores of one 2025 invitational.',
     notes: [
       'It needs to run only once. To avoid duplicates, a second run replaces what has changed and adds nothing.',
-      'Name matching is fuzzy, so some gymnasts may not match. Nobody is attached by a guess: those results wait for you here.',
+      'Name matching is fuzzy, so some gymnasts may not match. No result is attached by guesswork; uncertain results wait here for your decision.',
     ],
     run: 'Import Scores',
     running: 'Importing...',
@@ -22,7 +22,7 @@ export const scores = {
     known: (name: string) => `${name} is already there`,
     similar: (name: string) => `Another meet of this day is called ${name}`,
     similarText:
-      'Names are compared exactly. If this file is of that meet, take its name; otherwise both meets are kept.',
+      'Names are compared exactly. If this file is for that meet, use its name. Otherwise both meets are kept.',
     takeName: (name: string) => `Take “${name}”`,
     knownText: 'Importing it again replaces what has changed and adds what is new. Nothing is duplicated.',
     runAgain: 'Import Again',
@@ -46,9 +46,8 @@ export const scores = {
     meetName: 'Meet',
     noName: 'Please name the meet.',
     heldOn: 'Day of the meet',
-    heldOnForm: 'Month, day and year',
-    noDay: 'Please say when the meet was held.',
-    club: 'Club, where the file names none',
+    noDay: 'Please enter the day of the meet.',
+    club: 'Club, if the file names none',
     noClub: 'The file names the clubs',
     check: 'Check File',
     confirm: (count: number) => `Import ${countOf(count, 'Result')}`,
@@ -62,7 +61,7 @@ export const scores = {
     holds: (heading: string) => (heading === '' ? 'A column without a heading' : `“${heading}”`),
     samples: (values: string) => `Such as ${values}`,
     noSamples: 'The column is empty.',
-    nothing: 'Nothing that is needed',
+    nothing: 'Not needed',
     fields: {
       name: 'Name (whole)',
       firstName: 'First name',
@@ -90,7 +89,7 @@ export const scores = {
   levels: {
     title: (count: number) => `${countOf(count, 'row names', 'rows name')} no level`,
     text: 'A result counts at the level of its entry. Rows without one are not imported.',
-    proposed: 'Proposed: the present level of the gymnast of that name and club.',
+    proposed: 'Proposed: the present level of the gymnast with that name and club.',
     levelOf: (name: string, row: number) => `Level of ${name}, row ${row}`,
     all: 'One level for all of them',
     setAll: 'Use for All',

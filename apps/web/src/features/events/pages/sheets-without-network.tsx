@@ -76,6 +76,7 @@ function sessionOf({ sessionName, sessionTime }: KeptSheetEntry): string {
 function Row({ entry }: { readonly entry: KeptSheetEntry }) {
   const { name, teamName, skillLevel, age, contact, phone, hasHealthNote, registrationStatus } = entry;
   const address = phone ? phoneLink(phone) : null;
+  const call = [contact, phone].filter(Boolean).join(', ');
   const facts = [
     levelInWords(skillLevel),
     age !== null && words.age(age),
@@ -103,9 +104,9 @@ function Row({ entry }: { readonly entry: KeptSheetEntry }) {
       {address === null ? (
         <span className={classes.facts}>{phone || meets.missing.noNumber}</span>
       ) : (
-        <a className={classes.call} href={address} aria-label={`${phone}: ${meets.missing.call(name)}`}>
+        <a className={classes.call} href={address} aria-label={`${call}: ${meets.missing.call(name)}`}>
           <Icon of={IconPhone} />
-          <span>{[contact, phone].filter(Boolean).join(', ')}</span>
+          <span>{call}</span>
         </a>
       )}
     </li>
