@@ -46,6 +46,7 @@ export const scores = {
     meetName: 'Meet',
     noName: 'Please name the meet.',
     heldOn: 'Day of the meet',
+    heldOnForm: 'Month, day and year',
     noDay: 'Please enter the day of the meet.',
     club: 'Club, if the file names none',
     noClub: 'The file names the clubs',
