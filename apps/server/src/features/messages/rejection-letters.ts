@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { REJECTION_LETTER } from '@league/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '../mail/mail.table.ts';
 import type { RejectionLetters } from '../members/index.ts';
 import { type MessagesDeps, storeMessage } from './messages.service.ts';
 import { planMails } from './plan-mails.ts';
 import { familiesOf } from './recipients.repository.ts';
-
-const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-/** Names the gymnasts of one family, as brothers and sisters can have applied too. */
-function rejectionText(names: readonly string[], reason: string): string {
-  return `Hello,
-
-the league office could not accept the membership application of ${inWords.format(names)}.
-
-${reason}`;
-}
 
 /**
  * Tells families why an application was rejected (OFFICE-01): a message of the office, which the list of messages shows, with
@@ -42,10 +32,10 @@ export function rejectionLetters(deps: MessagesDeps): RejectionLetters {
         viewer,
         id,
         to: { kind: 'families', ids: [...memberIds] },
-        subject: `${deps.league.leagueName}: membership application`,
+        subject: REJECTION_LETTER.subject(deps.league.leagueName),
         text: reason,
         textOf: ({ people }) =>
-          rejectionText(
+          REJECTION_LETTER.text(
             people.map(({ name }) => name),
             reason,
           ),
