@@ -1,6 +1,7 @@
 import { type Guardian, guardiansOf } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { guardians, members } from './members.table.ts';
 
 /** The guardians of each gymnast of a query, read with it: asking for each gymnast alone would cost a query for each. */
@@ -20,7 +21,8 @@ export async function storeGuardians(
   const rows = changes.flatMap(({ memberId, text }) =>
     guardiansOf(text).map((guardian, index) => ({ memberId, place: index + 1, ...guardian })),
   );
-  if (rows.length > 0) await tx.insert(guardians).values(rows);
+  // One list for each column, however many rows: the database takes no more than 65,535 values one by one.
+  if (rows.length > 0) await tx.execute(insertRows(guardians, rows));
 }
 
 /** Makes the first emergency guardian of gymnasts the one that their own rows name, as the trigger does (FAMILY-01). */

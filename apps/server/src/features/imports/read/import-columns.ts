@@ -1,7 +1,19 @@
-import { TEMPLATE_COLUMN_KEYS, TEMPLATE_COLUMNS, type TemplateColumn } from '@league/contract';
+import {
+  GUARDIAN_PARTS,
+  type GuardianPart,
+  TEMPLATE_COLUMN_KEYS,
+  TEMPLATE_COLUMNS,
+  type TemplateColumn,
+} from '@league/contract';
 import type { WantedColumn } from '@league/spreadsheet';
 
-export type ImportColumn = TemplateColumn | 'role' | 'nonPlayer' | 'archived' | 'enrollment' | 'active';
+/** One part of one guardian, where a file has a column for each (IMPORT-13). */
+export type GuardianColumn = `guardian${1 | 2 | 3 | 4}${Capitalize<GuardianPart>}`;
+
+export type ImportColumn =
+  | TemplateColumn
+  | GuardianColumn
+  | ('role' | 'nonPlayer' | 'archived' | 'enrollment' | 'active');
 
 const each = (owners: readonly string[], things: readonly string[]) =>
   owners.flatMap((owner) => things.map((thing) => `${owner} ${thing}`));
@@ -175,6 +187,30 @@ const TEMPLATE_WORDS: Readonly<
   },
 };
 
+const PLACES = [1, 2, 3, 4] as const;
+const WORDS_OF_PARTS: Readonly<Record<GuardianPart, readonly string[]>> = {
+  name: ['Name', 'Full Name'],
+  relation: ['Relation', 'Relationship'],
+  phone: PHONES.concat(MOBILES),
+  email: EMAILS,
+};
+
+/** The column of a part of the guardian in a place. */
+export const guardianColumn = (place: (typeof PLACES)[number], part: GuardianPart): GuardianColumn =>
+  `guardian${place}${(part.charAt(0).toUpperCase() + part.slice(1)) as Capitalize<GuardianPart>}`;
+
+/** `Guardian 1 Name` and the like; of several that mean the same, the first kind counts. */
+const GUARDIAN_COLUMNS: readonly WantedColumn<ImportColumn>[] = PLACES.flatMap((place) =>
+  GUARDIAN_PARTS.map((part) => ({
+    key: guardianColumn(place, part),
+    heading: `Guardian ${place} ${WORDS_OF_PARTS[part][0]}`,
+    isRequired: false,
+    words: ['Guardian', 'Parent/Guardian', 'Parent'].flatMap((owner) =>
+      WORDS_OF_PARTS[part].map((thing) => [`${owner} ${place} ${thing}`]),
+    ),
+  })),
+);
+
 /**
  * The columns of an import (IMPORT-05) and the headings under which other products export them. Those behind the notes only
  * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints do not matter. Beside
@@ -189,6 +225,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     words: [[TEMPLATE_COLUMNS[key].fileHeading, TEMPLATE_COLUMNS[key].label]],
     ...TEMPLATE_WORDS[key],
   })),
+  ...GUARDIAN_COLUMNS,
   {
     key: 'role',
     heading: 'Role',

@@ -227,10 +227,8 @@ describe('[IMPORT-09] headings', () => {
     'Membership Level',
     'Class',
     'Emergency Contact Email',
-    'Parent 2 Email',
     'First Name (Parent)',
     'Date of Birth (Guardian)*',
-    'Email (Parent 2)',
     'First Name (Account Holder)',
     'Birthday (Sister)',
     'Level (next year)',
@@ -364,4 +362,52 @@ it('[BEYOND-09] a repeated heading is named with its columns (C06)', async () =>
     'More than one column can be the Email Address: “Email Address” (column C) and “Email Address” (column D).',
   );
   expect(describeUnsettledColumns(await openFixture('C01-utf8-bom.csv'))).toBeNull();
+});
+
+describe('[IMPORT-13] columns for each guardian, as other programs have them', () => {
+  const HEAD = 'First Name,Last Name,Email Address,Phone Number,Date of Birth,Level';
+  const judged = async (headings: string, cells: string) => {
+    const [verdict] = await judgeAll(
+      await openCsv(`${HEAD},${headings}\r\nAna,Lind,ana@example.org,609-555-0100,2014-04-03,4,${cells}\r\n`),
+    );
+    if (verdict?.kind !== 'good') throw new Error('The row was refused.');
+    return { guardians: verdict.member.guardians, warnings: verdict.warnings };
+  };
+
+  it('make the guardians, the first of whom is the one to call', async () => {
+    const headings =
+      'Guardian 1 Name,Guardian 1 Relation,Guardian 1 Phone,Guardian 1 Email,Parent 2 Name,Parent 2 Cell Phone,Guardian 4 Name';
+    const cells = 'Ann Ames,Mother,609-555-0142,ann@example.com,Bo Ames,609-555-0143,';
+    expect(await judged(headings, cells)).toEqual({
+      guardians:
+        'Ann Ames / Mother / 609-555-0142 / ann@example.com / emergency; Bo Ames /  / 609-555-0143 /',
+      warnings: [],
+    });
+  });
+
+  it('keep the emergency contact of the row, who may be one of them or another', async () => {
+    const headings = 'Guardian 1 Name,Guardian 1 Phone,Guardian 2 Name,Emergency Contact,Emergency Phone';
+    expect((await judged(headings, 'Ann Ames,609-555-0142,Bo Ames,bo ames,609-555-0143')).guardians).toBe(
+      'Ann Ames /  / 609-555-0142 /; Bo Ames /  / 609-555-0143 /  / emergency',
+    );
+    expect((await judged(headings, 'Ann Ames,609-555-0142,Bo Ames,Gran,609-555-0144')).guardians).toBe(
+      'Ann Ames /  / 609-555-0142 /; Bo Ames /  /  /; Gran /  / 609-555-0144 /  / emergency',
+    );
+  });
+
+  it.each(['Parent 2 Email', 'Email (Parent 2)'])('are no column of the gymnast: %s', async (heading) => {
+    const { match } = await openCsv(`First Name,Last Name,${heading}\nAnn,Ames,ann@example.com`);
+    expect(match.columns).toEqual({ firstName: 0, lastName: 1, guardian2Email: 2 });
+  });
+
+  it('leave out what is wrong with a warning, and yield to a column of all guardians', async () => {
+    const wrong = await judged('Guardian 1 Name,Guardian 1 Email', 'Ann Ames,ann@@example');
+    expect(wrong).toEqual({
+      guardians: 'Ann Ames /  /  /  / emergency',
+      warnings: [expect.stringContaining('is not an email address')],
+    });
+    const both = await judged('Guardian 1 Name,Guardians', 'Ann Ames,Bo Ames / Father / 609-555-0143 / ');
+    expect(both.guardians).toContain('Bo Ames / Father');
+    expect(both.guardians).not.toContain('Ann');
+  });
 });

@@ -3,6 +3,7 @@ import {
   changedFieldShape,
   cleanLine,
   type FieldsWith,
+  GUARDIAN_PARTS,
   IMPORT_COLUMN_WORDS,
   IMPORT_ROW_ERRORS,
   IMPORTED_FIELDS,
@@ -13,11 +14,12 @@ import {
   rosterFileHeadings,
 } from '@league/contract';
 import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spreadsheet';
-import { IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
+import { guardianColumn, IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
 import { childKey, emailKey } from './find-duplicates.ts';
 import type { ImportedMember, JudgeOptions, RowError, RowFindings } from './validate.types.ts';
 import { type Cell, type CellReading, isWrong, readSpreadsheetError } from './validate-cells.ts';
 import { readDateOfBirth } from './validate-dates.ts';
+import { GUARDIAN_RULES, guardiansOfRow } from './validate-guardians.ts';
 import { readSkillLevel } from './validate-levels.ts';
 import { readPhone } from './validate-phones.ts';
 import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
@@ -181,6 +183,11 @@ function columnsOf(sheet: Sheet<ImportColumn>, { team, levels, ...rules }: RowRu
         isRequired(field) ? requiring(field, rule) : reading(rule),
       );
     }),
+    // Each guardian of whom the file has any column.
+    guardians: ([1, 2, 3, 4] as const)
+      .map((place) => recordOf(GUARDIAN_PARTS, (part) => guardianColumn(place, part)))
+      .filter((keys) => Object.values(keys).some((key) => columns[key] !== undefined))
+      .map((keys) => recordOf(GUARDIAN_PARTS, (part) => one(keys[part], reading(GUARDIAN_RULES[part])))),
     // They only tell something of the row, and each column that does counts.
     belonging: BELONGING_COLUMNS.flatMap((key) => {
       const at = columns[key];
@@ -219,7 +226,7 @@ export class RowReader {
   }
 
   read(row: SheetRow): RowFindings {
-    const { fields, belonging } = this.#columns;
+    const { fields, belonging, guardians } = this.#columns;
     const names = `${fields.firstName.textOf(row)} ${fields.lastName.textOf(row)}`;
     const name = shortValue(cleanLine(names.replaceAll('"', '')));
     const { cells } = row;
@@ -231,8 +238,14 @@ export class RowReader {
       return { row: row.row, name, cells, errors: [error], ...nothing };
     }
     const remarks = new Remarks(row);
+    const values = recordOf(IMPORTED_FIELDS, (field) => remarks.take(fields[field]));
+    const read = guardians.map((columns) => ({
+      ...recordOf(GUARDIAN_PARTS, (part) => remarks.take(columns[part])),
+      isEmergency: false,
+    }));
     const member: ImportedMember = {
-      ...recordOf(IMPORTED_FIELDS, (field) => remarks.take(fields[field])),
+      ...values,
+      guardians: values.guardians || guardiansOfRow(read, values),
       levels: remarks.levels,
       team: belonging.map((column) => remarks.take(column)).join(''),
     };

@@ -19,7 +19,11 @@ function changedValue(
   field: SyncedField,
   { portal, agreed }: { readonly portal: SyncedValues; readonly agreed: SyncedValues },
 ) {
-  return { label: FIELD_LABELS[field], from: inWords(portal[field]), to: inWords(agreed[field]) };
+  return {
+    label: FIELD_LABELS[field],
+    from: inWords(field, portal[field]),
+    to: inWords(field, agreed[field]),
+  };
 }
 
 /** What dropping a refused change would do: restore the provider's values as last known, or archive a gymnast it never had. */
@@ -86,7 +90,7 @@ export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
             action: 'keepOurs',
             key: field,
             field: FIELD_LABELS[field],
-            means: SYNC_CHOICE_WORDS.keepOurs(FIELD_LABELS[field], inWords(member.portal[field])),
+            means: SYNC_CHOICE_WORDS.keepOurs(FIELD_LABELS[field], inWords(field, member.portal[field])),
           }),
         ),
       ];

@@ -47,7 +47,7 @@ function dropOne(member: SyncMember, field: SyncedField): Outcome {
     take: { [field]: value },
     state: 'waiting',
     facts: { code: 'fieldDropped', field },
-    message: SYNC_ANSWERS.droppedOne(FIELD_LABELS[field], fullName(member), inWords(value)),
+    message: SYNC_ANSWERS.droppedOne(FIELD_LABELS[field], fullName(member), inWords(field, value)),
   };
 }
 

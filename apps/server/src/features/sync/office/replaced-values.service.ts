@@ -50,8 +50,8 @@ export async function listReplaced(
       changedAt: change.changedAt.toISOString(),
       values: restorable(change, context).map((field) => ({
         field: FIELD_LABELS[field],
-        current: inWords(member.portal[field]),
-        former: inWords(change.before[field] ?? ''),
+        current: inWords(field, member.portal[field]),
+        former: inWords(field, change.before[field] ?? ''),
       })),
     }));
     return { changes: changes.filter(({ values }) => values.length > 0) };

@@ -72,8 +72,8 @@ function changesOf(member: SyncMember): SyncIssue['changes'] {
   if (agreed === null) return [];
   return unsentFields(member).map((field) => ({
     field: FIELD_LABELS[field],
-    portalValue: inWords(portal[field]),
-    providerValue: inWords(agreed[field]),
+    portalValue: inWords(field, portal[field]),
+    providerValue: inWords(field, agreed[field]),
   }));
 }
 
@@ -81,7 +81,7 @@ function changesOf(member: SyncMember): SyncIssue['changes'] {
 function notTakenOf({ notTaken, portal }: SyncMember): SyncIssue['changes'] {
   return (notTaken ?? []).map(({ field, value }) => ({
     field: FIELD_LABELS[field],
-    portalValue: inWords(portal[field]),
+    portalValue: inWords(field, portal[field]),
     providerValue: value,
   }));
 }
@@ -138,7 +138,7 @@ export async function listSyncConflicts(
         field: label,
         portalValue: words(conflict.portalValue ?? ''),
         providerValue: words(conflict.providerValue ?? ''),
-        currentValue: current ? inWords(member.portal[current]) : '',
+        currentValue: current ? inWords(current, member.portal[current]) : '',
         changedBy: conflict.changedBy,
         changedAt: conflict.changedAt?.toISOString() ?? null,
         providerChangedAt: conflict.providerChangedAt?.toISOString() ?? null,

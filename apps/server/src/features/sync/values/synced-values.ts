@@ -7,6 +7,7 @@ import {
   fieldsWith,
   fieldText,
   type Guardian,
+  guardiansInWords,
   guardiansOf,
   guardiansText,
   MEMBER_FIELDS,
@@ -61,9 +62,9 @@ function isSyncedField(field: string): field is SyncedField {
 }
 
 /** A value as people read it. */
-export function inWords(value: SyncedValues[SyncedField]): string {
+export function inWords(field: SyncedField, value: SyncedValues[SyncedField]): string {
   if (typeof value === 'boolean') return value ? 'archived' : 'not archived';
-  return value;
+  return field === 'guardians' ? guardiansInWords(value) : value;
 }
 
 /** A value as conflicts and plans store it beside the key of its field. */
@@ -75,7 +76,7 @@ export function storedInWords(field: string): { label: string; inWords: (stored:
   const isFlag = field === 'archived';
   return {
     label: FIELD_LABELS[field],
-    inWords: (stored) => (isFlag ? inWords(stored === storedText(true)) : stored),
+    inWords: (stored) => inWords(field, isFlag ? stored === storedText(true) : stored),
   };
 }
 
