@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The card of a gymnast on the roster. */
 export function cardOf(page: Page, name: string): Locator {
@@ -32,6 +32,16 @@ export function factOf(details: Locator, name: string): Locator {
 /** The bar with the selection and what can be done with it. */
 export function selectionBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected members' });
+}
+
+/** Presses an action for what is selected; on a phone it may be behind More Actions. */
+export async function actOnSelection(page: Page, name: string): Promise<void> {
+  const bar = selectionBar(page);
+  await expect(bar).toBeVisible();
+  const action = bar.getByRole('button', { name });
+  if (await action.isVisible()) return action.click();
+  await bar.getByRole('button', { name: 'More Actions' }).click();
+  await page.getByRole('dialog', { name: 'More Actions' }).getByRole('button', { name }).click();
 }
 
 /** The line that says how many memberships have lapsed. */

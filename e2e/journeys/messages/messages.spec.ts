@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { selectionBar } from '../../support/members.ts';
+import { actOnSelection, selectionBar } from '../../support/members.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { startPortal } from '../../support/portal/start-portal.ts';
 import { openRoster, signIn } from '../../support/sign-in.ts';
@@ -67,7 +67,7 @@ test('[FAMILY-04] [OFFICE-05] [TRUTH-02] a coach writes to two families on a pho
   mail.unknown.add(second.email);
   for (const gymnast of [first, second])
     await page.getByRole('checkbox', { name: `Select ${nameOf(gymnast)}`, exact: true }).click();
-  await selectionBar(page).getByRole('button', { name: 'Message' }).click();
+  await actOnSelection(page, 'Message');
 
   await expect(page.getByText('2 gymnasts, 2 emails')).toBeVisible();
   await page.getByText('Show Recipients').click();

@@ -11,6 +11,8 @@ import lists from '../../../ui/lists.module.css';
 import { TeamChoice } from '../office/team-choice.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { bulkPreviewQuery, useBulkChange } from './bulk.api.ts';
+// What comes of it is shown when the dialog closes, and takes the focus: its program must be there by then.
+import './bulk-outcome.tsx';
 import type { BulkRequest } from './bulk-calls.ts';
 import classes from './bulk-list.module.css';
 import { BulkRefusals } from './bulk-refusals.tsx';

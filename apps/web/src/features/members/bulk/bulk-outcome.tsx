@@ -5,14 +5,9 @@ import { useUndoBulkChange } from './bulk.api.ts';
 import { BulkEnds } from './bulk-ends.tsx';
 import classes from './bulk-outcome.module.css';
 import { BulkRefusals } from './bulk-refusals.tsx';
-import type { Outcome } from './outcome.ts';
+import { OUTCOME_ID, type Outcome } from './outcome.ts';
 
 const words = bulk.outcome;
-const OUTCOME_ID = 'bulk-outcome';
-
-export function focusOutcome(): HTMLElement | null {
-  return document.getElementById(OUTCOME_ID);
-}
 
 type Props = {
   readonly outcome: Outcome;
@@ -21,7 +16,7 @@ type Props = {
 };
 
 /** Stays on the page until it is dismissed: what was done, who was left out, and the way back. */
-export function BulkOutcome({ outcome, onUndone, onDismiss }: Props) {
+export default function BulkOutcome({ outcome, onUndone, onDismiss }: Props) {
   const undo = useUndoBulkChange({ onDone: onUndone });
   const undoId = outcome.kind === 'changed' ? outcome.result.bulkChangeId : null;
   return (

@@ -1,5 +1,11 @@
 import type { BulkResult, BulkUndo } from '@league/contract';
 
+export const OUTCOME_ID = 'bulk-outcome';
+
+export function focusOutcome(): HTMLElement | null {
+  return document.getElementById(OUTCOME_ID);
+}
+
 /** What came of the last change of many, or of its undoing. */
 export type Outcome =
   | { readonly kind: 'changed'; readonly result: BulkResult }

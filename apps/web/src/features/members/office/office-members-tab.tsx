@@ -18,9 +18,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
-import { BulkOutcome, focusOutcome } from '../bulk/bulk-outcome.tsx';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
-import { isToRead, type Outcome } from '../bulk/outcome.ts';
+import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
+import { focusOutcome, isToRead, type Outcome } from '../bulk/outcome.ts';
 import { printAddressOf, printInNewTab } from '../paper/chosen-members.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
 import { EditDialog } from '../roster/roster-dialogs.ts';
@@ -37,6 +37,7 @@ import type { MemberAction } from './panel/member-panel.tsx';
 import { useOfficePlace } from './use-office-place.ts';
 import { useOfficeSelection } from './use-office-selection.ts';
 
+const BulkOutcome = lazy(() => import('../bulk/bulk-outcome.tsx'));
 const AddMember = lazy(() => import('./add-member.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
@@ -158,18 +159,20 @@ export function OfficeMembersTab() {
       </div>
       <OfficeFilters place={place} onShow={show} />
       {outcome && (
-        <BulkOutcome
-          outcome={outcome}
-          onUndone={(undo) => {
-            const undone = { kind: 'undone', undo } as const;
-            if (!isToRead(undone)) focusMain();
-            conclude(undone);
-          }}
-          onDismiss={() => {
-            setOutcome(null);
-            focusMain();
-          }}
-        />
+        <Suspense>
+          <BulkOutcome
+            outcome={outcome}
+            onUndone={(undo) => {
+              const undone = { kind: 'undone', undo } as const;
+              if (!isToRead(undone)) focusMain();
+              conclude(undone);
+            }}
+            onDismiss={() => {
+              setOutcome(null);
+              focusMain();
+            }}
+          />
+        </Suspense>
       )}
       {/* Before the list for the keyboard, which would else pass all rows; CSS shows it at the end. */}
       {selection.ids.size > 0 && data && (
@@ -233,8 +236,6 @@ export function OfficeMembersTab() {
     </RosterSourceContext>
   );
 }
-
-const HISTORY_BUTTON_ID = 'bulk-history';
 
 /** The gymnast whose details are open. They close at once, although the address follows a moment later. */
 function usePanel(place: OfficePlace, show: (place: OfficePlace) => void) {

@@ -3,13 +3,12 @@ import { IconDownload, IconFirstAidKit, IconHistory, IconPrinter } from '@tabler
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
 import { printInNewTab } from './chosen-members.ts';
 import { useRosterFile } from './roster-file.ts';
 import classes from './roster-paper.module.css';
 
 const words = members.paper;
-
-export const HISTORY_BUTTON_ID = 'bulk-history';
 
 type Props = {
   readonly onHistory: () => void;
@@ -22,7 +21,7 @@ type Props = {
  * The latest changes, and the roster to take along: printed, or as a file for a spreadsheet. Where not everyone is shown,
  * those who are come first, and everyone is the other choice (ROSTER-02, BEYOND-02).
  */
-export function RosterPaper({ onHistory, shownIds, total }: Props) {
+export default function RosterPaper({ onHistory, shownIds, total }: Props) {
   const file = useRosterFile(null);
   const shown = shownIds.length;
   const isPart = shown > 0 && shown < total;

@@ -17,15 +17,14 @@ import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import { type Attention, needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
-import { BulkOutcome, focusOutcome } from '../bulk/bulk-outcome.tsx';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
-import { isToRead, type Outcome } from '../bulk/outcome.ts';
+import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
+import { focusOutcome, isToRead, type Outcome } from '../bulk/outcome.ts';
 import { MemberCards } from '../card/member-cards.tsx';
 import { useScoreWarnings } from '../card/score-warnings.ts';
 import { draftedMemberId } from '../edit/drafted-member.ts';
 import { FillInList } from '../fill-in/fill-in-list.lazy.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
-import { HISTORY_BUTTON_ID, RosterPaper } from '../paper/roster-paper.tsx';
 import { CoachSelectionBar } from '../renewal/coach-selection-bar.tsx';
 import { LapsedHint } from '../renewal/lapsed-hint.tsx';
 import { summarizeSelection } from '../renewal/selection.ts';
@@ -45,6 +44,10 @@ import { ALL_LEVELS, prepareRoster, viewRoster } from './roster-view.ts';
 import { SearchReport } from './search-report.tsx';
 
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
+// Loaded with the dialog whose outcome it tells.
+const BulkOutcome = lazy(() => import('../bulk/bulk-outcome.tsx'));
+// At the end of the list, which is first drawn without it.
+const RosterPaper = lazy(() => import('../paper/roster-paper.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 const MessageFamilies = lazy(() => import('../bulk/message-families.tsx'));
 
@@ -142,6 +145,8 @@ export function Roster({
   const showEveryone = () => onPlaceChange({ ...place, show: null, isFilling: false });
   // The box answers each key at once; the list follows when there is time.
   const deferredSearch = useDeferredValue(search);
+  // Not before the list is there: what is below it is loaded after it.
+  const isDrawn = useDeferredValue(true, false);
   const view = useMemo(
     () => viewRoster(prepared, { search: deferredSearch, level: place.level, only }),
     [prepared, deferredSearch, place.level, only],
@@ -201,18 +206,20 @@ export function Roster({
         ]}
       />
       {outcome && (
-        <BulkOutcome
-          outcome={outcome}
-          onUndone={(undo) => {
-            const undone = { kind: 'undone', undo } as const;
-            if (!isToRead(undone)) focusList();
-            conclude(undone);
-          }}
-          onDismiss={() => {
-            setOutcome(null);
-            focusList();
-          }}
-        />
+        <Suspense>
+          <BulkOutcome
+            outcome={outcome}
+            onUndone={(undo) => {
+              const undone = { kind: 'undone', undo } as const;
+              if (!isToRead(undone)) focusList();
+              conclude(undone);
+            }}
+            onDismiss={() => {
+              setOutcome(null);
+              focusList();
+            }}
+          />
+        </Suspense>
       )}
       {selection.size === 0 && place.show === null && deferredSearch.trim() === '' && (
         <LapsedHint summary={summary} onToggleAllLapsed={select.toggleAllLapsed} />
@@ -267,12 +274,14 @@ export function Roster({
           />
         )}
       </Tabs.Panel>
-      {isOnPaper && (
-        <RosterPaper
-          onHistory={() => setBulk({ kind: 'history' })}
-          shownIds={view.members.map(({ id }) => id)}
-          total={roster.length}
-        />
+      {isOnPaper && isDrawn && (
+        <Suspense>
+          <RosterPaper
+            onHistory={() => setBulk({ kind: 'history' })}
+            shownIds={view.members.map(({ id }) => id)}
+            total={roster.length}
+          />
+        </Suspense>
       )}
       <Suspense>
         {bulk?.kind === 'change' && (
