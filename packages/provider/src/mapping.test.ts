@@ -46,11 +46,12 @@ describe('a contact as the service sends it', () => {
       emergencyContactPhone: '555-0199',
       guardians: '',
       healthNote: '',
+      familyEmail: '',
       choiceIds: { team: 100, skillLevel: 101 },
       fieldCodes: {
         ...{ team: 'custom-1', skillLevel: 'custom-2', dateOfBirth: 'custom-3', coachNotes: 'custom-4' },
         ...{ emergencyContactName: 'custom-5', emergencyContactPhone: 'custom-6' },
-        ...{ guardians: '', healthNote: '' },
+        ...{ guardians: '', healthNote: '', familyEmail: '' },
       },
       isMember: true,
       membershipLevel: { id: 714001, name: 'Gymnast- Membership' },
