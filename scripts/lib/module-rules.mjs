@@ -16,6 +16,7 @@ export const SERVER_FEATURES = [
   'events',
   'attendance',
   'scores',
+  'duplicates',
   'demo',
   'imports',
   'demo-data',

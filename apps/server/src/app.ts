@@ -10,6 +10,7 @@ import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerDemo } from './features/demo/demo.ts';
 import { registerDemoDataRoutes } from './features/demo-data/demo-data.routes.ts';
+import { registerDuplicateRoutes } from './features/duplicates/index.ts';
 import { renewCalendarAddress } from './features/events/calendar.service.ts';
 import { registerEventRoutes } from './features/events/events.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp({
     rejectionLetters: rejectionLetters(messages),
   };
   registerMemberRoutes(app, members);
+  registerDuplicateRoutes(app, members);
   await registerDemo(app, {
     database,
     clock,

@@ -4,6 +4,7 @@ export * from './features/attendance/attendance.table.ts';
 export * from './features/auth/auth.table.ts';
 export * from './features/coaches/coaches.table.ts';
 export * from './features/demo/demo.table.ts';
+export * from './features/duplicates/duplicates.table.ts';
 export * from './features/events/events.table.ts';
 export * from './features/imports/imports.table.ts';
 export * from './features/mail/mail.table.ts';

@@ -2,6 +2,7 @@ import { attendanceErrors } from './attendance/attendance.errors.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { coachErrors } from './coaches/coaches.errors.ts';
 import { demoErrors } from './demo/demo.errors.ts';
+import { duplicateErrors } from './duplicates/duplicates.errors.ts';
 import { eventErrors } from './events/events.errors.ts';
 import { type ErrorEntry, httpErrors } from './http/errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
@@ -21,6 +22,7 @@ export const apiErrors = {
   ...memberErrors,
   ...personalDataErrors,
   ...demoErrors,
+  ...duplicateErrors,
   ...eventErrors,
   ...importErrors,
   ...scoreErrors,

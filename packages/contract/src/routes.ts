@@ -8,6 +8,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { publicMemberRoutes } from './demo/public-members.routes.ts';
 import { demoDataRoutes } from './demo-data/demo-data.routes.ts';
+import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import type { RouteEntry } from './http/route.ts';
 import { importRoutes } from './imports/imports.routes.ts';
@@ -34,6 +35,7 @@ export const routes = {
   dashboard: dashboardRoutes,
   demo: demoRoutes,
   demoData: demoDataRoutes,
+  duplicates: duplicateRoutes,
   events: eventRoutes,
   imports: importRoutes,
   league: leagueRoutes,

@@ -2,6 +2,7 @@ import { findDemoAccess, NO_DEMO_ACCESS } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
 import { startAttendanceSweep } from '../features/attendance/index.ts';
 import { ensureAdmin } from '../features/auth/index.ts';
+import { startComparingEntries } from '../features/duplicates/index.ts';
 import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
 import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
 import { rememberedFields } from '../features/sync/store/provider-fields.repository.ts';
@@ -92,6 +93,7 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
     const keptDays = env.ATTENDANCE_DAYS;
     const timeZone = env.LEAGUE_TIME_ZONE;
     ending.addEarly(startAttendanceSweep({ database, clock, timeZone, keptDays, log }));
+    ending.addEarly(startComparingEntries({ database, log }));
     startImports(env, { database, storage, log, databaseUrl, ending });
   }
   const url =

@@ -58,6 +58,7 @@ const bulkLevel: Details = {
   request: (id) => ({ payload: { action: 'setLevel', level: '5', memberIds: [id] } }),
 };
 const demoLevel = { action: 'setLevel', level: '5', memberIds: [FIRST_DEMO_ID] };
+const nextId = (id: number | string) => Number(id) + 1;
 const editMember: Details = { about: member, request: () => edit };
 const gymnast = (email: string, teamId?: number | string) => ({
   payload: {
@@ -191,6 +192,29 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     request: (id) => ({ payload: { action: 'activate', memberIds: [id] } }),
   }),
   'GET /api/admin/members/bulk-changes': office(200),
+  'GET /api/admin/duplicates': office(200),
+  'GET /api/admin/duplicates/:firstId/:secondId': office(THERE, {
+    about: SUBJECTS.enteredTwice,
+    request: (id) => ({ url: `/api/admin/duplicates/${id}/${nextId(id)}` }),
+  }),
+  'POST /api/admin/duplicates/merge': office(THERE, {
+    about: SUBJECTS.enteredTwice,
+    request: (id) => ({
+      payload: { keepId: id, keepVersion: 1, otherId: nextId(id), otherVersion: 1, take: ['phone'] },
+    }),
+  }),
+  'GET /api/admin/duplicates/merges': office(200),
+  'POST /api/admin/duplicates/merges/:id/undo': office(THERE, about(SUBJECTS.merge)),
+  'POST /api/admin/duplicates/two-children': office(THERE, {
+    about: SUBJECTS.enteredTwice,
+    request: (id) => ({ payload: { firstId: id, secondId: nextId(id), areTwoChildren: true } }),
+  }),
+  // Asks about a name and a birth date: what it answers is the caller's own (OFFICE-03).
+  'POST /api/members/possible-duplicates': signedIn(
+    200,
+    200,
+    sending({ firstName: 'Ana', lastName: 'Lind', dateOfBirth: '2014-04-03' }),
+  ),
   'POST /api/admin/members/bulk-changes/:id/undo': office(THERE, about(SUBJECTS.bulkChange)),
 
   // the demo: its gymnasts are the caller's own; the league's have ids that name no one there

@@ -3,6 +3,7 @@ import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { activityLog } from '../../src/features/activity/activity.table.ts';
 import { users } from '../../src/features/auth/auth.table.ts';
 import { coaches } from '../../src/features/coaches/coaches.table.ts';
+import { memberMerges } from '../../src/features/duplicates/duplicates.table.ts';
 import { calendarFeeds, eventRegistrations, events } from '../../src/features/events/events.table.ts';
 import { imports } from '../../src/features/imports/imports.table.ts';
 import { mails } from '../../src/features/mail/mail.table.ts';
@@ -290,6 +291,21 @@ export const SUBJECTS = {
       entryKey: String(nextNumber()),
     }),
   ),
+  /** The one with the lower id of two entries of one child; the other has the next id. */
+  enteredTwice: subject(async (league, team) => {
+    const { id } = await buildMarkedMember(league, team);
+    await buildMarkedMember(league, team);
+    return id;
+  }),
+  merge: subject(async (league, team) => {
+    const kept = await buildMarkedMember(league, team);
+    const merged = await buildMarkedMember(league, team, { archivedAt: new Date(), mergedIntoId: kept.id });
+    return insertInLeague(league.database, memberMerges, {
+      ...{ keptId: kept.id, mergedId: merged.id, keptBefore: {}, mergedBefore: { email: merged.email } },
+      moved: { registrations: [], results: [], resultNames: [], attendance: [], merged: [] },
+      ...{ keptVersion: kept.version, mergedVersion: merged.version, mergedBy: 'The office' },
+    });
+  }),
   bulkChange: subject(({ database }) =>
     insertInLeague(database, bulkChanges, { action: 'activate', memberCount: 1, changedBy: 'The office' }),
   ),

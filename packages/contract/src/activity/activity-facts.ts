@@ -73,6 +73,11 @@ export type FactsByCode = {
   anotherChild: Nothing;
   sameChildThere: Nothing;
   sameChildHere: Nothing;
+  merged: Fields & { readonly entry: number };
+  mergedAway: { readonly entry: number };
+  mergeUndone: { readonly entry: number };
+  toldApart: { readonly entry: number };
+  maybeSameAgain: { readonly entry: number };
   leftThere: Nothing;
   stays: Nothing;
 };

@@ -160,6 +160,12 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   anotherChild: () => 'Another child than the one of the same name and date of birth',
   sameChildThere: () => `The same child as in ${LEAGUE_SYSTEM}`,
   sameChildHere: () => 'The same child as another entry, archived in the portal',
+  merged: ({ entry, fields }, change) =>
+    joined([`Merged with entry no. ${entry} of the same child`, ...changedFields(fields, change)]),
+  mergedAway: ({ entry }) => `Merged into entry no. ${entry} of the same child, and archived`,
+  mergeUndone: ({ entry }) => `Merge with entry no. ${entry} undone`,
+  toldApart: ({ entry }) => `Another child than entry no. ${entry}`,
+  maybeSameAgain: ({ entry }) => `Maybe the same child as entry no. ${entry} after all`,
   leftThere: () => `Archived in the portal, no gymnast any more in ${LEAGUE_SYSTEM}`,
   stays: () => `Kept on the roster, although no gymnast any more in ${LEAGUE_SYSTEM}`,
   putBack: ({ fields }) => `Put back after a change in Wild Apricot: ${fields.map(labelOf).join(', ')}`,

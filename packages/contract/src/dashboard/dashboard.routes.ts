@@ -56,6 +56,9 @@ export const officeDashboardSchema = z.object({
     .describe(
       'Wrong second factors after the right password of the admin in the last week; null below three (SAFE-07).',
     ),
+  duplicates: z
+    .object({ total: count, oldestSince: z.string().nullable() })
+    .describe('Pairs of entries that may be one child (OFFICE-03).'),
   upcomingEvents: z
     .array(
       z.object({

@@ -73,8 +73,14 @@ export const IMPORT_ROW_ERRORS = {
   notAGymnast: (cell: string) => `${cell} says that this person is not a gymnast. ${REMOVE_OR_CORRECT}`,
   notCurrent: (cell: string) => `${cell} says that this gymnast has left. ${REMOVE_OR_CORRECT}`,
 
-  possibleDuplicate: (gymnast: { readonly name: string; readonly born: string }, earlierRow: number | null) =>
-    `${gymnast.name}, born ${gymnast.born}, is already ${earlierRow === null ? 'on your roster' : `in row ${earlierRow}`} with another email address. Create this row only if it is another gymnast.`,
+  possibleDuplicate: (
+    { name, born, alike }: { readonly name: string; readonly born: string; readonly alike: string | null },
+    earlierRow: number | null,
+  ) => {
+    const who = alike === null ? '' : `may be ${alike}, who `;
+    const place = earlierRow === null ? 'on your roster' : `in row ${earlierRow}`;
+    return `${name}, born ${born}, ${who}is already ${place} with another email address. Create this row only if it is another gymnast.`;
+  },
 } as const;
 
 /** What is odd about a row that is created all the same. */

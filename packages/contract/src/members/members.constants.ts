@@ -62,7 +62,7 @@ export type ChangeEnd = (typeof CHANGE_ENDS)[number];
 export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'level', 'team'] as const;
 export type MissingData = (typeof MISSING_DATA)[number];
 
-/** Stands in a filter for gymnasts whom another on the rosters equals in name and birth date. */
+/** Stands in a filter for gymnasts who may be the same child as another on the rosters. */
 export const POSSIBLE_DUPLICATES = 'possible';
 
 /** The office's two lists of gymnasts: those on a roster, and those who were archived. */

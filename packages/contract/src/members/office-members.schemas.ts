@@ -42,7 +42,7 @@ export const officeFilterSchema = z.object({
   duplicates: z
     .literal(POSSIBLE_DUPLICATES)
     .optional()
-    .describe('Only those that another on the rosters equals in name and birth date.'),
+    .describe('Only those who may be the same child as another on the rosters, and were not told apart.'),
   sync: z.enum([...MEMBER_SYNC_STATES, STUCK]).optional(),
   search: lineSchema(LIMITS.search).optional(),
 });

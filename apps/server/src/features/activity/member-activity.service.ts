@@ -1,5 +1,5 @@
 import { activityWords, type ListPageQuery, type MemberActivity, memberFieldSchema } from '@league/contract';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { activityLog, memberChanges } from './activity.table.ts';
@@ -22,7 +22,9 @@ export function listMemberActivity(
   memberId: number,
   { limit, offset }: ListPageQuery,
 ): Promise<ListPage<MemberActivity>> {
-  const which = eq(activityLog.memberId, memberId);
+  // Also what was done with entries of the same child that were merged into this one (OFFICE-03).
+  const which = sql`${activityLog.memberId} in (
+    select ${memberId}::integer union all select id from members where merged_into_id = ${memberId})`;
   return readListPage({
     limit,
     offset,

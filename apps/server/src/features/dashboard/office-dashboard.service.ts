@@ -13,6 +13,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { countDuplicates } from '../duplicates/duplicates.service.ts';
 import * as repository from './office-dashboard.repository.ts';
 
 export type OfficeDashboardDeps = { database: Database; clock: Clock; timeZone: string };
@@ -118,6 +119,7 @@ export async function officeDashboard(
         invitedUntil: invitedUntil?.toISOString() ?? null,
       })),
       wrongSecondFactors: wrongSecondFactorsOf(await repository.failedSecondFactors(tx, viewer.userId), now),
+      duplicates: await countDuplicates(tx),
       upcomingEvents: await repository.upcomingEvents(tx, { now, limit: 5 }),
       ...figures,
       renewals: months.map((month) => ({ month, count: renewals.get(month) ?? 0 })),

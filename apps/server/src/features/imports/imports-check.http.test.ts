@@ -105,6 +105,26 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect((await portal.storedMembers()).filter(({ firstName }) => firstName === 'Emma')).toHaveLength(2);
   });
 
+  it('[OFFICE-03] names whom of the own roster a short form may be, and tells nothing of another team', async () => {
+    const child = { lastName: 'Lee', dateOfBirth: '2012-03-14' };
+    await buildMember(portal.database, { ...child, teamId: portal.spring, firstName: 'Katherine' });
+    await buildMember(portal.database, { ...child, teamId: portal.summit, firstName: 'Elizabeth' });
+    const rows = ['Katie', 'Lizzie'].map(
+      (name) => `${name},Lee,${name}@example.org,609-555-0142,2012-03-14,5,,`,
+    );
+    expect(await check(csvOf(...rows))).toMatchObject({
+      check: { possibleDuplicateCount: 1, creatable: [{ member: 'Lizzie Lee' }] },
+      results: {
+        failed: [
+          {
+            kind: 'possible-duplicate',
+            error: expect.stringContaining('may be Katherine Lee, who is already on your roster'),
+          },
+        ],
+      },
+    });
+  });
+
   it('whose headings are not understood is matched by hand', async () => {
     const report = await check(
       'Rufname,Last Name,Email Address,Phone Number,Date of Birth,Wettkampfklasse\r\n' +

@@ -10,6 +10,7 @@ import {
 } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -121,6 +122,13 @@ export const members = pgTable(
     notGymnast: text('not_gymnast', { enum: ['asked', 'kept', 'left'] }),
     /** Whether this child is there already under another email; null where no one has asked (PROVIDER-08). */
     namesake: jsonb('namesake').$type<Namesake>(),
+    /**
+     * The entry of the same child that this archived one was merged into (OFFICE-03). What the provider still has under this
+     * contact is of that entry. A trigger empties it when the gymnast is restored.
+     */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => members.id, {
+      onDelete: 'set null',
+    }),
     /** Values of the provider that the portal could not take, with the reason; null for none (PROVIDER-04). */
     notTaken: jsonb('not_taken').$type<readonly NotTakenValue[]>(),
     /**
@@ -157,6 +165,7 @@ export const members = pgTable(
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
     index('members_family').on(table.familyId).where(sql`family_id is not null`),
     index('members_family_email').on(sql`lower(${table.familyEmail})`).where(sql`family_email is not null`),
+    index('members_merged').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     index('members_by_birth').on(table.dateOfBirth),
     index('members_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     check('members_erasing_archived', sql`erasing_since is null or archived_at is not null`),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedOut } from '../../../test/app.ts';
 import { buildMember, LEVELS } from '../../../test/builders.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { compareNoted } from '../duplicates/index.ts';
 import { members } from './members.table.ts';
 import { startRoster, type TestRoster } from './testing/roster.ts';
 
@@ -166,6 +167,7 @@ describe('the office’s list', () => {
     await buildMember(roster.database, { ...born, firstName: 'Ana', archivedAt: new Date() });
     for (const dateOfBirth of [null, null])
       await buildMember(roster.database, { lastName: 'Low', dateOfBirth });
+    await compareNoted({ database: roster.database });
     expect((await namesFor('?duplicates=possible')).toSorted()).toEqual(['VEGA', 'Vega']);
   });
 

@@ -11,6 +11,7 @@ import {
 } from '@league/contract';
 import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { duplicatePairs } from '../duplicates/duplicates.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { containing, rosterColumns, withinScope } from './members.repository.ts';
 import { members, membershipLevels } from './members.table.ts';
@@ -46,11 +47,14 @@ const LACKS: Readonly<Record<MissingData, SQL | undefined>> = {
   team: isNull(members.teamId),
 };
 
-/** One child who came in twice: by the family and by a coach, or at the service and here. People decide whether it is. */
-const hasDuplicate = sql`(lower(${members.firstName}), lower(${members.lastName}), ${members.dateOfBirth}) in (
-  select lower(first_name), lower(last_name), date_of_birth from members
-  where archived_at is null and date_of_birth is not null
-  group by 1, 2, 3 having count(*) > 1)`;
+/** One of an open pair that may be one child (OFFICE-03). People decide whether it is. */
+const hasDuplicate = sql`${members.id} in (
+  select unnest(array[first.id, second.id]) from ${duplicatePairs} pair
+  join ${members} first on first.id = pair.first_id join ${members} second on second.id = pair.second_id
+  where pair.told_apart_at is null and first.archived_at is null and second.archived_at is null
+    and first.date_of_birth = second.date_of_birth
+    and (first.family_id is distinct from second.family_id or first.family_id is null
+      or fold_for_search(first.first_name) = fold_for_search(second.first_name)))`;
 
 function found(tx: ScopedTransaction, filter: OfficeFilter): SQL | undefined {
   const { list, teamId, level, status, missing, duplicates, sync, search } = filter;

@@ -5,7 +5,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { inParts } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
-import { findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
+import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
 import { maskOthers, type Others, readOthers } from './mask-others.ts';
 
@@ -35,12 +35,24 @@ export async function copyOfGymnast(
     await tx.execute('set transaction isolation level repeatable read, read only');
     const gymnast = known(await findGymnast(tx, id));
     const others = await readOthers(tx, gymnast);
+    const merged: Gymnast[] = [];
+    for (const entry of await entriesMergedInto(tx, id)) merged.push(known(await findGymnast(tx, entry.id)));
     const held: HeldPart[] = [];
     for (const { copy } of HELD_TABLES) {
       if (!copy) continue;
-      const { rows } = await tx.execute<{ row: unknown }>(copy.select(gymnast));
       const present = copy.present ?? ((row: unknown) => row);
-      held.push({ as: copy.as, rows: rows.map(({ row }) => present(row)), isOne: copy.as === 'gymnast' });
+      const rowsOf = async (of: readonly Gymnast[]) => {
+        const rows: unknown[] = [];
+        for (const each of of) {
+          const found = await tx.execute<{ row: unknown }>(copy.select(each));
+          rows.push(...found.rows.map(({ row }) => present(row)));
+        }
+        return rows;
+      };
+      if (copy.as === 'gymnast') {
+        held.push({ as: copy.as, rows: await rowsOf([gymnast]), isOne: true });
+        held.push({ as: 'mergedEntries', rows: await rowsOf(merged), isOne: false });
+      } else held.push({ as: copy.as, rows: onceEach(await rowsOf([gymnast, ...merged])), isOne: false });
     }
     return { held, others };
   });
@@ -72,6 +84,11 @@ export async function copyOfGymnast(
       MASKED_CHARACTERS,
     ),
   };
+}
+
+/** A row that belongs to two entries of the child is in the copy once. */
+function onceEach(rows: readonly unknown[]): unknown[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
 /** What is held in one place: the row of the gymnast, or a list. */

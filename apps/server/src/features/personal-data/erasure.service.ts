@@ -20,7 +20,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { changeMembers, passOnEmail, type SyncAfterChange } from '../members/index.ts';
 import * as repository from './erasures.repository.ts';
-import { findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
+import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { findMentions, removeFromLog, removeFromNotes } from './mentions.repository.ts';
 
 export type PersonalDataDeps = {
@@ -71,6 +71,18 @@ async function begin(
   await passOnEmail(tx, actor, gymnast.email);
 }
 
+/** Entries of the same child that were merged into the gymnast's go with it. */
+async function eraseMerged(
+  tx: ScopedTransaction,
+  merged: readonly { readonly id: number }[],
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  for (const { id } of merged) {
+    const entry = await lockGymnast(tx, id);
+    if (entry?.erasingSince === null) await begin(tx, entry, { actor, at, mentions: [] });
+  }
+}
+
 /** Whom the log names for what follows from an erasure by itself. */
 const PORTAL = { id: null, name: 'Portal', email: '' } as const;
 
@@ -115,7 +127,10 @@ export async function eraseGymnast(
       if (!(await repository.findErasure(tx, id))) throw new AppError('MEMBER_NOT_FOUND');
     } else if (gymnast.erasingSince === null) {
       if (!isSameLine(name, gymnast.name)) throw new AppError('ERASURE_NAME_WRONG');
-      await begin(tx, gymnast, { actor: actorOf(viewer), at: clock.now(), mentions });
+      const erasure = { actor: actorOf(viewer), at: clock.now(), mentions };
+      const merged = await entriesMergedInto(tx, id);
+      await begin(tx, gymnast, erasure);
+      await eraseMerged(tx, merged, erasure);
     }
   });
   let state: ErasureState = 'waiting';

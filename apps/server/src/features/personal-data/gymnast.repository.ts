@@ -1,5 +1,5 @@
 import { foldForSearch, fullName } from '@league/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { lockMemberRows } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
@@ -65,12 +65,17 @@ function namesOf(current: PersonName, former: readonly HeldValues[]): readonly P
   return mostOf([...names.values()]);
 }
 
+function distinctNames(names: readonly PersonName[]): readonly PersonName[] {
+  return [...new Map(names.map((name) => [bothOrders(name).join(), name])).values()];
+}
+
 const withoutBlanks = (text: string) => text.replaceAll(' ', '');
 
 /** The names of all other gymnasts as texts are compared: folded, without blanks. */
 async function readOtherNames(tx: ScopedTransaction, id: number): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select fold_for_search(first_name || ' ' || last_name) as name from members where id <> ${id}`);
+    select fold_for_search(first_name || ' ' || last_name) as name from members
+    where id <> ${id} and merged_into_id is distinct from ${id}`);
   return new Set(rows.map(({ name }) => withoutBlanks(name)));
 }
 
@@ -87,7 +92,9 @@ async function describeNames(tx: ScopedTransaction, id: number, names: readonly 
 async function ownEmails(tx: ScopedTransaction, id: number, emails: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select address as email from unnest(${sql.param([...emails])}::text[]) as address
-    where not exists (select from members other where other.id <> ${id} and address in (lower(other.email), lower(other.family_email)))`);
+    where not exists (
+      select from members other
+      where other.id <> ${id} and other.merged_into_id is distinct from ${id} and address in (lower(other.email), lower(other.family_email)))`);
   return rows.map(({ email }) => email);
 }
 
@@ -102,13 +109,20 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
     .where(eq(members.id, id));
   if (!row) return undefined;
   const former = await formerValues(tx, id);
-  const names = await describeNames(tx, id, namesOf(row, former));
+  const merged = await entriesMergedInto(tx, id);
+  const names = await describeNames(tx, id, distinctNames([...namesOf(row, former), ...merged]));
   // Where two gymnasts have the same name, a line could be the other's: it is then attributed by the email beside it.
   const alone = names.filter(({ isShared }) => !isShared);
   const emails = await ownEmails(
     tx,
     id,
-    mostOf(distinct([row.email?.toLowerCase() ?? null, ...former.map(({ email }) => email)])),
+    mostOf(
+      distinct([
+        row.email?.toLowerCase() ?? null,
+        ...former.map(({ email }) => email),
+        ...merged.map(({ email }) => email?.toLowerCase() ?? null),
+      ]),
+    ),
   );
   return {
     ...row,
@@ -122,6 +136,19 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
     /** By which a text is found to mention them. */
     mentionedAs: [...alone.flatMap(bothOrders), ...emails],
   };
+}
+
+/** Archived entries of the same child, whose data are the gymnast's as well (OFFICE-03). */
+export async function entriesMergedInto(tx: ScopedTransaction, id: number) {
+  return tx
+    .select({
+      id: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      email: members.email,
+    })
+    .from(members)
+    .where(and(eq(members.mergedIntoId, id), isNull(members.erasingSince)));
 }
 
 /** The gymnast, archived or not. */

@@ -51,7 +51,7 @@ const isNamedAsAnother = ({
 }: Gymnast) => sql`fold_for_search(replace(import_rows.member_name, ',', ' ')) in (
   select fold_for_search(written.name) from members other,
     lateral (values (other.first_name || ' ' || other.last_name), (other.last_name || ' ' || other.first_name)) as written(name)
-  where other.id <> ${id})`;
+  where other.id <> ${id} and other.merged_into_id is distinct from ${id})`;
 
 /** Rows of imports that created the gymnast, or that name them without having created them, also misspelt. */
 const isHerRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
@@ -290,6 +290,25 @@ export const HELD_TABLES: readonly HeldTable[] = [
     parts: { table: 'messages', key: ['id'] },
   },
   {
+    table: 'duplicate_pairs',
+    copy: {
+      as: 'possibleDuplicates',
+      select: ({ id }) => sql`
+        select to_jsonb(duplicate_pairs) as row from duplicate_pairs where ${id} in (first_id, second_id)
+        order by first_id, second_id`,
+    },
+    erase: ({ id }) => sql`delete from duplicate_pairs where ${id} in (first_id, second_id)`,
+  },
+  {
+    table: 'member_merges',
+    copy: {
+      as: 'mergedEntriesOfTheGymnast',
+      select: ({ id }) => sql`
+        select to_jsonb(member_merges) as row from member_merges where ${id} in (kept_id, merged_id) order by id`,
+    },
+    erase: ({ id }) => sql`delete from member_merges where ${id} in (kept_id, merged_id)`,
+  },
+  {
     table: 'bulk_changes',
     copy: {
       as: 'changesOfManyAtOnce',
@@ -342,6 +361,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   meets: 'meets',
   score_rules: 'the league’s rules',
   results_layouts: 'how columns of results files were matched, by a fingerprint of the headings',
+  births_to_compare: 'birth dates whose gymnasts are compared next, for a moment',
   membership_levels: 'levels of membership',
   skill_levels: 'levels that a gymnast can be given',
   demo_sandboxes: 'what visitors changed of an invented roster',

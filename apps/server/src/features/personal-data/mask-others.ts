@@ -1,5 +1,5 @@
 import { foldForSearch, PERSONAL_DATA_WORDS } from '@league/contract';
-import { ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { guardians, members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
@@ -47,7 +47,7 @@ export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promi
         (select lower(own.family_email) from ${members} own where own.id = ${gymnast.id}))`,
     })
     .from(members)
-    .where(ne(members.id, gymnast.id));
+    .where(and(ne(members.id, gymnast.id), sql`${members.mergedIntoId} is distinct from ${gymnast.id}`));
   const own = new Set(['', ...gymnast.names]);
   const ownEmails = new Set([...gymnast.emails, gymnast.familyEmail?.toLowerCase()]);
   return othersOf({

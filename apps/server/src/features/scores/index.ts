@@ -1,1 +1,3 @@
+export { likenessOfChildren, readChildName } from './matching/child-names.ts';
+export { type BornEntry, KnownChildren } from './matching/known-children.ts';
 export { keysOf } from './matching/match-entry.ts';

@@ -74,6 +74,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
         ...['team_codes', 'calendar_feeds', 'portal_secrets', 'rate_limits'],
         // The office's.
         ...['erasures', 'score_names', 'score_rules', 'results_layouts'],
+        ...['births_to_compare', 'duplicate_pairs', 'member_merges'],
         // The sync's.
         ...['sync_runs', 'sync_conflicts', 'sync_hints', 'sync_plans', 'removed_registrations'],
         ...[

@@ -15,6 +15,7 @@ const QUIET: OfficeDashboard = {
   teamsWithoutCoach: [],
   coachesNeverSignedIn: [],
   wrongSecondFactors: null,
+  duplicates: { total: 0, oldestSince: null },
   upcomingEvents: [],
   teams: [],
   levels: [],

@@ -16,6 +16,11 @@ export const officeDashboard = {
       late > 0
         ? `${countOf(late, 'has', 'have')} been waiting for more than a week; the oldest since ${oldest}`
         : `The oldest has been waiting since ${oldest}`,
+    duplicates: {
+      title: (count: number) => countOf(count, 'possible duplicate'),
+      text: (oldest: string) =>
+        `Two entries that may be one child, the oldest found on ${oldest}. Merge them, or say that they are two children.`,
+    },
     wrongSecondFactors: {
       title: (count: number) => `${inDigits(count)} wrong codes were entered after your password`,
       text: (last: string) =>

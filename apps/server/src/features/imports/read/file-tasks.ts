@@ -74,7 +74,7 @@ export const fileTasks = {
   ): AsyncGenerator<RowVerdict[]> {
     const asking =
       <Name extends keyof LeagueLookup>(name: Name) =>
-      (wanted: readonly string[]) =>
+      (wanted: Parameters<LeagueLookup[Name]>[0]) =>
         ask(name, wanted) as ReturnType<LeagueLookup[Name]>;
     const league: LeagueLookup = {
       findEmailHolders: asking('findEmailHolders'),

@@ -24,12 +24,14 @@ function leagueOf(known: readonly Known[]): LeagueLookup {
             { kind: 'roster', name: isOurs ? `${firstName} ${lastName}` : null },
           ]),
       ),
-    findChildren: async (keys) =>
+    findChildren: async (children) =>
       new Map(
         known.flatMap((each) => {
           const key = childKey(each);
           const name = `${each.firstName} ${each.lastName}`;
-          return key !== null && each.isOurs && keys.includes(key) ? [[key, name] as const] : [];
+          return key !== null && each.isOurs && children.some((child) => child.key === key)
+            ? [[key, { name, isAlike: false }] as const]
+            : [];
         }),
       ),
   };

@@ -1,6 +1,14 @@
 import { emailRefusals, errorEntry, foldForSearch, fullName, IMPORT_ROW_ERRORS } from '@league/contract';
 import { isSameChildAs } from '../../../platform/child-keys.ts';
-import type { BirthName, EmailHolder, PossibleDuplicate, RowError, RowFindings } from './validate.types.ts';
+import { KnownChildren } from '../../scores/index.ts';
+import type {
+  BirthName,
+  EmailHolder,
+  KnownChild,
+  PossibleDuplicate,
+  RowError,
+  RowFindings,
+} from './validate.types.ts';
 import { quoted } from './validate-cells.ts';
 
 export const emailKey = (email: string) => email.toLowerCase();
@@ -41,15 +49,21 @@ type EarlierRow = { readonly row: number; readonly name: string; readonly child:
 export class EarlierRows {
   readonly #emails = new Map<string, EarlierRow>();
   readonly #children = new Map<string, EarlierRow>();
+  readonly #alike = new KnownChildren<BirthName & { readonly row: number; readonly name: string }>();
 
   /** The child of a row, and the earlier rows with the same email and the same child; remembers this one where there is none. */
-  findAndAdd({ row, name, emailKey, child }: RowFindings) {
+  findAndAdd({ row, name, emailKey, child, member }: RowFindings) {
     const own = { row, name, child };
     const email = emailKey === '' ? undefined : this.#emails.get(emailKey);
-    const sameChild = child === null ? undefined : this.#children.get(child);
     if (emailKey !== '' && !email) this.#emails.set(emailKey, own);
-    if (child !== null && !sameChild) this.#children.set(child, own);
-    return { email, sameChild };
+    if (child === null) return { email, sameChild: undefined };
+    const same = this.#children.get(child);
+    if (same) return { email, sameChild: { ...same, isAlike: false } };
+    const { firstName, lastName, dateOfBirth } = member;
+    const [like] = this.#alike.find({ firstName, lastName, dateOfBirth });
+    this.#children.set(child, own);
+    this.#alike.add({ row, name, firstName, lastName, dateOfBirth });
+    return { email, sameChild: like && { row: like.entry.row, name: like.entry.name, isAlike: true } };
   }
 }
 
@@ -106,14 +120,18 @@ export function refuseEmailOfContact(
   return { code: 'DUPLICATE_EMAIL', message: IMPORT_ROW_ERRORS.emailRefused(email, sentence) };
 }
 
-/** Same name and birthday, another email: one child twice, or two children; a person has to say (case C22). */
+/**
+ * The same name and birthday, or a name that is alike, and another email: one child twice, or two children; a person has to
+ * say (case C22).
+ */
 export function describePossibleDuplicate(
   { name, member }: RowFindings,
-  earlier: { readonly row: number | null; readonly name: string },
+  earlier: { readonly row: number | null } & KnownChild,
 ): PossibleDuplicate {
+  const row = { name, born: member.dateOfBirth, alike: earlier.isAlike ? earlier.name : null };
   return {
     row: earlier.row,
     memberName: earlier.name,
-    message: IMPORT_ROW_ERRORS.possibleDuplicate({ name, born: member.dateOfBirth }, earlier.row),
+    message: IMPORT_ROW_ERRORS.possibleDuplicate(row, earlier.row),
   };
 }

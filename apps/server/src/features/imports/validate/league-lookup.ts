@@ -1,8 +1,9 @@
 import { fullName } from '@league/contract';
 import type { Database } from '../../../platform/db/database.ts';
+import { KnownChildren } from '../../scores/index.ts';
 import { childKey } from './find-duplicates.ts';
 import { holdersOf, readOwnRoster } from './league-lookup.repository.ts';
-import type { LeagueLookup } from './validate.types.ts';
+import type { BirthName, KnownChild, LeagueLookup } from './validate.types.ts';
 
 /**
  * What the validation of one file asks about the league. Emails are looked up batch by batch; the own roster, with which
@@ -12,27 +13,34 @@ export function createLeagueLookup(
   database: Database,
   { teamId, asOf }: { teamId: number | null; asOf: Date | null },
 ): LeagueLookup {
-  let roster: Promise<ReadonlyMap<string, string>> | undefined;
+  let roster: ReturnType<typeof readRoster> | undefined;
   const readRoster = async () => {
     // Of a roster of many thousands no more is held than is asked for.
     const names = new Map<string, string>();
+    const alike = new KnownChildren<BirthName>();
     await readOwnRoster(database, { teamId, asOf }, (children) => {
       for (const child of children) {
         const key = childKey(child);
-        if (key !== null) names.set(key, fullName(child));
+        if (key === null) continue;
+        names.set(key, fullName(child));
+        alike.add(child);
       }
     });
-    return names;
+    return { names, alike };
   };
   return {
     findEmailHolders: (emails) => holdersOf(database, { teamId, emails }),
-    async findChildren(keys) {
+    async findChildren(children) {
       roster ??= readRoster();
-      const known = await roster;
-      const found = new Map<string, string>();
-      for (const key of keys) {
-        const name = known.get(key);
-        if (name !== undefined) found.set(key, name);
+      const { names, alike } = await roster;
+      const found = new Map<string, KnownChild>();
+      for (const { key, ...child } of children) {
+        const name = names.get(key);
+        if (name !== undefined) found.set(key, { name, isAlike: false });
+        else {
+          const [first] = alike.find(child);
+          if (first) found.set(key, { name: fullName(first.entry), isAlike: true });
+        }
       }
       return found;
     },

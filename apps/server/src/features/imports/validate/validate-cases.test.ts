@@ -150,6 +150,21 @@ it('[BEYOND-09] one child under other spellings of their name is a possible dupl
   ]);
 });
 
+it('[OFFICE-03] a short form of a child’s name is a possible duplicate in a file and on the roster, a twin is not', async () => {
+  const names = ['Katherine,Lee', 'Katie,Lee', 'Grace,Lee', 'Søren,Køhler'];
+  const rows = names.map((name, at) => `${name},c${at}@example.com,,2012-05-05,4`);
+  const head = 'First Name,Last Name,Email,Phone,DOB,Level';
+  const verdicts = await judgeAll(await openCsv([head, ...rows].join('\n')));
+  expect(verdicts.map(({ kind }) => kind)).toEqual(['good', 'possibleDuplicate', 'good', 'good']);
+  expect(verdicts[1]).toMatchObject({
+    duplicate: {
+      row: 2,
+      message:
+        'Katie Lee, born 2012-05-05, may be Katherine Lee, who is already in row 2 with another email address. Create this row only if it is another gymnast.',
+    },
+  });
+});
+
 it('[IMPORT-05] a team that says nothing names no other team', async () => {
   const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team';
   const rows = ['N/A', '-', 'Spring Team', 'Summit', '“Spring”'].map(

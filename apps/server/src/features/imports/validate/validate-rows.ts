@@ -12,6 +12,8 @@ import {
 import type {
   EmailHolder,
   JudgeOptions,
+  KeyedChild,
+  KnownChild,
   LeagueLookup,
   RowError,
   RowFindings,
@@ -28,20 +30,21 @@ const PARTS = {
 /** What others have of a batch of rows: earlier rows of the file, and the league. */
 type Others = {
   readonly emailHolders: ReadonlyMap<string, EmailHolder>;
-  readonly children: ReadonlyMap<string, string>;
+  readonly children: ReadonlyMap<string, KnownChild>;
   readonly earlier: EarlierRows;
 };
 
 async function lookUp(findings: readonly RowFindings[], league: LeagueLookup) {
   const emails: string[] = [];
-  const keys: string[] = [];
-  for (const { emailKey, child } of findings) {
+  const children: KeyedChild[] = [];
+  for (const { emailKey, child, member } of findings) {
     if (emailKey !== '') emails.push(emailKey);
-    if (child !== null) keys.push(child);
+    const { firstName, lastName, dateOfBirth } = member;
+    if (child !== null) children.push({ key: child, firstName, lastName, dateOfBirth });
   }
   return {
     emailHolders: emails.length > 0 ? await league.findEmailHolders(emails) : new Map<string, EmailHolder>(),
-    children: keys.length > 0 ? await league.findChildren(keys) : new Map<string, string>(),
+    children: children.length > 0 ? await league.findChildren(children) : new Map<string, KnownChild>(),
   };
 }
 
@@ -72,7 +75,7 @@ function decide(
     return { row, name, cells, warnings, kind: 'refused', errors: findings.errors };
   }
   const onRoster = child === null ? undefined : children.get(child);
-  const same = onRoster === undefined ? before.sameChild : { row: null, name: onRoster };
+  const same = onRoster === undefined ? before.sameChild : { row: null, ...onRoster };
   if (!same) return { row, name, cells, warnings, kind: 'good', member };
   const duplicate = describePossibleDuplicate(findings, same);
   return { row, name, cells, warnings, kind: 'possibleDuplicate', member, duplicate };

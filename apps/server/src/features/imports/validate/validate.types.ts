@@ -105,12 +105,18 @@ export type BirthName = {
   readonly dateOfBirth: CalendarDate;
 };
 
+/** A child of a row, by name and birthday, and the key of both. */
+export type KeyedChild = BirthName & { readonly key: string };
+
+/** `isAlike` where the name is another one that can be the same child's, such as a short form. */
+export type KnownChild = { readonly name: string; readonly isAlike: boolean };
+
 /** What the validation asks about the league, once for each batch of rows. */
 export type LeagueLookup = {
   /** By email in lower case: anyone who has it, in the whole league. */
   findEmailHolders(emails: readonly string[]): Promise<ReadonlyMap<string, EmailHolder>>;
-  /** By the key of a child (name and birthday): the name of who is on the coach's own roster already. */
-  findChildren(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** By the key of a child: who is on the coach's own roster already, by that name or one that is alike. */
+  findChildren(children: readonly KeyedChild[]): Promise<ReadonlyMap<string, KnownChild>>;
 };
 
 export type JudgeOptions = {

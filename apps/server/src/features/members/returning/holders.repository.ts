@@ -45,7 +45,10 @@ export async function findArchived(
       id: members.id,
       firstName: members.firstName,
       lastName: members.lastName,
-      dateOfBirth: members.dateOfBirth,
+      // One that was merged into another entry does not come back: the child has that other one.
+      dateOfBirth: sql<
+        string | null
+      >`case when ${members.mergedIntoId} is null then ${members.dateOfBirth}::text end`,
       teamId: members.teamId,
       email,
       emailThere,

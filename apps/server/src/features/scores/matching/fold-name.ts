@@ -21,11 +21,15 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
 /** A name with more than six such letters is compared in only some of its spellings. */
 const MOST_SPELLINGS = 64;
 
+/** Most names: nothing of them is to be folded, and thousands are compared at once. */
+const IS_PLAIN = /^[\x20-\x7e]*$/;
+
 /**
  * The spellings under which a name is compared: lower case, letters and digits only, accents folded; `Köhler` gives
  * `kohler` and `koehler`. Two names are the same when they have one in common.
  */
 export function spellingsOf(name: string): string[] {
+  if (IS_PLAIN.test(name)) return [name.toLowerCase().replace(/[^a-z0-9]/g, '')];
   let spellings = [''];
   for (const letter of name.normalize('NFC').toLowerCase()) {
     const ways = SPELLINGS[letter] ?? [plainLetters(letter)];

@@ -62,7 +62,7 @@ function isPartOf(written: Compared, held: Compared): boolean {
   );
 }
 
-function compareGivenNames(written: Compared, held: Compared): PartResemblance {
+export function compareGivenNames(written: Compared, held: Compared): PartResemblance {
   const spelling = spellingError(written, held);
   if (spelling?.cost === 0) return spelling;
   const initial = initialOf(written);
@@ -76,7 +76,7 @@ function compareGivenNames(written: Compared, held: Compared): PartResemblance {
   return spelling;
 }
 
-function compareSurnames(written: Compared, held: Compared): PartResemblance {
+export function compareSurnames(written: Compared, held: Compared): PartResemblance {
   const spelling = spellingError(written, held);
   if (spelling?.cost === 0) return spelling;
   const initial = initialOf(written);

@@ -19,6 +19,7 @@ import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
+import { rememberTwoChildren } from '../../duplicates/index.ts';
 import { bringBack, changeMembers } from '../../members/index.ts';
 import { unsentFields } from '../compare/agreed-fields.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
@@ -248,6 +249,9 @@ export async function resolveIssue(
     await storeOutcome(tx, { member, outcome, actor, now });
     if (action === 'sameChild')
       await bringBackOther(tx, { member, actor, today: calendarDateAt(now, timeZone) });
+    // The two are not asked about again as possible duplicates (OFFICE-03).
+    if (action === 'anotherChild' && member.namesake?.memberId != null)
+      await rememberTwoChildren(tx, member.id, member.namesake.memberId);
     if (state === 'unarchived')
       await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
     return { message: outcome.message };

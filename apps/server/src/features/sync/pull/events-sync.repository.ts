@@ -163,15 +163,17 @@ export async function storeRegistrations(
     insert into event_registrations
       (provider_registration_id, event_id, member_id, session_name, session_time, session_level, registration_status,
         registration_date)
-    select row.id, row."eventId", members.id, row."sessionName", row."sessionTime", row."sessionLevel", row.status,
+    select row.id, row."eventId", owner.id, row."sessionName", row."sessionTime", row."sessionLevel", row.status,
       row.date
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(REGISTRATION_ROW)})
       join members on members.provider_contact_id = row."contactId" and members.erasing_since is null
+      -- What stands under a contact that was merged is the other entry's (OFFICE-03).
+      join members owner on owner.id = coalesce(members.merged_into_id, members.id) and owner.erasing_since is null
       left join event_registrations held on held.provider_registration_id = row.id
     where held.id is null or held.missing_since is not null
       or (held.event_id, held.member_id, held.session_name, held.session_time, held.session_level,
           held.registration_status, held.registration_date)
-        is distinct from (row."eventId", members.id, row."sessionName", row."sessionTime", row."sessionLevel",
+        is distinct from (row."eventId", owner.id, row."sessionName", row."sessionTime", row."sessionLevel",
           row.status, row.date)
     on conflict (provider_registration_id) do update set
       event_id = excluded.event_id, member_id = excluded.member_id, session_name = excluded.session_name,

@@ -4,6 +4,7 @@ import {
   NONE,
   type OfficeDashboard,
   PAGES,
+  POSSIBLE_DUPLICATES,
   type SyncOverview,
 } from '@league/contract';
 import {
@@ -16,6 +17,7 @@ import {
   IconRefreshAlert,
   IconShieldExclamation,
   IconUserQuestion,
+  IconUsers,
   IconUsersMinus,
   IconUserX,
 } from '@tabler/icons-react';
@@ -53,6 +55,7 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
     ...secondFactorRows(dashboard, timeZone),
     ...(matters.data ? syncRows(matters.data) : []),
     ...applicationRows(dashboard, timeZone),
+    ...duplicateRows(dashboard, timeZone),
     ...peopleRows(dashboard),
   ];
   return (
@@ -160,6 +163,21 @@ function applicationRows({ applications }: OfficeDashboard, timeZone: string): N
   return [
     ...row('new', applications.new, { title: words.newApplications, status: 'Pending - New' }),
     ...row('renewal', applications.renewal, { title: words.renewals, status: 'Pending - Renewal' }),
+  ];
+}
+
+function duplicateRows({ duplicates }: OfficeDashboard, timeZone: string): NeedRow[] {
+  const { total, oldestSince } = duplicates;
+  if (oldestSince === null) return [];
+  return [
+    {
+      key: 'duplicates',
+      sign: IconUsers,
+      tone: 'lapsed',
+      title: words.duplicates.title(total),
+      text: words.duplicates.text(dateInWords(oldestSince, timeZone)),
+      to: gymnastsAddress({ duplicates: POSSIBLE_DUPLICATES }),
+    },
   ];
 }
 

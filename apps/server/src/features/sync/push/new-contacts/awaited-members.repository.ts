@@ -207,6 +207,8 @@ export async function findNamesake(tx: ScopedTransaction, member: SyncMember): P
         ne(members.id, member.id),
         eq(members.isDemo, false),
         isNull(members.erasingSince),
+        // The entry that it was merged into is found itself.
+        isNull(members.mergedIntoId),
         or(isNotNull(members.providerContactId), and(isNull(members.archivedAt), lt(members.id, member.id))),
       ),
     )

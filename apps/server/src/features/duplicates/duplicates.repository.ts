@@ -1,0 +1,251 @@
+import type { DuplicateListQuery } from '@league/contract';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { activityLog } from '../activity/activity.table.ts';
+import { attendanceTaps } from '../attendance/attendance.table.ts';
+import { eventRegistrations, events } from '../events/events.table.ts';
+import { members } from '../members/members.table.ts';
+import type { BornEntry } from '../scores/index.ts';
+import { meetScores } from '../scores/scores.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import type { FoundPair } from './compare-births.ts';
+import { birthsToCompare, duplicatePairs, memberMerges } from './duplicates.table.ts';
+
+const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+const dates = (values: readonly string[]) => sql`${sql.param([...values])}::date[]`;
+
+/**
+ * Takes some of the noted birth dates off the list, for the transaction's own process alone. Whoever is added with one of
+ * them from now on notes it again.
+ */
+export async function claimBirths(tx: ScopedTransaction, most: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ born: string }>(sql`
+    with claimed as (
+      delete from ${birthsToCompare} where id in (
+        select id from ${birthsToCompare} order by id limit ${most} for update skip locked)
+      returning born_on)
+    select distinct born_on::text as born from claimed`);
+  return rows.map(({ born }) => born);
+}
+
+/** The entries on the rosters with these birth dates; demo data are nobody's duplicates. */
+export async function entriesBornOn(
+  tx: ScopedTransaction,
+  births: readonly string[],
+): Promise<(BornEntry & { readonly id: number })[]> {
+  const { rows } = await tx.execute<BornEntry & { readonly id: number }>(sql`
+    select id, first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth" from ${members}
+    where date_of_birth = any(${dates(births)}) and archived_at is null and not is_demo`);
+  return rows;
+}
+
+/** Makes the open pairs of these entries the ones that were found; what the office has told apart stays so. */
+export async function storePairs(
+  tx: ScopedTransaction,
+  memberIds: readonly number[],
+  pairs: readonly FoundPair[],
+): Promise<void> {
+  const found = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
+    as found("firstId" integer, "secondId" integer, reasons text[])`;
+  await tx.execute(sql`
+    delete from ${duplicatePairs}
+    where told_apart_at is null and (first_id = any(${numbers(memberIds)}) or second_id = any(${numbers(memberIds)}))
+      and not exists (select from ${found} where "firstId" = first_id and "secondId" = second_id)`);
+  if (pairs.length === 0) return;
+  await tx.execute(sql`
+    insert into ${duplicatePairs} (first_id, second_id, reasons)
+    select "firstId", "secondId", reasons from ${found}
+    on conflict (first_id, second_id) do update set reasons = excluded.reasons
+    where ${duplicatePairs.reasons} is distinct from excluded.reasons`);
+}
+
+export async function isComparing(tx: ScopedTransaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ waits: boolean }>(
+    sql`select exists (select from ${birthsToCompare}) as waits`,
+  );
+  return rows[0]?.waits ?? false;
+}
+
+const first = alias(members, 'first');
+const second = alias(members, 'second');
+const firstTeam = alias(teams, 'first_team');
+const secondTeam = alias(teams, 'second_team');
+
+/** Not told apart, and both still on a roster with one birth date: what has changed since is compared again soon. */
+const isOpen: SQL | undefined = and(
+  isNull(duplicatePairs.toldApartAt),
+  isNull(first.archivedAt),
+  isNull(second.archivedAt),
+  eq(first.dateOfBirth, second.dateOfBirth),
+  // Linked brothers and sisters with different first names are two children (FAMILY-02).
+  sql`(${first.familyId} is distinct from ${second.familyId} or ${first.familyId} is null
+    or fold_for_search(${first.firstName}) = fold_for_search(${second.firstName}))`,
+);
+
+const entryColumns = (of: typeof first | typeof second, team: typeof firstTeam | typeof secondTeam) => ({
+  id: of.id,
+  firstName: of.firstName,
+  lastName: of.lastName,
+  dateOfBirth: sql<string>`${of.dateOfBirth}::text`,
+  teamName: team.name,
+  skillLevel: of.skillLevel,
+  membershipStatus: of.membershipStatus,
+  email: of.email,
+});
+
+export async function openPairs(tx: ScopedTransaction, { limit, offset }: DuplicateListQuery) {
+  return tx
+    .select({
+      first: entryColumns(first, firstTeam),
+      second: entryColumns(second, secondTeam),
+      reasons: duplicatePairs.reasons,
+      foundAt: duplicatePairs.foundAt,
+    })
+    .from(duplicatePairs)
+    .innerJoin(first, eq(first.id, duplicatePairs.firstId))
+    .innerJoin(second, eq(second.id, duplicatePairs.secondId))
+    .leftJoin(firstTeam, eq(firstTeam.id, first.teamId))
+    .leftJoin(secondTeam, eq(secondTeam.id, second.teamId))
+    .where(isOpen)
+    .orderBy(asc(duplicatePairs.foundAt), asc(duplicatePairs.firstId), asc(duplicatePairs.secondId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many open pairs there are, and since when the oldest. */
+export async function countOpenPairs(tx: ScopedTransaction) {
+  const [row] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      oldestAt: sql<Date | null>`min(${duplicatePairs.foundAt})`.mapWith(duplicatePairs.foundAt),
+    })
+    .from(duplicatePairs)
+    .innerJoin(first, eq(first.id, duplicatePairs.firstId))
+    .innerJoin(second, eq(second.id, duplicatePairs.secondId))
+    .where(isOpen);
+  return { total: row?.total ?? 0, oldestAt: row?.oldestAt ?? null };
+}
+
+/** Entries on the scope's rosters with a birth date, with what a warning shows of them. */
+export async function rosterBornOn(tx: ScopedTransaction, born: string) {
+  const ofTeam = tx.scope.kind === 'team' ? eq(members.teamId, tx.scope.teamId) : undefined;
+  return tx
+    .select({
+      id: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      dateOfBirth: sql<string>`${members.dateOfBirth}::text`,
+      teamName: teams.name,
+      skillLevel: members.skillLevel,
+      membershipStatus: members.membershipStatus,
+    })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(and(eq(members.dateOfBirth, born), isNull(members.archivedAt), eq(members.isDemo, false), ofTeam))
+    .orderBy(asc(members.id));
+}
+
+/** Registrations of entries that were not canceled, the latest event first. */
+export async function registrationsOf(tx: ScopedTransaction, memberIds: readonly number[]) {
+  if (memberIds.length === 0) return [];
+  return tx
+    .select({
+      id: eventRegistrations.id,
+      memberId: eventRegistrations.memberId,
+      event: events.name,
+      startDate: events.startDate,
+      status: eventRegistrations.registrationStatus,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        inArray(eventRegistrations.memberId, [...memberIds]),
+        sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
+        sql`${eventRegistrations.removal} is distinct from 'waiting'`,
+      ),
+    )
+    .orderBy(sql`${events.startDate} desc nulls last`, asc(eventRegistrations.id));
+}
+
+/** The same for these registrations, whosever they are now. */
+export async function registrationsById(tx: ScopedTransaction, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({
+      id: eventRegistrations.id,
+      event: events.name,
+      startDate: events.startDate,
+      status: eventRegistrations.registrationStatus,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        inArray(eventRegistrations.id, [...ids]),
+        sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
+        sql`${eventRegistrations.removal} is distinct from 'waiting'`,
+      ),
+    )
+    .orderBy(sql`${events.startDate} desc nulls last`, asc(eventRegistrations.id));
+}
+
+/** How much belongs to an entry. */
+export async function countsOf(tx: ScopedTransaction, memberId: number) {
+  return {
+    resultCount: await tx.$count(meetScores, eq(meetScores.memberId, memberId)),
+    attendanceCount: await tx.$count(attendanceTaps, eq(attendanceTaps.memberId, memberId)),
+    activityCount: await tx.$count(activityLog, eq(activityLog.memberId, memberId)),
+  };
+}
+
+/** Remembers of two entries that they are two children, or takes it back. False when that was so already. */
+export async function setToldApart(
+  tx: ScopedTransaction,
+  [firstId, secondId]: readonly [number, number],
+  areTwoChildren: boolean,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    areTwoChildren
+      ? sql`
+        insert into ${duplicatePairs} (first_id, second_id, reasons, told_apart_at)
+        values (${firstId}, ${secondId}, '{sameName}', now())
+        on conflict (first_id, second_id) do update set told_apart_at = now()
+        where ${duplicatePairs.toldApartAt} is null`
+      : sql`
+        update ${duplicatePairs} set told_apart_at = null
+        where first_id = ${firstId} and second_id = ${secondId} and told_apart_at is not null`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+export async function latestMerges(tx: ScopedTransaction, most: number) {
+  const kept = alias(members, 'kept');
+  const merged = alias(members, 'merged');
+  return tx
+    .select({
+      merge: memberMerges,
+      kept: {
+        firstName: kept.firstName,
+        lastName: kept.lastName,
+        version: kept.version,
+        archivedAt: kept.archivedAt,
+      },
+      merged: { firstName: merged.firstName, lastName: merged.lastName, version: merged.version },
+    })
+    .from(memberMerges)
+    .innerJoin(kept, eq(kept.id, memberMerges.keptId))
+    .innerJoin(merged, eq(merged.id, memberMerges.mergedId))
+    .where(and(isNull(memberMerges.undoneAt), isNull(kept.erasingSince), isNull(merged.erasingSince)))
+    .orderBy(desc(memberMerges.id))
+    .limit(most);
+}
+
+export async function hasContact(tx: ScopedTransaction, memberId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ contactId: members.providerContactId })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return (row?.contactId ?? null) !== null;
+}

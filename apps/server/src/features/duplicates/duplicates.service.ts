@@ -1,0 +1,173 @@
+import {
+  type DuplicateComparison,
+  type DuplicateList,
+  type DuplicateListQuery,
+  type DuplicateSide,
+  fullName,
+  type SameChild,
+} from '@league/contract';
+import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import { type Actor, actorOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
+import { changeMembers } from '../members/index.ts';
+import type { MembersDeps } from '../members/members.service.ts';
+import { findOfficeMember } from '../members/office-members.service.ts';
+import { likenessOfChildren, readChildName } from '../scores/index.ts';
+import * as repository from './duplicates.repository.ts';
+import { type LockedEntry, lockEntries } from './merge.repository.ts';
+import { presentRegistration } from './merge.service.ts';
+
+export type DuplicatesDeps = { readonly database: Database };
+
+const MOST_REGISTRATIONS = 200;
+const MOST_SAME = 5;
+
+/** A page of the pairs that may be one child, with how many there are. */
+export async function listDuplicates(
+  { database }: DuplicatesDeps,
+  viewer: Viewer,
+  query: DuplicateListQuery,
+): Promise<DuplicateList> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    // Asked first: what is compared meanwhile may be in the list already, and never missing from a complete one.
+    const isComparing = await repository.isComparing(tx);
+    const pairs = await repository.openPairs(tx, query);
+    const { total } = await repository.countOpenPairs(tx);
+    return {
+      total,
+      isComparing,
+      pairs: pairs.map(({ foundAt, ...pair }) => ({ ...pair, foundAt: foundAt.toISOString() })),
+    };
+  });
+}
+
+async function sideOf(deps: MembersDeps, viewer: Viewer, id: number): Promise<DuplicateSide> {
+  const member = await findOfficeMember(deps, viewer, id);
+  if (member.archivedAt !== null || member.isDemo) throw new AppError('MEMBER_NOT_FOUND');
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
+    const registrations = await repository.registrationsOf(tx, [id]);
+    return {
+      member,
+      isInProvider: await repository.hasContact(tx, id),
+      registrations: registrations.slice(0, MOST_REGISTRATIONS).map(presentRegistration),
+      ...(await repository.countsOf(tx, id)),
+    };
+  });
+}
+
+/** The entry that Wild Apricot has; of two such the active one, and else the one that was there first. */
+function suggestedOf(sides: readonly [DuplicateSide, DuplicateSide]): number {
+  const rank = ({ isInProvider, member }: DuplicateSide) =>
+    (isInProvider ? 2 : 0) + (member.membershipStatus === 'Active' ? 1 : 0);
+  const [first, second] = sides;
+  if (rank(first) !== rank(second)) return (rank(first) > rank(second) ? first : second).member.id;
+  return Math.min(first.member.id, second.member.id);
+}
+
+/** Two entries on the rosters side by side. Throws MEMBER_NOT_FOUND. */
+export async function compareEntries(
+  deps: MembersDeps,
+  viewer: Viewer,
+  { firstId, secondId }: { firstId: number; secondId: number },
+): Promise<DuplicateComparison> {
+  if (firstId === secondId) throw new AppError('MEMBER_NOT_FOUND');
+  const first = await sideOf(deps, viewer, firstId);
+  const second = await sideOf(deps, viewer, secondId);
+  return { first, second, suggestedKeepId: suggestedOf([first, second]) };
+}
+
+/** A gymnast who waits for the answer whether they are this other entry's child is another one. */
+async function answerNamesake(tx: ScopedTransaction, actor: Actor, entry: LockedEntry, other: LockedEntry) {
+  const { namesake, syncState } = entry;
+  if (syncState !== 'refused' || namesake?.answer !== 'asked') return;
+  const isOther =
+    namesake.memberId === other.id ||
+    (namesake.contactId !== null && namesake.contactId === other.providerContactId);
+  if (!isOther) return;
+  await changeMembers(tx, actor, {
+    changes: [
+      {
+        member: entry,
+        values: { namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' } },
+        log: { actionType: 'EDIT_MEMBER', facts: { code: 'anotherChild' }, before: {}, after: {} },
+      },
+    ],
+  });
+}
+
+/** Remembers what the office has said elsewhere: these two are two children. */
+export async function rememberTwoChildren(
+  tx: ScopedTransaction,
+  oneId: number,
+  otherId: number,
+): Promise<void> {
+  await repository.setToldApart(tx, [Math.min(oneId, otherId), Math.max(oneId, otherId)], true);
+}
+
+/** Remembers that two entries are two children, who are never listed again; or takes that back. Throws MEMBER_NOT_FOUND. */
+export async function tellApart(
+  { database }: DuplicatesDeps,
+  viewer: Viewer,
+  { firstId, secondId, areTwoChildren }: { firstId: number; secondId: number; areTwoChildren: boolean },
+): Promise<{ message: string }> {
+  const actor = actorOf(viewer);
+  const [low, high] = [Math.min(firstId, secondId), Math.max(firstId, secondId)];
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const [first, second] = await lockEntries(tx, [low, high]);
+    if (!first || !second) throw new AppError('MEMBER_NOT_FOUND');
+    if (await repository.setToldApart(tx, [low, high], areTwoChildren)) {
+      const code = areTwoChildren ? 'toldApart' : 'maybeSameAgain';
+      // Without the team no coach reads it: it would tell of a child of another team.
+      const entryOf = (member: LockedEntry, other: LockedEntry): NewActivityEntry => ({
+        actionType: 'EDIT_MEMBER',
+        memberId: member.id,
+        memberName: fullName(member),
+        teamId: null,
+        teamName: member.teamName,
+        facts: { code, entry: other.id },
+        before: {},
+        after: {},
+      });
+      await recordActivity(tx, actor, [entryOf(first, second), entryOf(second, first)]);
+      if (areTwoChildren) {
+        await answerNamesake(tx, actor, first, second);
+        await answerNamesake(tx, actor, second, first);
+        await announceChanges(tx);
+      }
+    }
+    const names = `${fullName(first)} and ${fullName(second)}`;
+    return {
+      message: areTwoChildren
+        ? `${names} are two children, and are not listed again.`
+        : `${names} are listed again.`,
+    };
+  });
+}
+
+/** Who on the viewer's rosters may be a child who is about to be added; a coach hears of the own team alone. */
+export async function findSameChildren(
+  { database }: DuplicatesDeps,
+  viewer: Viewer,
+  child: { firstName: string; lastName: string; dateOfBirth: string },
+): Promise<{ found: SameChild[] }> {
+  const born = await database.inScope(scopeOf(viewer), (tx) =>
+    repository.rosterBornOn(tx, child.dateOfBirth),
+  );
+  const name = readChildName(child);
+  const found = born.flatMap((entry): SameChild[] => {
+    const reasons = likenessOfChildren(readChildName(entry), name);
+    return reasons ? [{ ...entry, reasons: [...reasons] }] : [];
+  });
+  return { found: found.slice(0, MOST_SAME) };
+}
+
+/** How many pairs wait for the office, for its dashboard. */
+export async function countDuplicates(
+  tx: ScopedTransaction,
+): Promise<{ total: number; oldestSince: string | null }> {
+  const { total, oldestAt } = await repository.countOpenPairs(tx);
+  return { total, oldestSince: oldestAt?.toISOString() ?? null };
+}

@@ -1,0 +1,110 @@
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { guardiansOfMember, lockMemberRows } from '../members/index.ts';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import { type MovedRows, memberMerges } from './duplicates.table.ts';
+
+/** Two entries, locked against other changes, in the order of the ids given; undefined for one that does not exist. */
+export async function lockEntries(tx: ScopedTransaction, ids: readonly [number, number]) {
+  const isStaying = and(isNull(members.erasingSince), eq(members.isDemo, false));
+  const rows = await tx
+    .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(await lockMemberRows(tx, and(or(eq(members.id, ids[0]), eq(members.id, ids[1])), isStaying)));
+  const byId = (id: number) => rows.find((row) => row.id === id);
+  return [byId(ids[0]), byId(ids[1])] as const;
+}
+export type LockedEntry = NonNullable<Awaited<ReturnType<typeof lockEntries>>[0]>;
+
+async function idsOf<Id>(tx: ScopedTransaction, statement: SQL): Promise<Id[]> {
+  const { rows } = await tx.execute<{ id: Id }>(statement);
+  return rows.map(({ id }) => id).sort();
+}
+
+/**
+ * Gives what belongs to one entry to another. A result at a meet at which both have one stays where it is: a gymnast has
+ * one line there.
+ */
+export async function moveBelongings(
+  tx: ScopedTransaction,
+  { from, to }: { from: number; to: number },
+): Promise<MovedRows> {
+  return {
+    registrations: await idsOf(
+      tx,
+      sql`update event_registrations set member_id = ${to} where member_id = ${from} returning id`,
+    ),
+    results: await idsOf(
+      tx,
+      sql`update meet_scores set member_id = ${to}
+        where member_id = ${from} and meet_id not in (select meet_id from meet_scores where member_id = ${to}) returning id`,
+    ),
+    resultNames: await idsOf(
+      tx,
+      sql`update score_names set member_id = ${to} where member_id = ${from} returning id`,
+    ),
+    attendance: await idsOf(
+      tx,
+      sql`update attendance_taps set member_id = ${to} where member_id = ${from} returning id`,
+    ),
+    merged: await idsOf(
+      tx,
+      sql`update members set merged_into_id = ${to} where merged_into_id = ${from} returning id`,
+    ),
+  };
+}
+
+const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+
+/** Gives back what a merge has moved and is still with the kept entry. */
+export async function returnBelongings(
+  tx: ScopedTransaction,
+  { moved, from, to }: { moved: MovedRows; from: number; to: number },
+): Promise<void> {
+  await tx.execute(sql`
+    update event_registrations set member_id = ${to} where member_id = ${from} and id = any(${numbers(moved.registrations)})`);
+  await tx.execute(sql`
+    update meet_scores set member_id = ${to} where member_id = ${from} and id = any(${numbers(moved.results)})`);
+  await tx.execute(sql`
+    update score_names set member_id = ${to} where member_id = ${from} and id = any(${numbers(moved.resultNames)})`);
+  await tx.execute(sql`
+    update attendance_taps set member_id = ${to}
+    where member_id = ${from} and id = any(${sql.param([...moved.attendance])}::uuid[])`);
+  await tx.execute(sql`
+    update members set merged_into_id = ${to} where merged_into_id = ${from} and id = any(${numbers(moved.merged)})`);
+}
+
+export async function versionsOf(
+  tx: ScopedTransaction,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ id: number; version: number }>(
+    sql`select id, version from members where id = any(${numbers(ids)})`,
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+export async function addMerge(
+  tx: ScopedTransaction,
+  merge: Omit<typeof memberMerges.$inferInsert, 'id'>,
+): Promise<number> {
+  const [row] = await tx.insert(memberMerges).values(merge).returning({ id: memberMerges.id });
+  if (!row) throw new Error('The merge was not stored.');
+  return row.id;
+}
+
+export async function lockMerge(tx: ScopedTransaction, id: number) {
+  const [merge] = await tx.select().from(memberMerges).where(eq(memberMerges.id, id)).for('update');
+  return merge;
+}
+
+export async function endMerge(tx: ScopedTransaction, id: number, at: Date): Promise<void> {
+  await tx.update(memberMerges).set({ undoneAt: at }).where(eq(memberMerges.id, id));
+}
+
+export async function teamNameById(tx: ScopedTransaction, id: number): Promise<string | null> {
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, id));
+  return team?.name ?? null;
+}

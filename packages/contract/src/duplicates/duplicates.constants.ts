@@ -1,0 +1,35 @@
+import { EDITABLE_FIELDS, type EditableField } from '../members/member-fields.ts';
+import type { MatchReason } from '../scores/scores.constants.ts';
+
+/** How the names of two entries with one birth date are alike; `sameName` but for accents, case and hyphens. */
+export const DUPLICATE_REASONS = [
+  'sameName',
+  'swapped',
+  'shortForm',
+  'partOfName',
+] as const satisfies MatchReason[];
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
+type EmergencyField = 'emergencyContactName' | 'emergencyContactPhone';
+const isEmergencyField = (field: EditableField): field is EmergencyField =>
+  field === 'emergencyContactName' || field === 'emergencyContactPhone';
+
+/** The values that are chosen one by one in a merge. The emergency contact is one of the guardians (FAMILY-01). */
+export const MERGED_FIELDS = [
+  ...EDITABLE_FIELDS.filter(
+    (field): field is Exclude<EditableField, EmergencyField> => !isEmergencyField(field),
+  ),
+  'team' as const,
+];
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** Of these the values of both entries can be kept together. */
+export const COMBINED_FIELDS = ['guardians', 'healthNote', 'coachNotes'] as const satisfies MergedField[];
+export type CombinedField = (typeof COMBINED_FIELDS)[number];
+
+export const isCombinedField = (field: MergedField): field is CombinedField =>
+  COMBINED_FIELDS.some((each) => each === field);
+
+export const DUPLICATE_PAGE = 50;
+/** So many of the latest merges are listed. */
+export const MERGES_LISTED = 20;
