@@ -1,5 +1,6 @@
 import { coachScreens } from './screens/coach.ts';
 import { demoScreens } from './screens/demo.ts';
+import { duplicatesScreens } from './screens/duplicates.ts';
 import { importsScreens } from './screens/imports.ts';
 import { messagesScreens } from './screens/messages.ts';
 import { officeScreens } from './screens/office.ts';
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...demoScreens,
   ...officeScreens,
   ...officeMembersScreens,
+  ...duplicatesScreens,
   ...officeCoachesScreens,
   ...officeScoresScreens,
 ];

@@ -1,5 +1,6 @@
 import { PAGES } from '@league/contract';
 import {
+  IconArrowMerge,
   IconCalendarCheck,
   IconCalendarEvent,
   IconHistory,
@@ -28,6 +29,9 @@ const AttendanceTab = preloadable<AdminTabProps>(
 );
 const CoachesAndMail = preloadable<AdminTabProps>(
   async () => (await import('./coaches-and-mail.tsx')).CoachesAndMail,
+);
+const DuplicatesTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/duplicates/pages/duplicates-tab.tsx')).DuplicatesTab,
 );
 const EventsTab = preloadable<AdminTabProps>(
   async () => (await import('../features/events/pages/office-events-tab.tsx')).OfficeEventsTab,
@@ -107,6 +111,13 @@ const tabs: AdminTabs = [
   { id: MESSAGES_TAB, ...admin.tabs.messages, icon: IconMail, Content: MessagesTab },
   { id: 'attendance', ...admin.tabs.attendance, icon: IconCalendarCheck, Content: AttendanceTab },
   { id: 'sync', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
+  {
+    id: 'duplicates',
+    ...admin.tabs.duplicates,
+    icon: IconArrowMerge,
+    isApart: true,
+    Content: DuplicatesTab,
+  },
   {
     id: 'settings',
     paths: [PAGES.settings],

@@ -290,6 +290,14 @@ export const HELD_TABLES: readonly HeldTable[] = [
     parts: { table: 'messages', key: ['id'] },
   },
   {
+    table: 'births_to_compare',
+    copy: null,
+    // Others who were born on that day have still to be compared.
+    erase: ({ id, dateOfBirth }) => sql`
+      delete from births_to_compare where born_on = ${dateOfBirth} and not exists (
+        select from members where date_of_birth = ${dateOfBirth} and archived_at is null and id <> ${id})`,
+  },
+  {
     table: 'duplicate_pairs',
     copy: {
       as: 'possibleDuplicates',
@@ -361,7 +369,6 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   meets: 'meets',
   score_rules: 'the league’s rules',
   results_layouts: 'how columns of results files were matched, by a fingerprint of the headings',
-  births_to_compare: 'birth dates whose gymnasts are compared next, for a moment',
   membership_levels: 'levels of membership',
   skill_levels: 'levels that a gymnast can be given',
   demo_sandboxes: 'what visitors changed of an invented roster',

@@ -366,6 +366,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     compared_at: 'now()',
     not_gymnast: "'kept'",
     sync_facts: `'[{"code": "gone"}]'`,
+    merged_into_id: '1',
     namesake: `'{"contactId": 1, "memberId": null, "isArchived": false, "answer": "same"}'`,
   };
 

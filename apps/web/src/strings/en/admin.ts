@@ -20,6 +20,7 @@ export const admin = {
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     messages: { label: 'Messages', subtitle: 'Emails to families and coaches, and who got them.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
+    duplicates: { label: 'Possible Duplicates', subtitle: 'Entries that may be one child.' },
     settings: { label: 'Settings', subtitle: 'Your own account: how you sign in.' },
     sync: { label: 'Sync', subtitle: 'How the portal and Wild Apricot stay in sync.' },
   },

@@ -4,7 +4,6 @@ import {
   NONE,
   type OfficeDashboard,
   PAGES,
-  POSSIBLE_DUPLICATES,
   type SyncOverview,
 } from '@league/contract';
 import {
@@ -176,7 +175,7 @@ function duplicateRows({ duplicates }: OfficeDashboard, timeZone: string): NeedR
       tone: 'lapsed',
       title: words.duplicates.title(total),
       text: words.duplicates.text(dateInWords(oldestSince, timeZone)),
-      to: gymnastsAddress({ duplicates: POSSIBLE_DUPLICATES }),
+      to: `${PAGES.admin}#duplicates`,
     },
   ];
 }

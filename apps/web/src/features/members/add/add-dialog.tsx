@@ -7,6 +7,7 @@ import { SiblingQuestion } from '../family/sibling-question.tsx';
 import { ADD_BUTTON_ID } from './add-button-id.ts';
 import classes from './add-dialog.module.css';
 import { NewMemberFields } from './new-member-fields.tsx';
+import { SameChildWarning } from './same-child-warning.tsx';
 import { useNewMember } from './use-new-member.ts';
 
 const words = members.add;
@@ -46,6 +47,7 @@ export function AddDialog({ team, onClose }: Props) {
           </p>
         )}
         <NewMemberFields form={adding.form} teamName={team.name} />
+        <SameChildWarning values={adding.form.values} />
         <SiblingQuestion
           asked={adding.asked}
           email={adding.form.values.email}

@@ -39,6 +39,8 @@ export type RosterSource = {
   readonly useSkillLevels: () => readonly string[];
   /** How a gymnast is added, where one can be. */
   readonly apply?: SameCall<typeof routes.members.apply>;
+  /** Who may be the same child as one who is about to be added, where that can be asked (OFFICE-03). */
+  readonly sameChildren?: typeof routes.duplicates.check;
   readonly edit: SameCall<typeof routes.members.edit>;
   /** How brothers and sisters are unlinked, where gymnasts can be linked. */
   readonly unlink?: SameCall<typeof routes.members.unlink>;
@@ -79,6 +81,7 @@ export const leagueRoster: RosterSource = {
   list: routes.members.list,
   useSkillLevels,
   apply: routes.members.apply,
+  sameChildren: routes.duplicates.check,
   edit: routes.members.edit,
   unlink: routes.members.unlink,
   archive: routes.members.archive,

@@ -1,0 +1,50 @@
+import { fullName, newChildSchema, type SameChild } from '@league/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { duplicates } from '../../../strings/en/duplicates.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useRosterSource } from '../roster/roster-source.ts';
+import type { NewMemberValues } from './new-member-form.ts';
+
+const words = duplicates.warning;
+const ASK_AFTER_MS = 400;
+
+/** Who on the rosters in sight may be the child whose name and birth date are typed. A failure to ask warns of nobody. */
+function useSameChildren({ firstName, lastName, dateOfBirth }: NewMemberValues): readonly SameChild[] {
+  const { sameChildren } = useRosterSource();
+  const [typed] = useDebouncedValue(JSON.stringify({ firstName, lastName, dateOfBirth }), ASK_AFTER_MS);
+  const child = newChildSchema.safeParse(JSON.parse(typed)).data;
+  const { data } = useQuery({
+    queryKey: ['same children', child],
+    queryFn:
+      sameChildren && child ? ({ signal }) => callApi(sameChildren, { body: child, signal }) : skipToken,
+    staleTime: 0,
+    retry: false,
+  });
+  return data?.found ?? [];
+}
+
+/** Says before a gymnast is added that the child may be on a roster already; it can be added all the same (OFFICE-03). */
+export function SameChildWarning({ values }: { values: NewMemberValues }) {
+  const found = useSameChildren(values);
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Notice title={words.title}>
+          {found
+            .map((child) =>
+              words.who({
+                name: fullName(child),
+                team: child.teamName ?? duplicates.list.noTeam,
+                born: dateInWords(child.dateOfBirth),
+              }),
+            )
+            .join('; ')}
+          . {words.text}
+        </Notice>
+      )}
+    </div>
+  );
+}
