@@ -1,5 +1,6 @@
 import type { BulkUndo } from '@league/contract';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { useUndoBulkChange } from './bulk.api.ts';
 import { BulkEnds } from './bulk-ends.tsx';
@@ -18,9 +19,12 @@ type Props = {
 /** Stays on the page until it is dismissed: what was done, who was left out, and the way back. */
 export default function BulkOutcome({ outcome, onUndone, onDismiss }: Props) {
   const undo = useUndoBulkChange({ onDone: onUndone });
+  const region = useRef<HTMLElement>(null);
+  // The dialog may have closed before this was there: the focus is taken then.
+  useEffect(() => region.current?.focus({ preventScroll: true }), []);
   const undoId = outcome.kind === 'changed' ? outcome.result.bulkChangeId : null;
   return (
-    <section id={OUTCOME_ID} tabIndex={-1} className={classes.outcome} aria-label={words.region}>
+    <section ref={region} id={OUTCOME_ID} tabIndex={-1} className={classes.outcome} aria-label={words.region}>
       <div className={classes.words}>
         <p className={classes.message}>
           {outcome.kind === 'changed' ? outcome.result.message : outcome.undo.message}
