@@ -31,7 +31,6 @@ import { summarizeSelection } from '../renewal/selection.ts';
 import { useSelection } from '../renewal/use-selection.ts';
 import { LevelTabs } from './level-tabs.tsx';
 import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
-import { NoMatch } from './no-match.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import classes from './roster.module.css';
 import { type RosterSort, rememberChoices } from './roster-choices.ts';
@@ -46,6 +45,7 @@ import { SearchReport } from './search-report.tsx';
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
 // Loaded with the dialog whose outcome it tells.
 const BulkOutcome = lazy(() => import('../bulk/bulk-outcome.tsx'));
+const NoMatch = lazy(async () => ({ default: (await import('./no-match.tsx')).NoMatch }));
 // At the end of the list, which is first drawn without it.
 const RosterPaper = lazy(() => import('../paper/roster-paper.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
@@ -249,12 +249,14 @@ export function Roster({
         onKeyDown={clearByEscape}
       >
         {view.members.length === 0 ? (
-          <NoMatch
-            search={deferredSearch}
-            show={place.show}
-            onClear={() => onSearchChange('')}
-            onShowEveryone={showEveryone}
-          />
+          <Suspense>
+            <NoMatch
+              search={deferredSearch}
+              show={place.show}
+              onClear={() => onSearchChange('')}
+              onShowEveryone={showEveryone}
+            />
+          </Suspense>
         ) : place.isFilling && fields ? (
           <Suspense>
             <FillInList key={place.show} fields={fields} members={view.members} />
