@@ -271,7 +271,7 @@ test('[IMPORT-06] [BEYOND-09] a file of which no one can be created says what to
   });
   const create = page.getByRole('button', { name: /^Create \d+ Gymnasts?$/ });
   await expect(page.getByText('No gymnast can be created from this file yet.')).toContainText(
-    'Select above the rows that are a different child. Fix the rows above, or download them and choose the fixed file.',
+    'Select above the rows that are a different child. Select above the rows that are a brother or sister. Fix the rows above, or download them and choose the fixed file.',
   );
   await expect(create).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download the Rows to Fix' })).toHaveAttribute(
