@@ -24,6 +24,7 @@ const gymnast = {
   ...{ emergencyContactName: null, emergencyContactPhone: null, healthNote: null, version: 3, can },
   ...{ sync: { state: 'synced', reason: null }, statusSince: '2026-01-05T10:00:00.000Z' },
   ...{ archivedAt: null, erasingSince: null, isDemo: false },
+  ...{ familyEmail: null, siblings: [] },
 };
 const guardian = { relation: '', phone: '', email: '', isEmergency: false };
 
