@@ -46,7 +46,10 @@ test('[OFFICE-03] the office compares two entries, says two children, merges and
     phone: '609-555-0102',
     coachNotes: 'Started in fall',
   });
-  const compare = page.getByRole('link', { name: `Compare Katherine ${lastName} and Katie ${lastName}` });
+  const compare = page
+    .getByRole('link')
+    .filter({ hasText: `Katherine ${lastName}` })
+    .filter({ hasText: `Katie ${lastName}` });
 
   await page.goto('/admin');
   const needs = page.getByRole('region', { name: 'Needs the Office' });

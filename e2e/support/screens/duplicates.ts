@@ -34,9 +34,7 @@ const comparison: DuplicateComparison = duplicateComparisonSchema.parse({
       ...gymnast,
       ...{ id: 12, firstName: 'Katherine', teamName: 'Spring', membershipStatus: 'Active', skillLevel: '5' },
       ...{ email: 'kate@family.example', phone: '609-555-0101', coachNotes: 'Left-handed' },
-      guardians: [
-        { ...guardian, name: 'Ann Ames', relation: 'Mother', phone: '609-555-0102', isEmergency: true },
-      ],
+      guardians: [{ ...guardian, name: 'Ann Ames', relation: 'Mother', phone: '609-555-0102' }],
     },
     isInProvider: true,
     registrations: [{ event: 'Spring Classic', startDate: '2026-04-11T13:00:00.000Z', status: 'Confirmed' }],

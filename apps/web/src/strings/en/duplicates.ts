@@ -19,8 +19,6 @@ export const duplicates = {
     table: 'Possible duplicates',
     found: (day: string) => `Found on ${day}`,
     born: (day: string) => `Born ${day}`,
-    compare: 'Compare',
-    compareNames: (first: string, second: string) => `Compare ${first} and ${second}`,
     entry: ({ team, status }: { team: string; status: string }) => `${team} · ${status}`,
     noTeam: 'No team',
   },

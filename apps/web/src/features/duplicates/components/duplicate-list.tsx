@@ -66,11 +66,7 @@ function PairRow({ pair, addressOf }: { pair: DuplicatePair; addressOf: Props['a
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   return (
     <li>
-      <Link
-        className={classes.pair}
-        to={addressOf({ firstId: first.id, secondId: second.id })}
-        aria-label={words.compareNames(fullName(first), fullName(second))}
-      >
+      <Link className={classes.pair} to={addressOf({ firstId: first.id, secondId: second.id })}>
         <Entry entry={first} />
         <Entry entry={second} />
         <span className={classes.why}>

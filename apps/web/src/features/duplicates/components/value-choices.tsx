@@ -84,7 +84,12 @@ function FieldChoice({ differing, choice, onChoose }: FieldProps) {
         />
         <span className={classes.value}>
           {of === 'both' && <span className={classes.quiet}>{words.both}</span>}
-          <Breakable text={text} />
+          {text.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text are always in this order
+            <span key={index}>
+              <Breakable text={line} />
+            </span>
+          ))}
         </span>
       </label>
     );
