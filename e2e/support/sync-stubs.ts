@@ -222,6 +222,7 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
     lastSync: AT,
     changesSyncMinutes: 5,
     fullSyncMinutes: 30,
+    troubleSince: null,
     pushSeconds: 10,
     waitingChanges: 1,
     refusedChanges: 2,
@@ -238,6 +239,7 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   removals: 1,
   erasures: 2,
   refusedErasures: 1,
+  oldest: {},
   otherAccount: {
     known: { id: 190_733, name: 'Harbor Valley Youth Gymnastics League' },
     found: { id: 190_734, name: 'Harbor Valley Sandbox' },

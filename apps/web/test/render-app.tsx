@@ -29,6 +29,7 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     lastSync: '2026-03-01T09:00:00.000Z',
     changesSyncMinutes: 5,
     fullSyncMinutes: 30,
+    troubleSince: null,
     pushSeconds: 10,
     waitingChanges: 0,
     refusedChanges: 0,

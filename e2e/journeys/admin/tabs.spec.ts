@@ -55,6 +55,7 @@ test('[ERR-04] an action after the session has ended says so and leads to sign-i
   const card = await openCoachCard(page, 'Kim Expired');
   await page.context().clearCookies();
   await card.getByRole('button', { name: 'Deactivate Access' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expectToast(page, 'failure', 'Session expired');
   await expect(page).toHaveURL(/\/coach\/auth$/);
   await signIn(page, ADMIN);

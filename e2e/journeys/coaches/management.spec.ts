@@ -143,6 +143,10 @@ test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; deactivated, the c
   await expect(theirs.getByRole('checkbox').first()).toBeVisible();
 
   await card.getByRole('button', { name: 'Deactivate Access' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate This Coach?' });
+  await expect(question).toContainText('Kim Benched can no longer log in');
+  await expect(question).toContainText(/The gymnasts of Summit stay with|Summit then has no coach/);
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await expectToast(page, 'success', 'Coach Deactivated', 'can no longer log in', 'data is preserved');
   await expect(card.getByText('Deactivated')).toBeVisible();
   await theirs

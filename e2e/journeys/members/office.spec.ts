@@ -169,7 +169,7 @@ test('[OFFICE-01] [ROSTER-02] the office rejects applications with a reason, and
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Oakwood is full this season.');
   await confirm.click();
-  await expectToast(page, 'success', 'Applications rejected', '2 gymnasts rejected.');
+  await expect(outcomeOf(page)).toContainText('2 gymnasts rejected.');
   await expect(page.getByText('No gymnast matches')).toBeVisible();
   // The portal of this journey has no mail server: the office calls.
   await expect(outcomeOf(page)).toContainText('2 gymnasts rejected; please tell the families yourself');
@@ -183,16 +183,16 @@ test('[OFFICE-01] [ROSTER-02] the office rejects applications with a reason, and
   const level = page.getByRole('dialog', { name: 'Set the Level' });
   await level.getByLabel('New level').selectOption('Level 5');
   await level.getByRole('button', { name: 'Set the Level of 1 Gymnast' }).click();
-  await expectToast(page, 'success', 'Level set', '1 gymnast set to Level 5.');
+  await expect(outcomeOf(page)).toContainText('1 gymnast set to Level 5.');
   await page.getByRole('button', { name: `Open Dina ${family}` }).click();
   await panel.getByRole('button', { name: 'Move Up' }).click();
   await page.getByRole('button', { name: 'Move 1 Gymnast Up' }).click();
-  await expectToast(page, 'success', 'Gymnasts moved up', '1 gymnast moved up.');
+  await expect(outcomeOf(page)).toContainText('1 gymnast moved up.');
   await page.getByRole('button', { name: `Open Dina ${family}` }).click();
   await panel.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Moved away.');
   await page.getByRole('button', { name: 'Reject 1 Gymnast' }).click();
-  await expectToast(page, 'success', 'Applications rejected', '1 gymnast rejected.');
+  await expect(outcomeOf(page)).toContainText('1 gymnast rejected.');
   await expect(memberRows(page)).toHaveCount(1);
 });
 

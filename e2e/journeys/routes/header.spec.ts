@@ -74,6 +74,7 @@ test('[SYNC-05] the details behind the indicator are the sentences of the server
     lastSync: null,
     changesSyncMinutes: 5,
     fullSyncMinutes: 30,
+    troubleSince: null,
     pushSeconds: 10,
     waitingChanges: 2,
     refusedChanges: 1,

@@ -11,6 +11,8 @@ export type NeedRow = {
   readonly tone: NeedTone;
   readonly title: string;
   readonly text: string;
+  /** How long the oldest has waited. */
+  readonly age?: string;
   /** Where it is settled. */
   readonly to: To;
 };
@@ -19,7 +21,7 @@ export type NeedRow = {
 export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
   return (
     <ul className={classes.rows}>
-      {rows.map(({ key, sign, tone, title, text, to }) => (
+      {rows.map(({ key, sign, tone, title, text, age, to }) => (
         <li key={key}>
           <Link className={classes.row} to={to}>
             <span className={classes.sign} data-tone={tone}>
@@ -29,6 +31,7 @@ export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
               <span className={classes.title}>{title}</span>
               <span className={classes.text}>{text}</span>
             </span>
+            {age !== undefined && <span className={classes.age}>{age}</span>}
             <Icon of={IconChevronRight} />
           </Link>
         </li>

@@ -22,6 +22,10 @@ export type LevelGroup = (typeof LEVEL_GROUPS)[number];
 /** Applications that are older than so many days wait too long; coaches are told 24 to 48 hours. */
 export const APPLICATION_DAYS = { soon: 2, late: 7 } as const;
 
+const agedSchema = z.object({ count, oldestSince: z.iso.datetime().nullable() });
+/** How many of a kind wait for the office, and since when the oldest does, where that is known. */
+export type Aged = z.infer<typeof agedSchema>;
+
 const applicationsSchema = z.object({
   total: count,
   fresh: count.describe(`Up to ${APPLICATION_DAYS.soon} days old.`),
@@ -34,6 +38,11 @@ export type Applications = z.infer<typeof applicationsSchema>;
 /** What needs the office today, and the figures of the league; demo gymnasts are counted apart and nowhere else. */
 export const officeDashboardSchema = z.object({
   applications: z.object({ new: applicationsSchema, renewal: applicationsSchema }),
+  results: agedSchema.describe('Meet results that are no gymnast’s yet.'),
+  mustMoveUp: agedSchema.describe('Gymnasts whose score-outs say that they must move up.'),
+  coachMails: agedSchema.describe('Emails to accounts that were refused, or wait without a mail server.'),
+  messageMails: agedSchema.describe('Emails of messages that were refused.'),
+  missingData: z.object({ emergencyPhone: count, birthDate: count, email: count }),
   withoutTeam: count.describe('Gymnasts on the rosters who are on no team.'),
   teamsWithoutCoach: z
     .array(z.object({ id: count, name: z.string(), memberCount: count }))

@@ -14,6 +14,13 @@ const count = z.number().int();
 
 const accountSchema = z.object({ id: z.number().int(), name: z.string() });
 
+/** The kinds of matters of which it is known since when they wait. */
+export const AGED_MATTERS = [
+  ...(['refused', 'missing', 'notTaken', 'unarchived'] as const),
+  ...(['namesakes', 'notGymnasts', 'conflicts', 'mails'] as const),
+] as const;
+export type AgedMatter = (typeof AGED_MATTERS)[number];
+
 /** How many matters of each kind wait for the office. */
 export const syncOverviewSchema = z.object({
   status: syncStatusSchema,
@@ -29,6 +36,9 @@ export const syncOverviewSchema = z.object({
   removals: count.describe('Registrations that the office has removed and the provider keeps.'),
   erasures: count.describe('Gymnasts whom the portal has erased and the provider has not yet (BEYOND-12).'),
   refusedErasures: count.describe('Those of them whom the provider refuses to erase.'),
+  oldest: z
+    .partialRecord(z.enum(AGED_MATTERS), z.iso.datetime())
+    .describe('Since when the oldest matter of a kind waits.'),
   otherAccount: z
     .object({ known: accountSchema, found: accountSchema })
     .nullable()

@@ -13,6 +13,12 @@ export const syncStatusSchema = z.object({
     .string()
     .nullable()
     .describe('When the portal last read the provider completely or caught up with its changes.'),
+  troubleSince: z
+    .string()
+    .nullable()
+    .describe(
+      'Since when portal and provider are out of step; null while all is well, or when they never were in step.',
+    ),
   changesSyncMinutes: z.number().describe('Minutes between pulls of what changed.'),
   fullSyncMinutes: z.number().describe('Minutes between complete reconciliations.'),
   pushSeconds: z.number().describe('Seconds after which a change made here has been tried at the provider.'),

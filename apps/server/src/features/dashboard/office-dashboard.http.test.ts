@@ -6,8 +6,12 @@ import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { users } from '../auth/auth.table.ts';
 import { createCoachAccount } from '../coaches/index.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
+import { mails } from '../mail/mail.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { meetScores, meets } from '../scores/scores.table.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000);
@@ -149,4 +153,77 @@ it('[ADMIN-07] renewals are counted over the last twelve months of the league’
     { month: '2026-03', count: 1 },
   ]);
   expect(dashboard.renewals[0]).toEqual({ month: '2025-04', count: 0 });
+});
+
+it('[OFFICE-04] [OFFICE-05] counts results, gymnasts who must move up, mail that did not arrive and missing data, with ages', async () => {
+  const { database } = db;
+  const before: OfficeDashboard = (await admin({ method: 'GET', url: routes.dashboard.office.path })).json();
+  expect(before).toMatchObject({
+    results: { count: 0, oldestSince: null },
+    mustMoveUp: { count: 0, oldestSince: null },
+    coachMails: { count: 0, oldestSince: null },
+    messageMails: { count: 0, oldestSince: null },
+  });
+  const high = await buildMember(database, {
+    teamId: null,
+    skillLevel: '4',
+    dateOfBirth: null,
+    email: null,
+    emergencyContactPhone: null,
+  });
+  await database.inScope(leagueScope(), async (tx) => {
+    const [meet] = await tx
+      .insert(meets)
+      .values({ name: 'Fall Opener', heldOn: '2026-02-01', createdAt: ago(4) })
+      .returning({ id: meets.id });
+    const meetId = meet?.id ?? 0;
+    await tx.insert(meetScores).values([
+      { meetId, memberId: high.id, level: '4', seasonScoreOuts: 3 },
+      { meetId, memberId: null, level: '4', standing: 'review', athleteName: 'A', entryKey: 'a' },
+      { meetId, memberId: null, level: '4', standing: 'unmatched', athleteName: 'B', entryKey: 'b' },
+      { meetId, memberId: null, level: '4', standing: 'ignored', athleteName: 'C', entryKey: 'c' },
+    ]);
+    const [account] = await tx.select({ id: users.id }).from(users).limit(1);
+    const [message] = await tx
+      .insert(messages)
+      .values({
+        id: '4b3f6f9c-6b3e-4f2e-9f0c-0d6a4d1f0a11',
+        createdAt: ago(3),
+        day: '2026-03-07',
+        userId: account?.id ?? 0,
+        senderName: 'Office',
+        replyTo: 'o@league.example',
+        audience: 'families',
+        subject: 'S',
+        text: 'T',
+        closing: 'C',
+        mailCount: 2,
+      })
+      .returning({ id: messages.id });
+    const mail = { toName: '', toAddress: 'x@example.org', subject: 'S', body: 'B', nextAttemptAt: NOW };
+    await tx.insert(mails).values([
+      { ...mail, userId: account?.id ?? 0, createdAt: ago(9), state: 'sent' },
+      { ...mail, userId: account?.id ?? 0, createdAt: ago(6), state: 'refused' },
+      { ...mail, userId: account?.id ?? 0, createdAt: ago(5), state: 'kept' },
+      { ...mail, messageId: message?.id ?? '', createdAt: ago(3), state: 'refused' },
+      { ...mail, messageId: message?.id ?? '', createdAt: ago(3), state: 'dropped' },
+    ]);
+  });
+  const after: OfficeDashboard = (await admin({ method: 'GET', url: routes.dashboard.office.path })).json();
+  expect(after).toMatchObject({
+    results: { count: 2, oldestSince: ago(4).toISOString() },
+    mustMoveUp: { count: 1, oldestSince: expect.stringMatching(/^2026-02-01T/) },
+    coachMails: { count: 2, oldestSince: ago(6).toISOString() },
+    messageMails: { count: 1, oldestSince: ago(3).toISOString() },
+    missingData: {
+      emergencyPhone: before.missingData.emergencyPhone + 1,
+      birthDate: before.missingData.birthDate + 1,
+      email: before.missingData.email + 1,
+    },
+  });
+  // Each row leads to as many gymnasts as it counts.
+  for (const [missing, count] of Object.entries(after.missingData)) {
+    const list = await admin({ method: 'GET', url: `/api/admin/members?missing=${missing}` });
+    expect(list.json().total).toBe(count);
+  }
 });

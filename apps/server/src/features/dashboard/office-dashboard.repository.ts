@@ -1,16 +1,18 @@
 import {
+  type Aged,
   LIMITS,
   type MembershipStanding,
   type OfficeDashboard,
   PENDING_STATUSES,
   takesPart,
 } from '@league/contract';
-import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { secondFactors, users } from '../auth/auth.table.ts';
 import { coaches, coachInvitations } from '../coaches/coaches.table.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
@@ -55,6 +57,45 @@ export async function standings(tx: ScopedTransaction): Promise<StandingRow[]> {
 
 export function countDemoMembers(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, true)));
+}
+
+/** Emails to accounts that did not go out, or of messages that were refused, since the oldest was written (OFFICE-05). */
+export async function undeliveredMails(
+  tx: ScopedTransaction,
+): Promise<{ coachMails: Aged; messageMails: Aged }> {
+  const isForAccount = and(isNotNull(mails.userId), inArray(mails.state, ['refused', 'kept']));
+  const isOfMessage = and(isNotNull(mails.messageId), eq(mails.state, 'refused'));
+  const oldest = (which: SQL | undefined) =>
+    sql<string | null>`to_json(min(${mails.createdAt}) filter (where ${which})) #>> '{}'`;
+  const [row] = await tx
+    .select({
+      coaches: having(sql`${isForAccount}`),
+      coachesSince: oldest(isForAccount),
+      messages: having(sql`${isOfMessage}`),
+      messagesSince: oldest(isOfMessage),
+    })
+    .from(mails);
+  const aged = (count = 0, since: string | null = null): Aged => ({
+    count,
+    oldestSince: since === null ? null : new Date(since).toISOString(),
+  });
+  return {
+    coachMails: aged(row?.coaches, row?.coachesSince),
+    messageMails: aged(row?.messages, row?.messagesSince),
+  };
+}
+
+/** How many gymnasts on the rosters lack what a coach needs to reach a family or to enter a meet. */
+export async function missingData(tx: ScopedTransaction): Promise<OfficeDashboard['missingData']> {
+  const [row] = await tx
+    .select({
+      emergencyPhone: having(sql`coalesce(${members.emergencyContactPhone}, '') = ''`),
+      birthDate: having(isNull(members.dateOfBirth)),
+      email: having(sql`coalesce(${members.email}, '') = ''`),
+    })
+    .from(members)
+    .where(counted);
+  return row ?? { emergencyPhone: 0, birthDate: 0, email: 0 };
 }
 
 /** Real teams with an active coach. */

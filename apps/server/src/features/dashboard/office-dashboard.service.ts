@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { countDuplicates } from '../duplicates/duplicates.service.ts';
+import { scoreNeeds } from '../scores/index.ts';
 import * as repository from './office-dashboard.repository.ts';
 
 export type OfficeDashboardDeps = { database: Database; clock: Clock; timeZone: string };
@@ -108,6 +109,9 @@ export async function officeDashboard(
         new: applicationsOf(pending, 'Pending - New', now),
         renewal: applicationsOf(pending, 'Pending - Renewal', now),
       },
+      ...(await scoreNeeds(tx)),
+      ...(await repository.undeliveredMails(tx)),
+      missingData: await repository.missingData(tx),
       withoutTeam: headsOf(sumOf(figures.teams.filter(({ id }) => id === null))),
       teamsWithoutCoach: figures.teams.flatMap(({ id, name, ...standing }) =>
         id === null || name === null || coached.has(id) ? [] : [{ id, name, memberCount: headsOf(standing) }],

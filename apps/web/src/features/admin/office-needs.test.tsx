@@ -11,6 +11,11 @@ const NONE = { active: 0, lapsed: 0, pending: 0, other: 0 };
 
 const QUIET: OfficeDashboard = {
   applications: { new: NO_APPLICATIONS, renewal: NO_APPLICATIONS },
+  results: { count: 0, oldestSince: null },
+  mustMoveUp: { count: 0, oldestSince: null },
+  coachMails: { count: 0, oldestSince: null },
+  messageMails: { count: 0, oldestSince: null },
+  missingData: { emergencyPhone: 0, birthDate: 0, email: 0 },
   withoutTeam: 0,
   teamsWithoutCoach: [],
   coachesNeverSignedIn: [],
@@ -105,4 +110,40 @@ it('[COACHES-01] leads from the coaches who have never signed in to these among 
   openDashboard({}, { coachesNeverSignedIn: [{ ...coach, invitedUntil: null }] });
   const row = await (await needs()).findByRole('link', { name: /1 coach has never signed in/ });
   expect(row.getAttribute('href')).toBe('/admin/coaches#?search=Never+signed+in');
+});
+
+it.each([
+  ['results', /^2 meet results belong to no gymnast yet.*3d ago/, '/admin#scores'],
+  ['mustMoveUp', /^2 gymnasts must move up.*3d ago/, '/admin#scores'],
+  ['coachMails', /^2 emails to coaches did not arrive.*3d ago/, '/admin/coaches'],
+  ['messageMails', /^2 emails of messages were refused.*3d ago/, '/admin#messages'],
+] as const)(
+  '[OFFICE-04] says what else waits, how long, and leads there: %s',
+  async (kind, name, address) => {
+    const oldestSince = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
+    openDashboard({}, { [kind]: { count: 2, oldestSince } });
+    const row = await (await needs()).findByRole('link', { name });
+    expect(row.getAttribute('href')).toBe(address);
+  },
+);
+
+it('[OFFICE-04] leads from what gymnasts lack to those who lack it', async () => {
+  openDashboard({}, { missingData: { emergencyPhone: 13, birthDate: 0, email: 1 } });
+  const row = await (await needs()).findByRole('link', { name: /^13 gymnasts without an emergency phone/ });
+  expect(row.getAttribute('href')).toBe('/members?missing=emergencyPhone');
+  expect((await needs()).getByRole('link', { name: /^1 gymnast without an email/ })).toBeTruthy();
+  expect((await needs()).queryByRole('link', { name: /birth date/ })).toBeNull();
+});
+
+it('[TRUTH-06] [OFFICE-04] says since when the provider is away and what waits, at the top and among what needs the office', async () => {
+  const { status } = buildOverview();
+  const troubleSince = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  openDashboard({ waiting: 4, status: { ...status, state: 'error', troubleSince } });
+  expect(await screen.findByText(/^The portal and Wild Apricot have been out of step since/)).toBeTruthy();
+  expect(
+    screen.getByText('You can go on working. Changes of 4 gymnasts wait for Wild Apricot.'),
+  ).toBeTruthy();
+  const row = await (await needs()).findByRole('link', { name: /are out of step.*2h ago/ });
+  expect(row.getAttribute('href')).toBe('/admin#sync');
+  expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Synced' })).toBeTruthy();
 });

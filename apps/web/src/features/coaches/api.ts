@@ -111,7 +111,7 @@ export function useDeleteCoach({ id }: Coach, onDone: () => void) {
   });
 }
 
-export function useToggleActive(coach: Coach) {
+export function useToggleActive(coach: Coach, onDone?: () => void) {
   const name = fullName(coach);
   return useCoachAction({
     // Says which of the two is meant: another in the office may have done the same meanwhile.
@@ -122,6 +122,7 @@ export function useToggleActive(coach: Coach) {
       return { title, text: text(name) };
     },
     failure: words.failure.status,
+    ...(onDone && { onDone }),
   });
 }
 

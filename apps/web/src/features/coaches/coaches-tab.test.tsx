@@ -49,6 +49,7 @@ it('[COACHES-06] says whether access is to end or to begin, whatever another has
   await person.click(await screen.findByText('Cards'));
   await person.click(await screen.findByRole('button', { name: 'Show Details of Dana Whitlock' }));
   await person.click(screen.getByRole('button', { name: 'Deactivate Access' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
   await screen.findByText('Coach Deactivated');
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
 });
@@ -61,4 +62,44 @@ it('[EVENT-05] the events are asked for again when their tab is opened again', a
   await person.click(navigation.getByRole('link', { name: 'Events' }));
   await screen.findByText('No events yet');
   expect(api.timesCalled(routes.events.list)).toBe(2);
+});
+
+it('[OFFICE-07] deactivating is the plain action of a row, and says what becomes of the team', async () => {
+  const path = `PATCH /api/admin/coaches/${dana.id}/toggle-active`;
+  const other = { ...dana, id: 77, firstName: 'Kim', lastName: 'Porter', email: 'kim@example.org' };
+  const { api, person } = openPortal('/admin/coaches', office, (api) => {
+    api.reply(routes.coaches.list, [dana, other]);
+    api.answer(path, () => Response.json({ isActive: false }));
+  });
+  const team = dana.teamName ?? '';
+  await person.click(await screen.findByRole('button', { name: 'Deactivate Dana Whitlock' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate This Coach?' }));
+  expect(dialog.getByText(`The gymnasts of ${team} stay with Kim Porter.`)).toBeTruthy();
+  expect(api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  api.reply(routes.coaches.list, [dana, { ...other, isActive: false }]);
+  await person.click(screen.getByRole('button', { name: 'Deactivate Dana Whitlock' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+  await screen.findByText('Coach Deactivated');
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
+  // By now the list is read again: the last coach of the team has the question for the team alone.
+  await screen.findByRole('button', { name: 'Activate Kim Porter' });
+  await person.click(screen.getByRole('button', { name: 'Deactivate Dana Whitlock' }));
+  expect(
+    within(await screen.findByRole('dialog')).getByText(new RegExp(`^${team} then has no coach\\.`)),
+  ).toBeTruthy();
+});
+
+it('[OFFICE-07] a team whose coaches are all deactivated is no team with a coach', async () => {
+  openPortal('/admin/coaches', office, (api) =>
+    api.reply(routes.coaches.list, [
+      dana,
+      { ...dana, id: 78, teamId: 99, teamName: 'Empty', email: 'x@example.org', isActive: false },
+    ]),
+  );
+  await screen.findAllByRole('rowheader');
+  const figure = screen.getByText('Teams with Coaches').closest('div');
+  expect(figure?.textContent).toContain('1');
+  expect(figure?.textContent).not.toContain('2');
 });

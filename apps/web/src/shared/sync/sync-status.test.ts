@@ -9,6 +9,7 @@ function buildStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
     lastSync: '2026-03-01T09:00:00.000Z',
     changesSyncMinutes: 5,
     fullSyncMinutes: 30,
+    troubleSince: null,
     pushSeconds: 10,
     waitingChanges: 2,
     refusedChanges: 0,

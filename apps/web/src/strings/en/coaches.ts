@@ -41,6 +41,10 @@ export const coaches = {
   messageAll: 'Message All Coaches',
   edit: 'Edit',
   editNamed: (name: string) => `Edit ${name}`,
+  deactivate: 'Deactivate',
+  deactivateNamed: (name: string) => `Deactivate ${name}`,
+  activate: 'Activate',
+  activateNamed: (name: string) => `Activate ${name}`,
   remove: 'Delete',
   removeNamed: (name: string) => `Delete ${name}`,
   details: {
@@ -67,7 +71,6 @@ export const coaches = {
     erased: 'Erased gymnast',
     actions: 'Coach Actions',
     deactivate: 'Deactivate Access',
-    deactivating: 'Deactivating...',
     activate: 'Activate Access',
     activating: 'Activating...',
     remove: 'Delete Permanently',
@@ -131,6 +134,17 @@ export const coaches = {
   updated: { title: 'Coach Updated', text: 'Coach information has been updated successfully.' },
   removed: { title: 'Coach Deleted', text: 'Coach has been deleted successfully.' },
   activated: { title: 'Coach Activated', text: (name: string) => `${name} can log in again.` },
+  deactivation: {
+    title: 'Deactivate This Coach?',
+    question: (name: string) => `${name} can no longer log in, and is signed out everywhere.`,
+    teamKeeps: (team: string, others: readonly string[]) =>
+      `The gymnasts of ${team} stay with ${others.join(', ')}.`,
+    teamAlone: (team: string) =>
+      `${team} then has no coach. Its gymnasts stay on the roster, and only the league office sees them until another coach joins.`,
+    stays: 'All data is preserved, and you can activate the coach again at any time.',
+    confirm: 'Deactivate',
+    pending: 'Deactivating...',
+  },
   deactivated: {
     title: 'Coach Deactivated',
     text: (name: string) => `${name} can no longer log in. All data is preserved.`,

@@ -38,6 +38,45 @@ export const officeDashboard = {
       title: 'A sync was stopped',
       text: 'It would have removed too much from the rosters. See what it would have done.',
     },
+    away: {
+      title: 'The portal and Wild Apricot are out of step',
+      text: 'You can go on working. Changes wait and are sent as soon as Wild Apricot answers.',
+    },
+    results: {
+      title: (count: number) =>
+        countOf(count, 'meet result belongs to no gymnast yet', 'meet results belong to no gymnast yet'),
+      text: 'Say whose they are, under Scores.',
+    },
+    mustMoveUp: {
+      title: (count: number) => countOf(count, 'gymnast must move up', 'gymnasts must move up'),
+      text: 'Their score-outs say so.',
+    },
+    coachMails: {
+      title: (count: number) =>
+        countOf(count, 'email to a coach did not arrive', 'emails to coaches did not arrive'),
+      text: 'Such as an invitation or a password. Mail, under Coaches, says why.',
+    },
+    messageMails: {
+      title: (count: number) =>
+        countOf(count, 'email of a message was refused', 'emails of messages were refused'),
+      text: 'The message says which, and sends it again to a corrected address.',
+    },
+    lacks: {
+      emergencyPhone: {
+        title: (count: number) =>
+          countOf(count, 'gymnast without an emergency phone', 'gymnasts without an emergency phone'),
+        text: 'A coach cannot call anyone in an emergency.',
+      },
+      birthDate: {
+        title: (count: number) =>
+          countOf(count, 'gymnast without a birth date', 'gymnasts without a birth date'),
+        text: 'Meets ask for it.',
+      },
+      email: {
+        title: (count: number) => countOf(count, 'gymnast without an email', 'gymnasts without an email'),
+        text: 'Renewals and messages do not reach the family.',
+      },
+    },
     refused: {
       title: (count: number) => countOf(count, 'change was refused', 'changes were refused'),
       text: 'Wild Apricot did not accept them. Open one to see why.',

@@ -2,6 +2,16 @@ import { countOf, inDigits } from '@league/contract';
 
 /** Texts of the syncs that people start. Titles and failures are verbatim. */
 export const sync = {
+  outOfStep: {
+    title: (since: string | null) =>
+      since === null
+        ? 'The portal and Wild Apricot have never been in step'
+        : `The portal and Wild Apricot have been out of step since ${since}`,
+    text: (waiting: number) =>
+      waiting === 0
+        ? 'You can go on working. No change waits.'
+        : `You can go on working. Changes of ${countOf(waiting, 'gymnast')} wait for Wild Apricot.`,
+  },
   running: 'Syncing...',
   done: 'Sync Complete',
   goesOn: 'Sync in progress',

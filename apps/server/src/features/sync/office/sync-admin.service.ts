@@ -34,15 +34,16 @@ const countsSchema = z.record(z.string(), z.number());
 
 /** How the sync stands and what waits for the office (BEYOND-01). */
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
-  const [status, counts, plan, account, isHeld] = await Promise.all([
+  const [status, counts, oldest, plan, account, isHeld] = await Promise.all([
     syncStatus(deps, viewer),
     deps.database.inScope(leagueScope(), repository.countMatters),
+    deps.database.inScope(leagueScope(), repository.oldestMatters),
     openStoppedPlan(deps.database.unscoped),
     storedAccount(deps.database.unscoped),
     isRestored(deps.database.unscoped),
   ]);
   const otherAccount = account?.other ? { known: account.known, found: account.other } : null;
-  return { status, ...counts, otherAccount, isRestored: isHeld, hasStoppedPlan: plan !== undefined };
+  return { status, ...counts, oldest, otherAccount, isRestored: isHeld, hasStoppedPlan: plan !== undefined };
 }
 
 /** A page of the runs, newest first. */

@@ -1,5 +1,5 @@
-import type { SyncIssueKind, SyncPageQuery } from '@league/contract';
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AgedMatter, SyncIssueKind, SyncPageQuery } from '@league/contract';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
 import { guardiansOfMember, lockMemberRows } from '../../members/index.ts';
@@ -52,6 +52,35 @@ export async function countMatters(tx: ScopedTransaction) {
     removals: await tx.$count(eventRegistrations, isRefused),
     ...(await countErasures(tx)),
   };
+}
+
+/** Since when the oldest matter of each kind waits: gymnasts since they were last changed here. */
+export async function oldestMatters(tx: ScopedTransaction): Promise<Partial<Record<AgedMatter, string>>> {
+  const kinds = ['refused', 'missing', 'notTaken', 'unarchived', 'namesakes', 'notGymnasts'] as const;
+  const since = (kind: (typeof kinds)[number]) =>
+    sql<string | null>`to_json(min(${members.updatedAt}) filter (where ${ISSUES[kind]})) #>> '{}'`;
+  const [ofMembers] = await tx
+    .select({
+      refused: since('refused'),
+      missing: since('missing'),
+      notTaken: since('notTaken'),
+      unarchived: since('unarchived'),
+      namesakes: since('namesakes'),
+      notGymnasts: since('notGymnasts'),
+    })
+    .from(members);
+  const [conflicts] = await tx
+    .select({ oldest: min(syncConflicts.foundAt) })
+    .from(syncConflicts)
+    .where(isOpenConflict);
+  const [mails] = await tx
+    .select({ oldest: min(renewalMails.createdAt) })
+    .from(renewalMails)
+    .where(isNotNull(renewalMails.refusedReason));
+  const all = { ...ofMembers, conflicts: conflicts?.oldest, mails: mails?.oldest };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([kind, oldest]) => (oldest ? [[kind, new Date(oldest).toISOString()]] : [])),
+  );
 }
 
 export type IssueRow = { member: SyncMember; unarchivedAt: Date | null };

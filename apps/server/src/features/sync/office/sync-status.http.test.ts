@@ -67,6 +67,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
       state: 'synced',
       message: 'Last synced 3 minutes ago.',
       lastSync: minutesAgo(3).toISOString(),
+      troubleSince: null,
       changesSyncMinutes: 5,
       fullSyncMinutes: 30,
       pushSeconds: 10,
@@ -101,6 +102,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
         message:
           'Wild Apricot cannot be reached; the portal tries again automatically. Last synced 1 hour ago.',
         lastSync: minutesAgo(65).toISOString(),
+        troubleSince: minutesAgo(65).toISOString(),
       });
     },
   );
@@ -178,6 +180,21 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
       });
     await addRun('events', 'done', 1);
     expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
+  });
+
+  it('[TRUTH-06] says since when what has failed was last well', async () => {
+    expect(await statusSeenBy(admin)).toMatchObject({ state: 'error', lastSync: null, troubleSince: null });
+    await addRun('full', 'done', 90);
+    await addRun('full', 'failed', 20, 'Wild Apricot sent an answer that the portal does not understand.');
+    await addRun('changes', 'unchanged', 3);
+    // The last success is a few minutes old, the last complete read is not.
+    expect(await statusSeenBy(admin)).toMatchObject({
+      state: 'error',
+      lastSync: minutesAgo(3).toISOString(),
+      troubleSince: minutesAgo(90).toISOString(),
+    });
+    await addRun('full', 'done', 1);
+    expect(await statusSeenBy(admin)).toMatchObject({ state: 'synced', troubleSince: null });
   });
 
   it('counts what waits and what was refused, for a coach in their own team only', async () => {

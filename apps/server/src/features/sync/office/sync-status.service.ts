@@ -51,7 +51,14 @@ const hasFailed = (run: Run | undefined): run is Run =>
   run?.outcome === 'failed' || run?.outcome === 'stopped';
 
 /** What is wrong: in full for the office; for a coach, what it means and whom to ask. */
-type Trouble = { office: string; coach: string };
+type Trouble = {
+  office: string;
+  coach: string;
+  /** The last success of what has failed since; undefined where nothing ever succeeded. */
+  lastGood?: Run | undefined;
+  /** Changes do not reach the provider, while it is read. */
+  isUnsent?: true;
+};
 
 /**
  * The most serious of what the runs report; each kind is judged by its own runs, since one that succeeds says
@@ -70,28 +77,56 @@ function troubleOf(
     now.getTime() - read.startedAt.getTime() > LATE_INTERVALS * minutes * 60_000;
   const agoMs = (read: Run) => now.getTime() - (read.finishedAt ?? read.startedAt).getTime();
   if (hasFailed(lastPull) && isFollowedBy(lastPull, lastPush))
-    return { office: SYNC_STATUS_WORDS.readAgainSoon(), coach: SYNC_STATUS_WORDS.partlyRead() };
-  if (hasFailed(lastPull)) return { office: wordsOfRun(lastPull), coach: SYNC_STATUS_WORDS.notUsable() };
+    return {
+      office: SYNC_STATUS_WORDS.readAgainSoon(),
+      coach: SYNC_STATUS_WORDS.partlyRead(),
+      lastGood: anyRead,
+    };
+  if (hasFailed(lastPull))
+    return { office: wordsOfRun(lastPull), coach: SYNC_STATUS_WORDS.notUsable(), lastGood: anyRead };
   if (hasFailed(lastFull)) {
     const onlyChanges = SYNC_STATUS_WORDS.onlyChanges(fullRead ? agoMs(fullRead) : null);
-    return { office: `${wordsOfRun(lastFull)} ${onlyChanges}`, coach: SYNC_STATUS_WORDS.partlyRead() };
+    return {
+      office: `${wordsOfRun(lastFull)} ${onlyChanges}`,
+      coach: SYNC_STATUS_WORDS.partlyRead(),
+      lastGood: fullRead,
+    };
   }
   if (anyRead && isLate(anyRead, Math.min(intervals.changesMinutes, intervals.fullMinutes)))
     return {
       office: SYNC_STATUS_WORDS.notReading(intervals.changesMinutes),
       coach: SYNC_STATUS_WORDS.notUsable(),
+      lastGood: anyRead,
     };
   if (fullRead && isLate(fullRead, intervals.fullMinutes))
     return {
       office: SYNC_STATUS_WORDS.fullReadLate(agoMs(fullRead), intervals.fullMinutes),
       coach: SYNC_STATUS_WORDS.partlyRead(),
+      lastGood: fullRead,
     };
   if (fullRead && hasUnreadEvents(fullRead) && !(eventsRead && eventsRead.startedAt > fullRead.startedAt))
-    return { office: SYNC_STATUS_WORDS.unreadEvents(), coach: SYNC_STATUS_WORDS.unreadEvents() };
+    return {
+      office: SYNC_STATUS_WORDS.unreadEvents(),
+      coach: SYNC_STATUS_WORDS.unreadEvents(),
+      lastGood: eventsRead,
+    };
   if (hasWaiting && hasFailed(lastPush))
-    return { office: wordsOfRun(lastPush), coach: SYNC_STATUS_WORDS.notUsable() };
-  if (isUnsent) return { office: SYNC_STATUS_WORDS.unsent(), coach: SYNC_STATUS_WORDS.notUsable() };
+    return { office: wordsOfRun(lastPush), coach: SYNC_STATUS_WORDS.notUsable(), isUnsent: true };
+  if (isUnsent) {
+    return { office: SYNC_STATUS_WORDS.unsent(), coach: SYNC_STATUS_WORDS.notUsable(), isUnsent };
+  }
   return undefined;
+}
+
+/** Since the last success of what has failed, or since the oldest change waits. */
+function troubleSince(
+  trouble: Trouble | undefined,
+  { now, waitingMs }: { now: Date; waitingMs: number | null },
+): string | null {
+  if (!trouble) return null;
+  const { lastGood, isUnsent } = trouble;
+  const since = isUnsent ? new Date(now.getTime() - (waitingMs ?? 0)) : lastGood?.finishedAt;
+  return since?.toISOString() ?? null;
 }
 
 const minutesOf = (ms: number | null) => Math.max(1, Math.floor((ms ?? 0) / 60_000));
@@ -147,6 +182,7 @@ export async function syncStatus(
     state: isPulling ? 'syncing' : trouble || !lastSync ? 'error' : 'synced',
     message: sentences.filter((sentence) => sentence !== undefined).join(' '),
     lastSync: lastSync?.toISOString() ?? null,
+    troubleSince: troubleSince(trouble, { now, waitingMs: counts.waitingMs }),
     changesSyncMinutes: changesMinutes,
     fullSyncMinutes: fullMinutes,
     pushSeconds,

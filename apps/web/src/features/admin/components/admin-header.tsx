@@ -3,6 +3,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
+import { useIsSyncing } from '../../../shared/sync/follow-sync.ts';
+import { SyncIndicator } from '../../../shared/sync/sync-indicator.tsx';
+import { useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { common } from '../../../strings/en/common.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,14 +14,17 @@ import classes from './admin-header.module.css';
 import { AdminPerson } from './admin-person.tsx';
 import { AdminSignOut } from './admin-sign-out.tsx';
 
-/** Who is signed in, and the way out. On a phone the settings are behind More. */
+/** How the sync is, who is signed in, and the way out (TRUTH-06). On a phone the settings are behind More. */
 export function AdminHeader({ user }: { user: SessionUser }) {
   const leagueName = useLeague()?.name ?? common.portal;
+  const status = useSyncStatus();
+  const isSyncing = useIsSyncing();
   return (
     <header className={classes.header}>
       <div className={classes.league}>
         <Wordmark name={leagueName} />
       </div>
+      <SyncIndicator status={status.data} hasFailed={status.isError} isOnItsWay={isSyncing} />
       <div className={classes.person}>
         <AdminPerson user={user} />
       </div>

@@ -8,10 +8,13 @@ import {
 } from '@league/contract';
 import {
   IconAlertTriangle,
+  IconArrowUp,
   IconCalendarX,
+  IconCloudOff,
   IconCloudX,
   IconHandStop,
   IconHourglass,
+  IconListSearch,
   IconMailX,
   IconRefreshAlert,
   IconShieldExclamation,
@@ -26,15 +29,20 @@ import { tabHash } from '../../../platform/tab-address.ts';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
+import { relativeTime } from '../../../strings/en/relative-time.ts';
 import { type NeedRow, NeedRows, NothingNeeded } from '../../../ui/need-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { gymnastsAddress } from '../gymnasts-address.ts';
 import { syncMattersQuery } from '../office-dashboard.api.ts';
 
 const words = officeDashboard.needs;
 const SYNC_TAB = `${PAGES.admin}#sync`;
+const SCORES_TAB = `${PAGES.admin}#scores`;
+const MESSAGES_TAB = `${PAGES.admin}#messages`;
+const COACH_MAILS = PAGES.adminCoaches;
 
 /**
  * What waits for the office, the most urgent first; each row leads to where it is resolved. It is there as a whole, so
@@ -43,6 +51,7 @@ const SYNC_TAB = `${PAGES.admin}#sync`;
 export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefined }) {
   const matters = useQuery(syncMattersQuery);
   const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const now = useNow(60_000);
   if (!dashboard || matters.isPending) {
     return (
       <Panel title={words.title}>
@@ -52,10 +61,12 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
   }
   const rows = [
     ...secondFactorRows(dashboard, timeZone),
-    ...(matters.data ? syncRows(matters.data) : []),
-    ...applicationRows(dashboard, timeZone),
-    ...duplicateRows(dashboard, timeZone),
-    ...peopleRows(dashboard),
+    ...(matters.data ? syncRows(matters.data, now) : []),
+    ...applicationRows(dashboard, { timeZone, now }),
+    ...duplicateRows(dashboard, { timeZone, now }),
+    ...agedRows(dashboard, now),
+    ...peopleRows(dashboard, now),
+    ...missingRows(dashboard),
   ];
   return (
     <Panel title={words.title}>
@@ -85,20 +96,25 @@ function secondFactorRows({ wrongSecondFactors }: OfficeDashboard, timeZone: str
   ];
 }
 
-function syncRows({
-  hasStoppedPlan,
-  otherAccount,
-  isRestored,
-  refused,
-  notTaken,
-  namesakes,
-  notGymnasts,
-  missing,
-  unarchived,
-  conflicts,
-  mails,
-  removals,
-}: SyncOverview): NeedRow[] {
+function syncRows(
+  {
+    hasStoppedPlan,
+    otherAccount,
+    isRestored,
+    refused,
+    notTaken,
+    namesakes,
+    notGymnasts,
+    missing,
+    unarchived,
+    conflicts,
+    mails,
+    removals,
+    oldest,
+    status,
+  }: SyncOverview,
+  now: Date,
+): NeedRow[] {
   const stopped: NeedRow = {
     key: 'stopped',
     sign: IconHandStop,
@@ -120,6 +136,16 @@ function syncRows({
     ...words.restored,
     to: SYNC_TAB,
   };
+  // Said once: a sync that was stopped or is on hold is out of step by that.
+  const isAway = status.state === 'error' && !hasStoppedPlan && !isRestored && otherAccount === null;
+  const away: NeedRow = {
+    key: 'away',
+    sign: IconCloudOff,
+    tone: 'danger',
+    ...words.away,
+    ...ageOf(status.troubleSince, now),
+    to: SYNC_TAB,
+  };
   const matters = [
     { key: 'refused', count: refused, sign: IconCloudX, tone: 'danger', ...words.refused },
     { key: 'namesakes', count: namesakes, sign: IconUserQuestion, tone: 'danger', ...words.namesakes },
@@ -135,13 +161,78 @@ function syncRows({
     ...(otherAccount ? [account] : []),
     ...(isRestored ? [restored] : []),
     ...(hasStoppedPlan ? [stopped] : []),
+    ...(isAway ? [away] : []),
     ...matters
       .filter(({ count }) => count > 0)
-      .map(({ count, title, ...row }) => ({ ...row, title: title(count), to: SYNC_TAB })),
+      .map(({ count, title, ...row }) => ({
+        ...row,
+        title: title(count),
+        ...ageOf(row.key === 'removals' ? undefined : oldest[row.key], now),
+        to: SYNC_TAB,
+      })),
   ];
 }
 
-function applicationRows({ applications }: OfficeDashboard, timeZone: string): NeedRow[] {
+/** How long the oldest has waited, where that is known. */
+const ageOf = (since: string | null | undefined, now: Date): Pick<NeedRow, 'age'> =>
+  since ? { age: relativeTime(since, now) } : {};
+
+/** What else waits, with the age of the oldest. */
+function agedRows({ results, mustMoveUp, coachMails, messageMails }: OfficeDashboard, now: Date): NeedRow[] {
+  const rows = [
+    { key: 'results', of: results, sign: IconListSearch, tone: 'pending', ...words.results, to: SCORES_TAB },
+    {
+      key: 'mustMoveUp',
+      of: mustMoveUp,
+      sign: IconArrowUp,
+      tone: 'score-3',
+      ...words.mustMoveUp,
+      to: SCORES_TAB,
+    },
+    {
+      key: 'coachMails',
+      of: coachMails,
+      sign: IconMailX,
+      tone: 'danger',
+      ...words.coachMails,
+      to: COACH_MAILS,
+    },
+    {
+      key: 'messageMails',
+      of: messageMails,
+      sign: IconMailX,
+      tone: 'lapsed',
+      ...words.messageMails,
+      to: MESSAGES_TAB,
+    },
+  ] as const;
+  return rows
+    .filter(({ of }) => of.count > 0)
+    .map(({ of, title, ...row }) => ({ ...row, title: title(of.count), ...ageOf(of.oldestSince, now) }));
+}
+
+/** What gymnasts lack; each row leads to those who do. */
+function missingRows({ missingData }: OfficeDashboard): NeedRow[] {
+  return (['emergencyPhone', 'birthDate', 'email'] as const).flatMap((missing) =>
+    missingData[missing] === 0
+      ? []
+      : [
+          {
+            key: missing,
+            sign: IconUserQuestion,
+            tone: 'quiet' as const,
+            title: words.lacks[missing].title(missingData[missing]),
+            text: words.lacks[missing].text,
+            to: gymnastsAddress({ missing }),
+          },
+        ],
+  );
+}
+
+function applicationRows(
+  { applications }: OfficeDashboard,
+  { timeZone, now }: { timeZone: string; now: Date },
+): NeedRow[] {
   const row = (
     key: string,
     { total, late, oldestSince }: Applications,
@@ -156,6 +247,7 @@ function applicationRows({ applications }: OfficeDashboard, timeZone: string): N
             tone: late > 0 ? 'danger' : 'pending',
             title: title(total),
             text: words.applicationsText({ late, oldest: dateInWords(oldestSince, timeZone) }),
+            ...ageOf(oldestSince, now),
             to: gymnastsAddress({ status, sort: 'since' }),
           },
         ];
@@ -165,7 +257,10 @@ function applicationRows({ applications }: OfficeDashboard, timeZone: string): N
   ];
 }
 
-function duplicateRows({ duplicates }: OfficeDashboard, timeZone: string): NeedRow[] {
+function duplicateRows(
+  { duplicates }: OfficeDashboard,
+  { timeZone, now }: { timeZone: string; now: Date },
+): NeedRow[] {
   const { total, oldestSince } = duplicates;
   if (oldestSince === null) return [];
   return [
@@ -175,12 +270,13 @@ function duplicateRows({ duplicates }: OfficeDashboard, timeZone: string): NeedR
       tone: 'lapsed',
       title: words.duplicates.title(total),
       text: words.duplicates.text(dateInWords(oldestSince, timeZone)),
+      ...ageOf(oldestSince, now),
       to: `${PAGES.admin}#duplicates`,
     },
   ];
 }
 
-function peopleRows(dashboard: OfficeDashboard): NeedRow[] {
+function peopleRows(dashboard: OfficeDashboard, now: Date): NeedRow[] {
   const { teamsWithoutCoach, coachesNeverSignedIn, withoutTeam } = dashboard;
   const names = (of: readonly { readonly name: string }[]) => words.names(of.map(({ name }) => name));
   return [
@@ -219,6 +315,8 @@ function peopleRows(dashboard: OfficeDashboard): NeedRow[] {
               coachesNeverSignedIn.length >= LIMITS.coachesNeverSignedIn,
             ),
             text: names(coachesNeverSignedIn),
+            // They come with the oldest first.
+            ...ageOf(coachesNeverSignedIn[0]?.createdAt, now),
             to: `${PAGES.adminCoaches}#${tabHash('', { search: coaches.status.neverSignedIn })}`,
           },
         ]

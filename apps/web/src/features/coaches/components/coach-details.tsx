@@ -1,12 +1,13 @@
 import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconKey, IconMail, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconKey, IconMail, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useInviteAgain, useToggleActive } from '../api.ts';
+import { useInviteAgain } from '../api.ts';
 import type { OpenDialog } from '../coach-dialog.ts';
+import { AccessButton } from './access-button.tsx';
 import { CoachActivityList } from './coach-activity-list.tsx';
 import classes from './coach-details.module.css';
 
@@ -36,7 +37,11 @@ export function CoachDetails({ coach, timeZone, onOpen }: Props) {
       </Part>
       <Part title={words.actions}>
         <div className={classes.buttons}>
-          <ToggleButton coach={coach} />
+          <AccessButton
+            coach={coach}
+            labels={{ deactivate: words.deactivate, activate: words.activate }}
+            onDeactivate={() => onOpen({ kind: 'deactivate', coach })}
+          />
           <Button
             variant="default"
             size="sm"
@@ -91,24 +96,5 @@ function InvitationState({ coach, timeZone }: { coach: Coach; timeZone: string }
         {again.isPending ? words.inviting : words.inviteAgain}
       </Button>
     </>
-  );
-}
-
-function ToggleButton({ coach }: { coach: Coach }) {
-  const toggle = useToggleActive(coach);
-  const [label, pending] = coach.isActive
-    ? [words.deactivate, words.deactivating]
-    : [words.activate, words.activating];
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<Icon of={coach.isActive ? IconUserOff : IconUserCheck} size={16} />}
-      aria-disabled={toggle.isPending}
-      data-disabled={toggle.isPending}
-      onClick={() => toggle.run(!coach.isActive)}
-    >
-      {toggle.isPending ? pending : label}
-    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { CoachDialog } from '../coach-dialog.ts';
 
 const EditCoachDialog = lazy(() => import('./edit-coach-dialog.tsx'));
+const DeactivateCoachDialog = lazy(() => import('./deactivate-coach-dialog.tsx'));
 const DeleteCoachDialog = lazy(() => import('./delete-coach-dialog.tsx'));
 const SetPasswordDialog = lazy(() => import('./set-password-dialog.tsx'));
 
@@ -11,6 +12,8 @@ export function CoachDialogs({ dialog, onClose }: { dialog: CoachDialog; onClose
   switch (kind) {
     case 'edit':
       return <EditCoachDialog coach={coach} onClose={onClose} />;
+    case 'deactivate':
+      return <DeactivateCoachDialog coach={coach} onClose={onClose} />;
     case 'remove':
       return <DeleteCoachDialog coach={coach} onClose={onClose} />;
     case 'password':

@@ -6,6 +6,7 @@ import { dateInWords } from '../../../strings/en/instants.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import type { OpenDialog } from '../coach-dialog.ts';
+import { AccessButton } from './access-button.tsx';
 import { CoachLevelBadge, CoachStatusBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-table.module.css';
 import { MessageCoaches } from './message-coaches.tsx';
@@ -73,8 +74,14 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
         >
           {coaches.edit}
         </Button>
+        <AccessButton
+          coach={coach}
+          labels={{ deactivate: coaches.deactivate, activate: coaches.activate }}
+          name={coach.isActive ? coaches.deactivateNamed(name) : coaches.activateNamed(name)}
+          onDeactivate={() => onOpen({ kind: 'deactivate', coach })}
+        />
         <Button
-          variant="default"
+          variant="subtle"
           size="sm"
           leftSection={<Icon of={IconTrash} size={16} />}
           aria-label={coaches.removeNamed(name)}

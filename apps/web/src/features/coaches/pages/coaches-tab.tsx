@@ -111,11 +111,13 @@ function TeamsWithoutCoach() {
 
 function CoachFigures({ coaches: all }: { coaches: readonly Coach[] | undefined }) {
   const counted = all && groupByTeam(all);
+  // A team whose coaches are all deactivated has none, as the dashboard says too (OFFICE-07).
+  const led = counted?.groups.filter(({ coaches: those }) => those.some(({ isActive }) => isActive));
   return (
     <Figures
       figures={[
         { name: coaches.figures.total, value: all && String(all.length) },
-        { name: coaches.figures.teams, value: counted && String(counted.groups.length) },
+        { name: coaches.figures.teams, value: led && String(led.length) },
         { name: coaches.figures.unassigned, value: counted && String(counted.unassigned.length) },
       ]}
     />

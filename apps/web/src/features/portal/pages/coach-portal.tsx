@@ -6,6 +6,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { apiQuery } from '../../../platform/api-query.ts';
 import { parseTabHash } from '../../../platform/tab-address.ts';
 import { TabPlace } from '../../../platform/tab-place.tsx';
+import { SyncIndicator } from '../../../shared/sync/sync-indicator.tsx';
 import { portal } from '../../../strings/en/portal.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { CoachProfile } from '../components/coach-profile.tsx';
@@ -13,7 +14,6 @@ import { Guide } from '../components/guide.tsx';
 import { PortalBar } from '../components/portal-bar.tsx';
 import { PortalFrame } from '../components/portal-frame.tsx';
 import { SideNavigation } from '../components/side-navigation.tsx';
-import { SyncIndicator } from '../components/sync-indicator.tsx';
 import type { PortalTab } from '../portal-tab.ts';
 import { useEntryLinks } from '../use-entry-links.ts';
 import { useOpenTab } from '../use-open-tab.ts';

@@ -1,5 +1,6 @@
 import type { SyncOverview } from '@league/contract';
 import { lazy, Suspense, useState } from 'react';
+import { OutOfStep } from '../../../shared/sync/out-of-step.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -40,6 +41,7 @@ export function SyncTab() {
         </Panel>
       )}
       {overview.isPending && <Skeletons count={3} />}
+      {overview.data && !overview.isError && <OutOfStep overview={overview.data} />}
       {overview.data && !overview.isError && <StatePanel overview={overview.data} />}
       {overview.data && <Matters overview={overview.data} ask={ask} />}
       <ConflictSection ask={ask} />

@@ -10,6 +10,7 @@ const status: SyncStatus = {
   lastSync: '2026-03-01T09:00:00.000Z',
   changesSyncMinutes: 5,
   fullSyncMinutes: 30,
+  troubleSince: null,
   pushSeconds: 10,
   waitingChanges: 3,
   refusedChanges: 0,
