@@ -183,11 +183,11 @@ test('[OFFICE-01] [ROSTER-02] the office rejects applications with a reason, and
   const level = page.getByRole('dialog', { name: 'Set the Level' });
   await level.getByLabel('New level').selectOption('Level 5');
   await level.getByRole('button', { name: 'Set the Level of 1 Gymnast' }).click();
-  await expect(outcomeOf(page)).toContainText('1 gymnast set to Level 5.');
+  await expectToast(page, 'success', 'Level set', '1 gymnast set to Level 5.');
   await page.getByRole('button', { name: `Open Dina ${family}` }).click();
   await panel.getByRole('button', { name: 'Move Up' }).click();
   await page.getByRole('button', { name: 'Move 1 Gymnast Up' }).click();
-  await expect(outcomeOf(page)).toContainText('1 gymnast moved up.');
+  await expectToast(page, 'success', 'Gymnasts moved up', '1 gymnast moved up.');
   await page.getByRole('button', { name: `Open Dina ${family}` }).click();
   await panel.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Moved away.');

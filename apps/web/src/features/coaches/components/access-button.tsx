@@ -12,18 +12,20 @@ type Props = {
   readonly labels: { readonly deactivate: string; readonly activate: string };
   /** The name for screen readers, where several of these are on the page. */
   readonly name?: string;
+  /** A row of a table has no room for it. */
+  readonly hasSign?: boolean;
   readonly onDeactivate: () => void;
 };
 
 /** Takes a coach's access, after a question, or gives it back at once (OFFICE-07). */
-export function AccessButton({ coach, labels, name, onDeactivate }: Props) {
+export function AccessButton({ coach, labels, name, hasSign = true, onDeactivate }: Props) {
   const toggle = useToggleActive(coach);
   const { isActive } = coach;
   return (
     <Button
       variant="default"
       size="sm"
-      leftSection={<Icon of={isActive ? IconUserOff : IconUserCheck} size={16} />}
+      leftSection={hasSign && <Icon of={isActive ? IconUserOff : IconUserCheck} size={16} />}
       aria-label={name}
       aria-disabled={toggle.isPending}
       data-disabled={toggle.isPending}

@@ -1,9 +1,7 @@
 import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import type { OpenDialog } from '../coach-dialog.ts';
 import { AccessButton } from './access-button.tsx';
@@ -68,7 +66,6 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
         <Button
           variant="default"
           size="sm"
-          leftSection={<Icon of={IconPencil} size={16} />}
           aria-label={coaches.editNamed(name)}
           onClick={() => onOpen({ kind: 'edit', coach })}
         >
@@ -77,13 +74,13 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
         <AccessButton
           coach={coach}
           labels={{ deactivate: coaches.deactivate, activate: coaches.activate }}
+          hasSign={false}
           name={coach.isActive ? coaches.deactivateNamed(name) : coaches.activateNamed(name)}
           onDeactivate={() => onOpen({ kind: 'deactivate', coach })}
         />
         <Button
           variant="subtle"
           size="sm"
-          leftSection={<Icon of={IconTrash} size={16} />}
           aria-label={coaches.removeNamed(name)}
           onClick={() => onOpen({ kind: 'remove', coach })}
         >

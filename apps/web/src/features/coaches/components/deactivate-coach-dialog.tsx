@@ -1,5 +1,5 @@
 import { type Coach, fullName } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { coachesQuery, useToggleActive } from '../api.ts';
@@ -8,7 +8,7 @@ const words = coaches.deactivation;
 
 /** Asks before a coach loses access, and says what becomes of the team (OFFICE-07). */
 export default function DeactivateCoachDialog({ coach, onClose }: { coach: Coach; onClose: () => void }) {
-  const all = useQuery(coachesQuery).data ?? [];
+  const all = useQueryClient().getQueryData(coachesQuery.queryKey) ?? [];
   const toggle = useToggleActive(coach, onClose);
   const { teamId, teamName } = coach;
   const others = all.filter((other) => other.id !== coach.id && other.isActive && other.teamId === teamId);
