@@ -45,6 +45,16 @@ export const officeCoachesScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'deactivate-coach-dialog',
+    shows: ['features/coaches/components/deactivate-coach-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Deactivate Dana Whitlock' }).click();
+      await expect(page.getByRole('dialog', { name: 'Deactivate This Coach?' })).toBeVisible();
+    },
+  },
+  {
     name: 'delete-coach-dialog',
     shows: ['features/coaches/components/delete-coach-dialog.tsx'],
     open: async (page) => {
