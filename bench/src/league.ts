@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { syncWords } from '@league/contract';
 import { createProviderClient, defaultFieldNames, type ProviderCallRecord } from '@league/provider';
 import { sharedCallPlaces } from '@league/server/call-places';
 import { type Database, openDatabase } from '@league/server/database';
@@ -67,7 +68,7 @@ export async function setUpLeague(
     async pull(kind) {
       const result = await runPull(deps, { kind }, { signal: new AbortController().signal });
       if (result?.outcome !== 'done' && result?.outcome !== 'unchanged') {
-        throw new Error(`The pull ended as ${result?.outcome}: ${result?.message}`);
+        throw new Error(`The pull ended as ${result?.outcome}: ${syncWords(...(result?.facts ?? []))}`);
       }
     },
     async close() {

@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { countDuplicates } from '../duplicates/duplicates.service.ts';
+import { countDuplicates } from '../duplicates/index.ts';
 import { scoreNeeds } from '../scores/index.ts';
 import * as repository from './office-dashboard.repository.ts';
 
