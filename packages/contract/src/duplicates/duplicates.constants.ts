@@ -10,15 +10,16 @@ export const DUPLICATE_REASONS = [
 ] as const satisfies MatchReason[];
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-type EmergencyField = 'emergencyContactName' | 'emergencyContactPhone';
-const isEmergencyField = (field: EditableField): field is EmergencyField =>
-  field === 'emergencyContactName' || field === 'emergencyContactPhone';
+type FollowingField = 'emergencyContactName' | 'emergencyContactPhone' | 'familyEmail';
+const follows = (field: EditableField): field is FollowingField =>
+  ['emergencyContactName', 'emergencyContactPhone', 'familyEmail'].includes(field);
 
-/** The values that are chosen one by one in a merge. The emergency contact is one of the guardians (FAMILY-01). */
+/**
+ * The values that are chosen one by one in a merge. The emergency contact is one of the guardians (FAMILY-01), and a family's
+ * address goes with the family (FAMILY-02).
+ */
 export const MERGED_FIELDS = [
-  ...EDITABLE_FIELDS.filter(
-    (field): field is Exclude<EditableField, EmergencyField> => !isEmergencyField(field),
-  ),
+  ...EDITABLE_FIELDS.filter((field): field is Exclude<EditableField, FollowingField> => !follows(field)),
   'team' as const,
 ];
 export type MergedField = (typeof MERGED_FIELDS)[number];

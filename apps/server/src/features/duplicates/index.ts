@@ -1,3 +1,3 @@
 export { registerDuplicateRoutes } from './duplicates.routes.ts';
-export { rememberTwoChildren } from './duplicates.service.ts';
+export { countDuplicates, rememberTwoChildren } from './duplicates.service.ts';
 export { compareNoted, startComparingEntries } from './duplicates.worker.ts';
