@@ -22,7 +22,9 @@ const isFullName = (folded: string) => folded.includes(' ');
 async function readGuardiansOfOthers(tx: ScopedTransaction, { id }: Gymnast) {
   const rows = await tx
     .select({
-      isOwn: sql<boolean>`${guardians.memberId} = ${id}`,
+      // Those of an entry of the same child that was merged into this one are own ones too (OFFICE-03).
+      isOwn: sql<boolean>`${guardians.memberId} = ${id} or ${guardians.memberId} in (
+        select id from members where merged_into_id = ${id})`,
       name: sql<string>`fold_for_search(${guardians.name})`,
       email: sql<string>`lower(${guardians.email})`,
     })
