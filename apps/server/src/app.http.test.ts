@@ -44,7 +44,11 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const example = { id: 999_999, coachId: 999_999, eventId: 999_999, teamId: 999_999, row: 999_999 };
+const unknown = 999_999;
+const example = {
+  ...{ id: unknown, coachId: unknown, eventId: unknown, teamId: unknown, row: unknown },
+  ...{ firstId: unknown, secondId: unknown },
+};
 const requestFor = ({ method, path }: { method: string; path: string }) => ({
   method: method as 'GET',
   url: fillPath(path, example),

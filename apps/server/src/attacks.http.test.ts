@@ -152,6 +152,8 @@ describe('another site’s page', () => {
     coachId: 1,
     eventId: 1,
     teamId: 1,
+    firstId: 1,
+    secondId: 2,
     key: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
   };
 

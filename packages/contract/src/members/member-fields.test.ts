@@ -50,7 +50,13 @@ describe('the description of the fields', () => {
   });
 
   it('[MEM-07] finds gymnasts by name, email and level', () => {
-    expect(fieldsWith('isSearched', true)).toEqual(['firstName', 'lastName', 'email', 'skillLevel']);
+    expect(fieldsWith('isSearched', true)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'familyEmail',
+      'skillLevel',
+    ]);
   });
 
   it('[ACTIVITY-04] leaves out of the log what it must never hold, and nothing else', () => {
