@@ -9,8 +9,8 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Takes `YYYY-MM-DD`; gives its numbers, or null when it is no day of the calendar (`2013-02-29`, or any of a
- * year 0, which no calendar of the database has).
+ * Parses `YYYY-MM-DD`. Null for a day that does not exist, such as `2013-02-29`, and for the year 0, which the
+ * database rejects.
  */
 export function parseCalendarDate(text: string): { year: number; month: number; day: number } | null {
   const match = FORM.exec(text);
@@ -35,8 +35,8 @@ export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
 }
 
 /**
- * Whole years of age on a day (MEM-04, case C15). Someone born on 29 February turns a year older on 1 March in
- * common years. Gives null for a date that is none or lies in the future.
+ * The age in whole years on a day (MEM-04, case C15). Someone born on February 29 turns a year older on March 1 in
+ * common years. Null for a date that does not exist or is after that day.
  */
 export function ageOn(dateOfBirth: CalendarDate, today: CalendarDate): number | null {
   const born = parseCalendarDate(dateOfBirth);

@@ -1,7 +1,8 @@
-/** The marks that a coach can tap for a gymnast and day. `none` takes a mark back. */
+/** The marks that a coach can tap for a gymnast and day. */
 export const ATTENDANCE_STATES = ['present', 'absent', 'excused'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
+/** `none` removes a mark. */
 export const TAP_STATES = [...ATTENDANCE_STATES, 'none'] as const;
 export type TapState = (typeof TAP_STATES)[number];
 

@@ -32,7 +32,10 @@ export function takesPart({ registrationStatus }: { readonly registrationStatus:
   return standing === 'confirmed' || standing === 'pending';
 }
 
-/** Whether a registration is on the meet sheet: all but canceled ones, because gymnasts on the waitlist may still come (MEET-03). */
+/**
+ * Whether a registration is on the meet sheet: all but canceled ones, because gymnasts on the waitlist may still come
+ * (MEET-03).
+ */
 export function isOnMeetSheet(status: string): boolean {
   return registrationStanding(status) !== 'cancelled';
 }

@@ -334,7 +334,10 @@ export const scoreRulesSchema = z
     message: 'Must be more than the number from which to watch closely.',
   });
 
-/** Rules as the office sets them. A form without any score is refused: it would end all score-outs, most likely by mistake. */
+/**
+ * Rules as the office sets them. A form without any score is refused: it would end all score-outs, most likely by
+ * mistake.
+ */
 export const newScoreRulesSchema = scoreRulesSchema.refine(
   ({ thresholds }) => Object.keys(thresholds).length > 0,
   { path: ['thresholds'], message: 'Must have the score of at least one level.' },

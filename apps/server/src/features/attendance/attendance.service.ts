@@ -18,7 +18,7 @@ import * as repository from './attendance.repository.ts';
 export type AttendanceDeps = { database: Database; clock: Clock; timeZone: string };
 
 const DAY_MS = 86_400_000;
-/** How long a phone waits after too many taps of its coach; the share becomes free little by little. */
+/** How long a phone waits after too many taps of its coach. A tap stops counting 24 hours after its receipt. */
 const RETRY_SECONDS = 3600;
 
 /** The day a number of days before another. */
@@ -66,7 +66,7 @@ export function takeTaps(
   const { id: userId, name: coachName } = actorOf(viewer);
   return database.inScope(scopeOf(viewer), async (tx) => {
     const since = new Date(now.getTime() - DAY_MS);
-    // No two count the day's taps at once.
+    // Two requests at once would each count the taps before the other has stored its own.
     await lockTapsForTransaction(tx, userId);
     const used = await repository.tapsSince(tx, userId, since);
     if (used + taps.length > ATTENDANCE_LIMITS.tapsPerDay)

@@ -7,7 +7,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Every tap of a coach, once, by the id that the phone gave it. The latest tap for a gymnast and day counts. Rows are
- * added, and deleted after the configured time or with an erased gymnast; none is changed. The team is that of the day.
+ * added, and deleted after the configured time or with an erased gymnast; none is changed. The team is the
+ * coach's own when the server receives the tap.
  */
 export const attendanceTaps = pgTable(
   'attendance_taps',

@@ -38,7 +38,10 @@ export function shownIn({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(events.visibleToCoaches, true) : undefined;
 }
 
-/** Pages are read latest first, so that a full page leaves out past events and no coming ones. Each page is then sorted by date. */
+/**
+ * Pages are read latest first, so that a full page leaves out past events, not coming ones. Each page is then sorted
+ * by date.
+ */
 function earliestFirst<Item>({ items, more }: ListPage<Item>): ListPage<Item> {
   return { items: items.toReversed(), more };
 }
@@ -88,7 +91,7 @@ export async function sessionsByEvent(
   return Map.groupBy(rows, ({ eventId }) => eventId);
 }
 
-/** Registrations of the team's gymnasts by event and name; in a team's scope of events shown to coaches. */
+/** Registrations of the team's gymnasts by event and name; in a team's scope, only for events shown to coaches. */
 export function registrationsOfTeam(
   tx: ScopedTransaction,
   teamId: number,
@@ -97,7 +100,7 @@ export function registrationsOfTeam(
   return readRegistrations(tx, eq(members.teamId, teamId), page);
 }
 
-/** Registrations for the event by name; in a team's scope those of its own gymnasts. */
+/** Registrations for the event by name; in a team's scope, only those of its own gymnasts. */
 export function registrationsOfEvent(
   tx: ScopedTransaction,
   eventId: number,

@@ -16,7 +16,10 @@ export async function listVisibleEvents(
   return database.inScope(scopeOf(viewer), (tx) => repository.readVisibleEvents(tx, page));
 }
 
-/** Registrations of a team's gymnasts for events the viewer may see. Throws TEAM_NOT_FOUND for another coach's team (EVENT-02). */
+/**
+ * Registrations of a team's gymnasts for events the viewer may see (EVENT-02). Throws TEAM_NOT_FOUND for another
+ * coach's team.
+ */
 export async function listTeamRegistrations(
   { database }: EventsDeps,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-/** Since when the provider no longer has it, while so many are missing that the portal waits for a confirmation. */
+/** Since when the provider no longer has it; set while so many are missing that the office must confirm. */
 const missingSince = () => moment('missing_since');
 
 /** Events as read from the provider. Coaches see neither hidden events nor their registrations (EVENT-05). */
@@ -23,8 +23,8 @@ export const events = pgTable('events', {
 });
 
 /**
- * Whether an event is not over: it has not ended, or without an end began less than a day ago. One without a date may be still to
- * come. `member_has_registrations` says the same.
+ * Whether an event is not over: it has not ended; without an end, it began less than a day ago; without a date, it
+ * may be still to come. The SQL function `member_has_registrations` has the same rule.
  */
 export const isComingEvent = sql<boolean>`(coalesce(${events.endDate}, ${events.startDate} + interval '1 day') >= now()) is not false`;
 
@@ -54,10 +54,13 @@ export const eventRegistrations = pgTable('event_registrations', {
   sessionLevel: text('session_level'),
   registrationStatus: text('registration_status').notNull(),
   registrationDate: moment('registration_date'),
-  /** The office removed it. `waiting` until it is removed at the provider, which deletes this row; `refused` if the provider kept it. */
+  /**
+   * Set once the office has removed it: `waiting` until the provider has removed it too and this row is deleted,
+   * `refused` if the provider kept it.
+   */
   removal: text('removal', { enum: ['waiting', 'refused'] }),
   removalReason: text('removal_reason'),
-  /** The change of many that removed it, and whose undo keeps it if it is still there. */
+  /** The bulk change that removed it. Undoing that change keeps the registration if it is still there. */
   removedByChange: integer('removed_by_change'),
   missingSince: missingSince(),
 });

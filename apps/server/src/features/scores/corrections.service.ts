@@ -14,7 +14,8 @@ import { recordCorrection } from './scores-log.ts';
 
 /**
  * Corrects the scores of one result in place. Undo is the same call with `before` and `after` swapped; Put Back sends the
- * figures of the file (SCORE-09). Throws SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE, INVALID_REQUEST for an unknown level.
+ * figures of the file (SCORE-09). Throws SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE, and INVALID_REQUEST for an
+ * unknown level.
  */
 export async function correctEntry(
   { database }: ScoresDeps,

@@ -33,7 +33,8 @@ export type ImportScoresDeps = { database: Database };
 
 /**
  * Imports a results file, or the bundled invitational and tallies when there is none (SCORE-03). A second import of the
- * same file changes nothing, even at the same moment. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND, INVALID_REQUEST for an unknown level.
+ * same file changes nothing, even at the same moment. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND, and
+ * INVALID_REQUEST for an unknown level.
  */
 export async function importScores(
   { database }: ImportScoresDeps,
@@ -115,7 +116,10 @@ export async function showColumns(
   return { ...found, matches: layout ?? found.matches, isRemembered: layout !== undefined };
 }
 
-/** Forgets the remembered layout of these headings and returns the columns without it (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
+/**
+ * Forgets the remembered layout of these headings and returns the columns without it (SCORE-08). Throws
+ * RESULTS_FILE_UNREADABLE.
+ */
 export async function forgetColumns(
   { database }: ImportScoresDeps,
   viewer: Viewer,

@@ -17,7 +17,10 @@ export async function takeTurn(tx: ScopedTransaction): Promise<void> {
   await tx.execute(sql`lock table meets in share row exclusive mode`);
 }
 
-/** The meet of exactly that name and day, and another of that day whose name differs only in case, accents or signs (SCORE-06). */
+/**
+ * The meet of exactly that name and day; without one, another of that day whose name differs only in case, accents or
+ * punctuation (SCORE-06).
+ */
 export async function findMeet(
   tx: ScopedTransaction,
   { name, heldOn }: MeetIdentity,
@@ -65,7 +68,10 @@ export async function entriesOf(tx: ScopedTransaction, meetId: number) {
     .orderBy(asc(meetScores.level), sql`${meetScores.allAround} desc nulls last`, asc(meetScores.id));
 }
 
-/** Results that wait for the office, the newest meet's first, those with proposals before those that fit no one. */
+/**
+ * Results that wait for the office: those with proposals, then those that fit no one. In both, the newest meet comes
+ * first.
+ */
 export async function waitingEntries(tx: ScopedTransaction, limit: number) {
   return selectEntries(tx)
     .where(inArray(meetScores.standing, ['review', 'unmatched']))

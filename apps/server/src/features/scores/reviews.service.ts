@@ -107,7 +107,7 @@ export async function decideEntry(
   });
 }
 
-/** Leaves out all of the named results that still wait; gives how many. */
+/** Leaves out those of the named results that still wait; returns how many. */
 export async function ignoreEntries(
   { database }: ScoresDeps,
   viewer: Viewer,
@@ -128,7 +128,10 @@ export async function ignoreEntries(
   });
 }
 
-/** Undoes decisions: the results wait again as the rosters are now, and what was remembered of their names is forgotten. */
+/**
+ * Undoes decisions. The results wait again, matched with the present rosters, and the decisions on their names are
+ * forgotten.
+ */
 export async function reopenEntries(
   { database }: ScoresDeps,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { readScoreRules } from './rules.repository.ts';
 import { countScoreOuts } from './scores.repository.ts';
 import { meetScores, meets } from './scores.table.ts';
 
-/** The results that wait for the office, since the import of the oldest. */
+/** How many results wait for the office, and since when: when the oldest of their meets was first imported. */
 async function waitingResults(tx: ScopedTransaction): Promise<Aged> {
   const [waiting] = await tx
     .select({ count: sql<number>`count(*)::int`, oldest: min(meets.createdAt) })
@@ -15,7 +15,7 @@ async function waitingResults(tx: ScopedTransaction): Promise<Aged> {
   return { count: waiting?.count ?? 0, oldestSince: waiting?.oldest?.toISOString() ?? null };
 }
 
-/** The gymnasts who must move up, since the last meet of the one who waits longest. */
+/** How many gymnasts must move up, and since when. Each waits since their latest meet; the longest wait counts. */
 async function mustMoveUp(tx: ScopedTransaction): Promise<Aged> {
   const rules = await readScoreRules(tx);
   const ids = (await countScoreOuts(tx, rules))
@@ -30,7 +30,7 @@ async function mustMoveUp(tx: ScopedTransaction): Promise<Aged> {
   return { count: ids.length, oldestSince: oldest === null ? null : new Date(oldest).toISOString() };
 }
 
-/** What of meet results waits for the office (OFFICE-04). */
+/** What waits for the office among the scores (OFFICE-04). */
 export async function scoreNeeds(tx: ScopedTransaction): Promise<{ results: Aged; mustMoveUp: Aged }> {
   return { results: await waitingResults(tx), mustMoveUp: await mustMoveUp(tx) };
 }

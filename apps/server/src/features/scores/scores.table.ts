@@ -69,7 +69,10 @@ export const meetScores = pgTable(
     standing: text('standing', { enum: ENTRY_STANDINGS }).notNull().default('attached'),
     hold: text('hold', { enum: HOLD_REASONS }),
     isDecided: boolean('is_decided').notNull().default(false),
-    /** For a corrected result, the figures of the file: importing the same file keeps the correction, and Put Back restores them. */
+    /**
+     * For a corrected result, the figures of the file. Importing the same file keeps the correction, and Put Back
+     * restores these figures.
+     */
     importedFigures: text('imported_figures'),
   },
   (table) => [

@@ -51,7 +51,7 @@ function startOf({ startDate }: VisibleEvent): number {
 }
 
 export type Session = {
-  /** Null for registrations of an event with sessions that name none. */
+  /** Null for registrations that name no session. */
   readonly name: string | null;
   readonly time: string | null;
   readonly level: string | null;

@@ -8,13 +8,13 @@ import { apiQuery } from '../../platform/api-query.ts';
 import { showToast } from '../../platform/toast.ts';
 import { officeEvents as words } from '../../strings/en/office-events.ts';
 
-/** How soon a registration that is being removed is looked at again. */
+/** How often the registrations are refetched while one is being removed. */
 const LOOK_AGAIN_MS = 5000;
 
-// The sync reads events by itself, and another may work in the office: what was seen earlier may not hold.
+// The sync and other people in the office change events, so an earlier answer may be out of date.
 export const officeEventsQuery = { ...apiQuery(routes.events.list), staleTime: 0 };
 
-/** Who is registered for an event; asked for again by itself while a registration is being removed. */
+/** Who is registered for an event; refetched while a registration is being removed. */
 export function officeRegistrationsQuery(eventId: number) {
   return {
     ...apiQuery(routes.events.adminRegistrations, { id: eventId }),

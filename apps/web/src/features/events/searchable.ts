@@ -1,2 +1,2 @@
-/** From how many gymnasts a list has a search box: where it does not fit a screen. */
+/** A list of this many gymnasts or more does not fit a screen, so it has a search box. */
 export const SEARCHABLE_FROM = 20;

@@ -8,7 +8,7 @@ import { events } from '../../strings/en/events.ts';
 
 const words = events.sync;
 
-/** Reads the newest registrations of one event; asking again while that is under way does nothing (EVENT-04). */
+/** Syncs the registrations of one event. Starting it again while it runs does nothing (EVENT-04). */
 export function useSyncRegistrations(eventId: number) {
   const client = useQueryClient();
   const mutationKey = ['sync-registrations', eventId];
@@ -30,7 +30,10 @@ export function useSyncRegistrations(eventId: number) {
   };
 }
 
-/** The server's words tell a sync that has to wait from one that failed, or that did not reach the server (EVENT-04, CLIENT-05). */
+/**
+ * The toast for a sync that did not reach the server, that has to wait, or that failed. Only the server's message
+ * tells the last two apart (EVENT-04, CLIENT-05).
+ */
 export function failureToast(error: Error): Parameters<typeof showToast>[0] {
   if (error instanceof ConnectionError)
     return { tone: 'error', title: words.unreachable, text: words.unreachableText };

@@ -32,11 +32,11 @@ const isComplete = ({ first, last }: ChildName) => first.words.length > 0 && las
 
 /**
  * How the names of two children born on one day can be one child's; null when they are two. The rules are those for names
- * in results, but for letters that stand for a name, and for slips: Mia and Mila are more often twins.
+ * in results, without initials and spelling errors: Mia and Mila are more often twins.
  */
 export function likenessOfChildren(left: ChildName, right: ChildName): readonly DuplicateReason[] | null {
   if (!isComplete(left) || !isComplete(right)) return null;
-  // A short form is one of a first name only: of either entry the names may be the ones that are swapped.
+  // Only a first name has a short form, and either entry may be the one with its names swapped: both are tried.
   return (
     likenessOf(left, right) ??
     withSwap(likenessOf(left, swapped(right))) ??

@@ -20,11 +20,11 @@ type Props = {
   readonly name: string;
   readonly mark: ShownMark;
   readonly timeZone: string;
-  /** Null takes the mark back. */
+  /** Null removes the mark. */
   readonly onMark: (state: AttendanceState | null) => void;
 };
 
-/** One gymnast of a day: a tap on a state marks it, a tap on the marked one takes it back (ATTEND-01). */
+/** One gymnast of a day: a tap on a state sets it, a tap on the set one removes it (ATTEND-01). */
 export function GymnastMark({ name, mark, timeZone, onMark }: Props) {
   const lastTap = useRef<{ state: AttendanceState; at: number } | null>(null);
   const tap = (state: AttendanceState) => {

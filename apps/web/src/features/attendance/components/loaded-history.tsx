@@ -11,7 +11,7 @@ import { Skeletons } from '../../../ui/skeletons.tsx';
 const words = attendance.history;
 
 type Props = {
-  /** Said when no day of the period has a mark. */
+  /** Shown when no day of the period has a mark. */
   readonly noneText: string;
   readonly children: (history: AttendanceHistory) => ReactNode;
 };

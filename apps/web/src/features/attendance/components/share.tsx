@@ -7,7 +7,7 @@ const words = attendance.history;
 type Props = {
   readonly name: string;
   readonly tally: AttendanceTally;
-  /** The gymnasts it is about, where they are known: a share of few of them says so. */
+  /** The gymnasts of the team or level, where they are known. The share then says if not all of them are marked. */
   readonly gymnasts?: readonly AttendanceTally[];
 };
 

@@ -15,7 +15,7 @@ type StartMessage = ReturnType<typeof useStartMessage>;
 type Props = {
   readonly entry: EventEntry;
   readonly eventName: string;
-  /** Null where the portal sends no mail: the mail program writes instead. */
+  /** Null where the portal sends no mail; the button then opens the mail program. */
   readonly startMessage: StartMessage;
 };
 

@@ -24,7 +24,10 @@ type Props = {
   readonly by: 'level' | 'team';
 };
 
-/** The gymnasts who are not registered for an event, each with the family's number and `Message`, and a message to all of them (MEET-01). */
+/**
+ * The gymnasts who are not registered for an event, each with the family's number and `Message`, and a message to all
+ * of them (MEET-01).
+ */
 export function MissingGymnasts({ eventName, entries, by }: Props) {
   const [search, setSearch] = useState('');
   const missing = entries.filter(({ registration }) => registration === null);

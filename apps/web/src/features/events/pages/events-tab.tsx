@@ -16,7 +16,7 @@ import { EventCard } from '../components/event-card.tsx';
 import { teamEvents } from '../event-list.ts';
 import classes from './events-tab.module.css';
 
-/** Stands in the address while the coach has folded up all events. */
+/** In the address while the coach has closed all events. */
 const NONE = 'none';
 
 type Props = {
