@@ -191,15 +191,15 @@ describe('asking for a link', () => {
 
   it('[ROUTE-06] is answered without waiting for what an account costs', async () => {
     const coach = await createCoach(office);
-    let release: () => void = () => undefined;
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = office.db.database.unscoped.transaction(async (tx) => {
       await tx.execute('lock table mails in access exclusive mode');
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      locked.resolve();
+      await released.promise;
     });
+    await locked.promise;
     expect((await request(coach.email)).statusCode).toBe(200);
-    release();
+    released.resolve();
     await held;
     await tokenFor(coach.email);
   });

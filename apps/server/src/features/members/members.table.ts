@@ -116,7 +116,10 @@ export const members = pgTable(
     baseCodes: jsonb('base_codes').$type<Readonly<Record<string, string>>>(),
     /** The provider's time stamp of the contact that was last agreed with: an older reading is no change (PROVIDER-06). */
     agreedStamp: moment('agreed_stamp'),
-    /** The last renewal waited for approval at the provider and lapsed there; shown while the gymnast is lapsed. */
+    /**
+     * The last renewal lapsed at the provider before its approval, or was rejected here; shown while the gymnast is
+     * lapsed. A membership that goes back to active by a rejection is not approved there.
+     */
     isRenewalUnapproved: boolean('is_renewal_unapproved').notNull().default(false),
     /** The contact is no gymnast any more at the provider: the office is asked, has kept them on the roster or taken them off (PROVIDER-08). */
     notGymnast: text('not_gymnast', { enum: ['asked', 'kept', 'left'] }),

@@ -56,7 +56,9 @@ function changeStatus(
 const activate: PlanChange = (row, facts) => {
   if (!isActivatable(row)) return bulkRefusals.notPending(row.membershipStatus);
   const after = { membershipStatus: 'Active', renewalDue: dueWhenActivated(row, facts) };
-  return { ...changeStatus(row, after), end: isReachable(row) ? 'mailed' : 'tellFamily' };
+  const change = changeStatus(row, after);
+  const values = { ...change.values, isRenewalUnapproved: false };
+  return { ...change, values, end: isReachable(row) ? 'mailed' : 'tellFamily' };
 };
 
 const renewOne: PlanChange = (row, facts) => {
@@ -129,7 +131,7 @@ const reject: PlanChange = (row, facts) => {
   const { renewalDue } = row;
   const isPaidFor = renewalDue !== null && renewalDue >= facts.today;
   const change = changeStatus(row, { membershipStatus: isPaidFor ? 'Active' : 'Lapsed', renewalDue });
-  return { ...change, values: { ...change.values, isRenewalUnapproved: !isPaidFor }, end };
+  return { ...change, values: { ...change.values, isRenewalUnapproved: true }, end };
 };
 
 /** Returns a gymnast to the roster. */

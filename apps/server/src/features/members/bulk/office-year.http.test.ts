@@ -272,7 +272,7 @@ describe('rejecting', () => {
       isRenewalUnapproved: true,
       syncState: 'waiting',
     });
-    expect(await stored(early.id)).toMatchObject({ membershipStatus: 'Active', isRenewalUnapproved: false });
+    expect(await stored(early.id)).toMatchObject({ membershipStatus: 'Active', isRenewalUnapproved: true });
     expect(await mailsOf(applied.id)).toMatchObject([
       {
         toAddress: 'ames@example.org',

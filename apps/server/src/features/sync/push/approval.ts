@@ -3,16 +3,21 @@ import { type ProviderClient, type ProviderContact, ProviderRefused } from '@lea
 import { portalStatus } from '../values/status-words.ts';
 import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
 
-/** Whether what is about to be sent activates a membership that is pending at the provider. */
+/** Whether what is about to be sent activates a membership that is pending at the provider; a rejection does not. */
 export function isApproval(
   contact: ProviderContact,
-  { values, fields }: { values: SyncedValues; fields: readonly SyncedField[] },
+  {
+    values,
+    fields,
+    isRenewalUnapproved,
+  }: { values: SyncedValues; fields: readonly SyncedField[]; isRenewalUnapproved: boolean },
 ): boolean {
   const membershipStatus = portalStatus({ status: contact.status, isSuspended: false });
   return (
     isPending({ membershipStatus }) &&
     fields.includes('membershipStatus') &&
-    values.membershipStatus === 'Active'
+    values.membershipStatus === 'Active' &&
+    !isRenewalUnapproved
   );
 }
 

@@ -78,7 +78,7 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
       values,
       fields,
       names,
-      isApproval: isApproval(contact, { values, fields }),
+      isApproval: isApproval(contact, { values, fields, isRenewalUnapproved: member.isRenewalUnapproved }),
       membershipLevelId: needsLevel ? (await run.context(tx)).levelForNew : undefined,
     };
   });

@@ -66,3 +66,22 @@ it('[PROVIDER-07] a renewal that lapses before its approval is shown as not appr
     isRenewalUnapproved: false,
   });
 });
+
+it.each([
+  { isRenewalUnapproved: true, due: '2031-01-31', was: 'rejected' },
+  { isRenewalUnapproved: false, due: '2031-09-01', was: 'activated' },
+])(
+  '[OFFICE-01] an early renewal that the office has $was runs until $due in Wild Apricot',
+  async ({ isRenewalUnapproved, due }) => {
+    const { id, contactId } = await someMember(league, (member) => !used.has(member.id));
+    used.add(id);
+    await league.provider.updateContact(contactId, { status: 'PendingRenewal', renewalDue: '2031-01-31' });
+    await league.pull();
+    await change(league, id, { membershipStatus: 'Active', isRenewalUnapproved });
+    await league.push();
+    await league.pull();
+    const active = { status: 'Active', renewalDue: due };
+    expect(await contactOf(league, contactId)).toMatchObject(active);
+    expect(await storedMember(league, id)).toMatchObject({ membershipStatus: 'Active', renewalDue: due });
+  },
+);
