@@ -1,43 +1,125 @@
 import { createProviderClient, defaultFieldNames } from '@league/provider';
-import { expect, it } from 'vitest';
-import { providerConfigOf, useTestLeague } from '../../../../test/league.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { providerConfigOf, type TestLeague, useTestLeague } from '../../../../test/league.ts';
 import { storeGuardians } from '../../members/index.ts';
+import { members } from '../../members/members.table.ts';
 import { rememberedFields } from '../store/provider-fields.repository.ts';
-import { change, inLeague, someMember, storedMember } from '../testing/league-members.ts';
+import { lockByContact } from '../store/read-members.repository.ts';
+import { change, inLeague, someMember, storedMember, writesTo } from '../testing/league-members.ts';
 import { addField } from '../testing/service-fields.ts';
 
 const OURS = 'Ann Ames / Mother / 609-555-0142 / ann@example.org / emergency';
 const THEIRS = 'Bo Ames / Father / 609-555-0143 / bo@example.org / emergency';
+const ANN = { emergencyContactName: 'Ann Ames', emergencyContactPhone: '609-555-0142' };
+const BO = { emergencyContactName: 'Bo Ames', emergencyContactPhone: '609-555-0143' };
+const NO_CONTACT = { emergencyContactName: '', emergencyContactPhone: '' };
 
-it('[FAMILY-01] exchanges guardians with the configured field, and the emergency contact follows', async () => {
-  const league = await useTestLeague();
-  await league.pull();
-  await addField(league, 'Parents');
-  const provider = createProviderClient({
-    ...providerConfigOf(league),
-    fieldNames: { ...defaultFieldNames, guardians: 'Parents' },
-    rememberedFields: () => rememberedFields(league.db.database),
+describe('[FAMILY-01] with a field for guardians', () => {
+  let league: TestLeague;
+  let provider: ReturnType<typeof createProviderClient>;
+  beforeEach(async () => {
+    league = await useTestLeague();
+    await league.pull();
+    await addField(league, 'Parents');
+    provider = createProviderClient({
+      ...providerConfigOf(league),
+      fieldNames: { ...defaultFieldNames, guardians: 'Parents' },
+      rememberedFields: () => rememberedFields(league.db.database),
+    });
+    await inStep();
   });
-  const ours = await someMember(league);
-  const other = await someMember(league, ({ id }) => id !== ours.id);
-  await inLeague(league, (tx) => storeGuardians(tx, [{ memberId: ours.id, text: OURS }]));
-  await change(league, ours.id, {
-    emergencyContactName: 'Ann Ames',
-    emergencyContactPhone: '609-555-0142',
+
+  async function inStep() {
+    await league.pull('full', { provider });
+    await league.push({ provider });
+  }
+
+  async function guardiansHere(contactId: number) {
+    const found = await inLeague(league, (tx) => lockByContact(tx, [contactId]));
+    return found.get(contactId)?.portal.guardians;
+  }
+
+  /** Expects the values on both sides, and that another read and push write nothing. */
+  async function expectInStep(
+    { id, contactId }: { id: number; contactId: number },
+    expected: { guardians: string; emergencyContactName: string; emergencyContactPhone: string },
+  ) {
+    const { guardians, ...contact } = expected;
+    expect(await provider.getContact(contactId)).toMatchObject(expected);
+    const stored = await storedMember(league, id);
+    expect(stored).toMatchObject({ ...contact, syncState: 'synced' });
+    expect(await guardiansHere(contactId)).toBe(guardians);
+    const writes = await writesTo(league, contactId);
+    await inStep();
+    expect(await writesTo(league, contactId)).toHaveLength(writes.length);
+    expect(await storedMember(league, id)).toMatchObject({ version: stored.version, syncState: 'synced' });
+    expect(await provider.getContact(contactId)).toMatchObject(expected);
+  }
+
+  /** A gymnast whose guardians and emergency contact are Ann on both sides. */
+  async function withAnn() {
+    const member = await someMember(league);
+    await inLeague(league, (tx) => storeGuardians(tx, [{ memberId: member.id, text: OURS }]));
+    await change(league, member.id, ANN);
+    await inStep();
+    return member;
+  }
+
+  it('sends guardians and the emergency contact', async () => {
+    const member = await withAnn();
+    await expectInStep(member, { guardians: OURS, ...ANN });
   });
-  await league.pull('full', { provider });
-  await league.push({ provider });
-  expect(await provider.getContact(ours.contactId)).toMatchObject({
-    ...{ guardians: OURS, emergencyContactName: 'Ann Ames', emergencyContactPhone: '609-555-0142' },
+
+  it('sends the emergency contact of guardians that were changed there', async () => {
+    const member = await withAnn();
+    await provider.updateContact(member.contactId, { guardians: THEIRS });
+    await inStep();
+    await expectInStep(member, { guardians: THEIRS, ...BO });
   });
-  await provider.updateContact(other.contactId, { guardians: THEIRS });
-  await league.pull('full', { provider });
-  await league.push({ provider });
-  expect(await storedMember(league, ours.id)).toMatchObject({ syncState: 'synced' });
-  expect(await storedMember(league, other.id)).toMatchObject({
-    ...{ syncState: 'synced', emergencyContactName: 'Bo Ames', emergencyContactPhone: '609-555-0143' },
+
+  it('sends the guardians of an emergency contact that was changed there', async () => {
+    const member = await withAnn();
+    await provider.updateContact(member.contactId, BO);
+    await inStep();
+    const guardians = 'Bo Ames / Mother / 609-555-0143 / ann@example.org / emergency';
+    await expectInStep(member, { guardians, ...BO });
   });
-  expect(await provider.getContact(other.contactId)).toMatchObject({ guardians: THEIRS });
+
+  it('keeps a marked guardian where the emergency contact was emptied with the change', async () => {
+    const member = await withAnn();
+    await provider.updateContact(member.contactId, { guardians: THEIRS, ...NO_CONTACT });
+    await inStep();
+    await expectInStep(member, { guardians: THEIRS, ...BO });
+  });
+
+  it('keeps an emergency contact that was changed together with the guardians', async () => {
+    const member = await withAnn();
+    const cy = { emergencyContactName: 'Cy Ames', emergencyContactPhone: '609-555-0144' };
+    await provider.updateContact(member.contactId, { guardians: THEIRS, ...cy });
+    await inStep();
+    const guardians = 'Cy Ames / Father / 609-555-0144 / bo@example.org / emergency';
+    await expectInStep(member, { guardians, ...cy });
+  });
+
+  it.each([
+    ['no emergency contact', NO_CONTACT],
+    ['a name alone', { ...NO_CONTACT, emergencyContactName: 'ANN AMES' }],
+    ['a phone alone', { ...NO_CONTACT, emergencyContactPhone: '609-555-0142' }],
+  ])('imports a marked guardian with %s', async (_, there) => {
+    const guardians = 'Ann Ames /  / 609-555-0142 /  / emergency';
+    const { id, contactId } = await someMember(league);
+    await provider.updateContact(contactId, { guardians, ...there });
+    await inLeague(league, (tx) => tx.delete(members).where(eq(members.id, id)));
+    await inStep();
+    const member = await someMember(league, (row) => row.providerContactId === contactId);
+    const emergencyContactName = there.emergencyContactName || ANN.emergencyContactName;
+    await expectInStep(member, {
+      guardians: guardians.replace(ANN.emergencyContactName, emergencyContactName),
+      emergencyContactName,
+      emergencyContactPhone: ANN.emergencyContactPhone,
+    });
+  });
 });
 
 it('[FAMILY-01] stores the guardians of thousands at once', async () => {

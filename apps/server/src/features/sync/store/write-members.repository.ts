@@ -16,7 +16,12 @@ import { members, type Namesake, searchTextOf } from '../../members/members.tabl
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { NotTaken } from '../values/not-taken.ts';
 import { isUnapproved } from '../values/status-words.ts';
-import { SYNCED_MEMBER_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
+import {
+  isKeptThere,
+  SYNCED_MEMBER_FIELDS,
+  type SyncedField,
+  type SyncedValues,
+} from '../values/synced-values.ts';
 import { weighedFields } from '../values/weighed-fields.ts';
 import { recordProviderChanges } from './provider-changes.repository.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
@@ -52,6 +57,48 @@ function factsOf(contact: ProviderContact, levelIds: ReadonlySet<number>) {
   };
 }
 
+const CONTACT_FIELDS = ['emergencyContactName', 'emergencyContactPhone'] as const;
+
+/** Taken from the provider, and all values of the gymnast with them. */
+type Taken = { take: Partial<SyncedValues>; values: SyncedValues };
+
+/**
+ * The emergency contact that taken guardians name. A contact that is taken too stands (decision 0093): an emptied one does
+ * not, and one of the same name gets from the guardian what it lacks.
+ */
+function emergencyOf({ take, values }: Taken) {
+  if (take.guardians === undefined) return {};
+  const named = emergencyFieldsOf(guardiansOf(take.guardians));
+  if (!take.emergencyContactName && !take.emergencyContactPhone) return named;
+  const { emergencyContactName: name, emergencyContactPhone: phone } = values;
+  if (name !== '' && name.toLowerCase() !== named.emergencyContactName?.toLowerCase()) return {};
+  return {
+    emergencyContactName: name || named.emergencyContactName,
+    emergencyContactPhone: phone || named.emergencyContactPhone,
+  };
+}
+
+/**
+ * Whether taken values change others that the provider has: guardians the emergency contact, or the contact the first
+ * emergency guardian. Then the push compares again.
+ */
+function hasConsequences({
+  take,
+  values,
+  base,
+  contact: { fieldCodes },
+}: Taken & { base: SyncedValues; contact: Pick<ProviderContact, 'fieldCodes'> }): boolean {
+  const isTaken = take.guardians !== undefined || CONTACT_FIELDS.some((field) => take[field] !== undefined);
+  if (!isTaken) return false;
+  const stored = { ...values, ...emergencyOf({ take, values }) };
+  const named = emergencyFieldsOf(guardiansOf(values.guardians));
+  return CONTACT_FIELDS.some(
+    (field) =>
+      (isKeptThere(field, fieldCodes) && (stored[field] ?? '') !== base[field]) ||
+      (isKeptThere('guardians', fieldCodes) && (stored[field] ?? '') !== (named[field] ?? '')),
+  );
+}
+
 export type SyncContext = { teamIds: TeamIds; levelIds: ReadonlySet<number> };
 
 export type NewMember = { contact: ProviderContact; values: SyncedValues; notTaken: readonly NotTaken[] };
@@ -68,13 +115,16 @@ export async function insertFromProvider(
     .values(
       created.map(({ contact, values, notTaken }) => ({
         ...columnsOf(values, teamIds),
+        ...emergencyOf({ take: values, values }),
         ...factsOf(contact, levelIds),
         agreedStamp: new Date(contact.updatedAt),
         providerContactId: contact.id,
         base: values,
         baseCodes: contact.fieldCodes,
         notTaken: notTaken.length === 0 ? null : notTaken,
-        syncState: 'synced' as const,
+        syncState: hasConsequences({ take: values, values, base: values, contact })
+          ? ('waiting' as const)
+          : ('synced' as const),
       })),
     )
     .returning({ memberId: members.id, contactId: members.providerContactId });
@@ -120,6 +170,18 @@ export type Reconciled = {
   sending?: Partial<SyncedValues>;
 };
 
+function markOf({
+  member,
+  contact,
+  take,
+  base,
+  mark,
+}: Pick<Reconciled, 'member' | 'contact' | 'take' | 'base' | 'mark'>): SyncMark {
+  const values = { ...member.portal, ...take };
+  const waits = mark.state === 'synced' && hasConsequences({ take, values, base, contact });
+  return waits ? { state: 'waiting', reason: null } : mark;
+}
+
 /** The columns that {@link storeComparisons} takes from a row as they are. */
 const TAKEN = Object.entries(
   pick(getTableColumns(members), [
@@ -148,12 +210,6 @@ export async function freeEmails(tx: ScopedTransaction, memberIds: readonly numb
     update members set email = null where id = any(${sql.param([...memberIds])}::integer[])`);
 }
 
-/** Whom to call of guardians that are taken, unless the contact is taken too: then the first guardian follows it. */
-function emergencyOf({ guardians, emergencyContactName, emergencyContactPhone }: Partial<SyncedValues>) {
-  const isTaken = emergencyContactName !== undefined || emergencyContactPhone !== undefined;
-  return guardians === undefined || isTaken ? {} : emergencyFieldsOf(guardiansOf(guardians));
-}
-
 /**
  * Stores what comparisons came to, in one statement however many there are, and logs what the provider has changed. A
  * version moves only with values that a person sees.
@@ -168,7 +224,7 @@ export async function storeComparisons(
     ({ member, contact, take, base, mark, attempts, notTaken, isGymnast, sending = null }) => ({
       id: member.id,
       ...columnsOf({ ...member.portal, ...take }, teamIds),
-      ...emergencyOf(take),
+      ...emergencyOf({ take, values: { ...member.portal, ...take } }),
       ...factsOf(contact, levelIds),
       contactId: contact.id,
       isGymnast,
@@ -183,7 +239,7 @@ export async function storeComparisons(
       notTaken: notTaken.length === 0 ? null : notTaken,
       attempts,
       sending,
-      ...mark,
+      ...markOf({ member, contact, take, base, mark }),
     }),
   );
   const withGuardians = reconciled.flatMap(({ member, take: { guardians: text } }) =>
