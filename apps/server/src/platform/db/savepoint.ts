@@ -3,13 +3,19 @@ import type { Drizzle } from './database.ts';
 import { isRefusedByDatabase } from './failures.ts';
 
 /**
- * Does a part of a transaction; false when the database has refused it for the values in it: then the part is undone, and
- * the transaction goes on.
+ * Does a part of a transaction; false when the database refuses it for the values in it, or when the work itself answers
+ * false: then the part is rolled back, and the transaction goes on.
  */
-export async function withSavepoint(tx: Drizzle, work: () => Promise<void>): Promise<boolean> {
+export async function withSavepoint(
+  tx: Drizzle,
+  work: () => Promise<boolean> | Promise<void>,
+): Promise<boolean> {
   await tx.execute(sql`savepoint part`);
   try {
-    await work();
+    if ((await work()) === false) {
+      await tx.execute(sql`rollback to savepoint part`);
+      return false;
+    }
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error;
     await tx.execute(sql`rollback to savepoint part`);

@@ -24,43 +24,46 @@ type NewSibling = {
   readonly tellBack: (returned: Returned) => Promise<void>;
 };
 
+/** Links the newcomer with who is reached at the address; null for the same child. */
+async function linked(
+  tx: ScopedTransaction,
+  { actor, typed, alone, address }: Pick<NewSibling, 'actor' | 'typed' | 'alone' | 'address'>,
+): Promise<NewMember | null> {
+  const [sibling] = await reachedAt(tx, address);
+  if (!sibling) return alone;
+  try {
+    const newcomer = { ...typed, email: address };
+    return { ...typed, ...(await joinFamily(tx, actor, { siblingOf: sibling.id, newcomer })) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'DUPLICATE_EMAIL') return null;
+    throw error;
+  }
+}
+
 /**
  * Adds a gymnast of a file who shares an address, or brings them back: linked with who is reached at it; where nobody is, a
- * gymnast like any other. False where that is the same child, or the email is taken.
+ * gymnast like any other. False where that is the same child, or the email is taken: then no sibling is linked either.
  */
 export async function createSibling(
   tx: ScopedTransaction,
   { actor, place, typed, alone, address, today, file, tell, tellBack }: NewSibling,
 ): Promise<boolean> {
-  const [sibling] = await reachedAt(tx, address);
-  let member = alone;
-  try {
-    if (sibling) {
-      const newcomer = { ...typed, email: address };
-      const family = await joinFamily(tx, actor, { siblingOf: sibling.id, newcomer });
-      member = { ...typed, ...family };
-    }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'DUPLICATE_EMAIL') return false;
-    throw error;
-  }
-  let isStored = false;
-  const isAllowed = await withSavepoint(tx, async () => {
+  return withSavepoint(tx, async () => {
+    const member = await linked(tx, { actor, typed, alone, address });
+    if (!member) return false;
     const memberId = typed.isAnotherChild ? undefined : (await findReturning(tx, [member])).get(0);
     if (memberId !== undefined) {
       const facts = { code: 'importedAgain', file } as const;
       const returned = await bringBack(tx, actor, { memberId, typed: member, place, today, facts });
       if (returned) {
         await tellBack(returned);
-        isStored = true;
-        return;
+        return true;
       }
     }
     const [created] = await createMembers(tx, {
       ...{ actor, place, ready: readyMembers([member]), facts: { code: 'imported', file } },
       tell,
     });
-    isStored = created !== null && created !== undefined;
+    return created !== null && created !== undefined;
   });
-  return isAllowed && isStored;
 }
