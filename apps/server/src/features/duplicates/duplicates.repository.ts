@@ -40,7 +40,10 @@ export async function entriesBornOn(
   return rows;
 }
 
-/** Makes the open pairs of these entries the ones that were found; what the office has told apart stays so. */
+/**
+ * Makes the open pairs among these entries the ones that were found; what the office has told apart stays so. A pair with
+ * an entry that came meanwhile is left to the comparison that knows both.
+ */
 export async function storePairs(
   tx: ScopedTransaction,
   memberIds: readonly number[],
@@ -50,7 +53,7 @@ export async function storePairs(
     as found("firstId" integer, "secondId" integer, reasons text[])`;
   await tx.execute(sql`
     delete from ${duplicatePairs}
-    where told_apart_at is null and (first_id = any(${numbers(memberIds)}) or second_id = any(${numbers(memberIds)}))
+    where told_apart_at is null and first_id = any(${numbers(memberIds)}) and second_id = any(${numbers(memberIds)})
       and not exists (select from ${found} where "firstId" = first_id and "secondId" = second_id)`);
   if (pairs.length === 0) return;
   await tx.execute(sql`
@@ -244,8 +247,8 @@ export async function latestMerges(tx: ScopedTransaction, most: number) {
 
 export async function hasContact(tx: ScopedTransaction, memberId: number): Promise<boolean> {
   const [row] = await tx
-    .select({ contactId: members.providerContactId })
+    .select({ contactId: members.providerContactId, syncState: members.syncState })
     .from(members)
     .where(eq(members.id, memberId));
-  return (row?.contactId ?? null) !== null;
+  return row !== undefined && row.contactId !== null && row.syncState !== 'missing';
 }

@@ -63,11 +63,15 @@ function columnsOf(values: Chosen, teamId: number | null): FormerValues {
   );
 }
 
-/** The kept entry joins the family of the other where it has none; an address of its own takes the place of a family's. */
+/**
+ * The kept entry joins the family of the other where it has none. Where it has no address of its own it has a family's, be
+ * it the other's; one that has become its own is no family's beside it.
+ */
 function familyOf(kept: LockedEntry, other: LockedEntry, chosen: Chosen): FormerValues {
-  const hasOwn = (chosen.email ?? kept.email ?? '') !== '';
+  const own = chosen.email ?? kept.email ?? '';
   const joins = kept.familyId === null && other.familyId !== null;
-  const familyEmail = hasOwn ? null : (kept.familyEmail ?? other.familyEmail);
+  const address = kept.familyEmail ?? (own === '' ? other.familyEmail : null);
+  const familyEmail = address?.toLowerCase() === own.toLowerCase() ? null : address;
   return {
     ...(joins && { familyId: other.familyId }),
     ...(familyEmail !== kept.familyEmail && { familyEmail }),
@@ -117,11 +121,18 @@ async function changeKept(
   const before = Object.fromEntries(fields.map((field) => [field, textOf(kept, field)]));
   const team = 'team' in chosen ? { teamId: other.teamId, teamName: other.teamName } : {};
   const ofEvery = { code: 'merged', entry: other.id, fields } as const;
+  // The question is answered: they are the same child, and this is the entry that stays.
+  const isAsked = kept.namesake?.answer === 'asked' && kept.namesake.memberId === other.id;
+  const family = familyOf(kept, other, chosen);
   await changeMembers(tx, actor, {
     changes: [
       {
         member: kept,
-        values: { ...columnsOf(chosen, other.teamId), ...familyOf(kept, other, chosen) } as MemberValues,
+        values: {
+          ...columnsOf(chosen, other.teamId),
+          ...family,
+          ...(isAsked && { namesake: null }),
+        } as MemberValues,
         log: {
           actionType: 'EDIT_MEMBER',
           facts: ofEvery,
@@ -131,7 +142,7 @@ async function changeKept(
         },
       },
     ],
-    sync: fields.length > 0 ? 'waiting' : 'as before',
+    sync: fields.length > 0 || isAsked || 'familyEmail' in family ? 'waiting' : 'as before',
   });
 }
 
@@ -157,9 +168,9 @@ export async function mergeEntries(
     const [keptRow, otherRow] = await repository.lockEntries(tx, [keepId, otherId]);
     const kept = requireUnchanged(keptRow, body.keepVersion);
     const other = requireUnchanged(otherRow, body.otherVersion);
-    // Else its contact would be created beside the archived one of the same child.
-    if (kept.providerContactId === null && other.providerContactId !== null)
-      throw new AppError('MERGE_WRONG_ENTRY');
+    // Else its contact would be created beside the archived one of the same child, or the only living one be archived.
+    const isThere = (entry: LockedEntry) => entry.providerContactId !== null && entry.syncState !== 'missing';
+    if (!isThere(kept) && isThere(other)) throw new AppError('MERGE_WRONG_ENTRY');
     const chosen = chosenValues(kept, other, body);
     // Of what Wild Apricot has under the contact that is archived; a portal without a contact has none there.
     const registered = await lists.registrationsOf(tx, [other.id]);

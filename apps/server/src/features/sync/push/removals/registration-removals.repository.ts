@@ -18,6 +18,12 @@ export function dueRemovals(tx: ScopedTransaction, { afterId, limit }: { afterId
     .limit(limit);
 }
 
+/** Whether it is still to be removed: an undo may have kept it meanwhile. */
+export async function isStillDue(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const isDue = and(eq(eventRegistrations.id, id), eq(eventRegistrations.removal, 'waiting'));
+  return (await tx.$count(eventRegistrations, isDue)) > 0;
+}
+
 /**
  * Removes the row of a registration that the provider has removed, and keeps a list read before that from bringing
  * it back.
@@ -41,7 +47,7 @@ export async function refuseRemoval(tx: ScopedTransaction, id: number, reason: s
   await tx
     .update(eventRegistrations)
     .set({ removal: 'refused', removalReason: reason })
-    .where(eq(eventRegistrations.id, id));
+    .where(and(eq(eventRegistrations.id, id), eq(eventRegistrations.removal, 'waiting')));
 }
 
 function selectRefused(tx: ScopedTransaction) {

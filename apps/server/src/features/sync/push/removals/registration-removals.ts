@@ -19,6 +19,7 @@ export async function removeRegistrations(
   for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0)) {
     for (const { id, providerId } of due) {
       try {
+        if (!(await database.inScope(leagueScope(), (tx) => repository.isStillDue(tx, id)))) continue;
         // That it was gone already is no failure.
         await provider.deleteEventRegistration(providerId, { signal });
         await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, { id, providerId }));
