@@ -75,6 +75,26 @@ export const coachScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'unlink-dialog',
+    shows: ['features/members/family/unlink-dialog.tsx'],
+    open: async (page) => {
+      const email = 'home@families.example';
+      await stubRoster(page, [
+        buildMember({ id: 1, email, siblings: [{ id: 2, name: 'Ada Number2', teamName: 'Spring' }] }),
+        buildMember({
+          id: 2,
+          email: null,
+          familyEmail: email,
+          siblings: [{ id: 1, name: 'Ada Number1', teamName: 'Spring' }],
+        }),
+      ]);
+      await openRoster(page, SPRING);
+      const details = await openDetails(page, 'Ada Number2');
+      await details.getByRole('button', { name: 'Unlink Ada Number2 from brothers and sisters' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'archive-dialog',
     shows: ['features/members/archive/archive-dialog.tsx'],
     open: async (page) => {

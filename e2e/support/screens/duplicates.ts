@@ -97,7 +97,6 @@ export const duplicatesScreens: readonly Screen[] = [
   },
   {
     name: 'admin-duplicates-compare',
-    shows: ['features/duplicates/pages/duplicates-tab.tsx'],
     open: async (page) => {
       await stubDuplicates(page);
       await signIn(page, ADMIN);

@@ -14,8 +14,8 @@ export function useIdlePreload(parts: readonly Loadable[]): void {
   }, [parts]);
 }
 
-/** Gives what calls the work off. */
-function whenIdle(work: () => void): () => void {
+/** Does the work when the browser has nothing else to do; gives what calls it off. */
+export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(work, LATER_MS);
     return () => window.clearTimeout(timer);

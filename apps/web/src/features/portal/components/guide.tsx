@@ -11,14 +11,14 @@ import classes from './guide.module.css';
 const SHOWN_AFTER_MS = 500;
 const IS_PHONE = '(max-width: 47.99em)';
 
-type Props = { readonly id: string; readonly userId: number; readonly guide: TabGuide };
+export type GuideProps = { readonly id: string; readonly userId: number; readonly guide: TabGuide };
 
 /**
  * What a tab is for, over the page on the first visit (PORTAL-05). It takes no focus and keeps nothing from being
  * used: closed by its cross or Escape it comes again another time, by its button never. It is the next stop of the Tab key.
  * On a phone it is one line that unfolds, so that the list stays in sight.
  */
-export function Guide({ id, userId, guide }: Props) {
+export function Guide({ id, userId, guide }: GuideProps) {
   const [isShown, setIsShown] = useState(false);
   const [isOpen, setIsOpen] = useState(() => !window.matchMedia(IS_PHONE).matches);
   const titleId = useId();

@@ -1,16 +1,17 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { parseTabHash } from '../../../platform/tab-address.ts';
 import { TabPlace } from '../../../platform/tab-place.tsx';
+import { whenIdle } from '../../../platform/use-idle-preload.ts';
 import { SyncIndicator } from '../../../shared/sync/sync-indicator.tsx';
 import { portal } from '../../../strings/en/portal.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { CoachProfile } from '../components/coach-profile.tsx';
-import { Guide } from '../components/guide.tsx';
+import type { GuideProps } from '../components/guide.tsx';
 import { PortalBar } from '../components/portal-bar.tsx';
 import { PortalFrame } from '../components/portal-frame.tsx';
 import { SideNavigation } from '../components/side-navigation.tsx';
@@ -25,6 +26,13 @@ type Props = { readonly user: SessionUser; readonly tabs: readonly [PortalTab, .
 const SignOutButton = lazy(async () => ({
   default: (await import('../components/sign-out-button.tsx')).SignOutButton,
 }));
+
+/** It comes half a second after the tab, which works without it: not before the roster either. */
+const Guide = lazy(async (): Promise<{ default: ComponentType<GuideProps> }> => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  const loaded = await import('../components/guide.tsx').catch(() => null);
+  return { default: loaded?.Guide ?? (() => null) };
+});
 
 const rosterQuery = apiQuery(routes.members.list);
 
@@ -90,7 +98,11 @@ export function CoachPortal({ user, tabs }: Props) {
     >
       <TabPlace tabs={tabs} openTab={tab}>
         <Content user={user} search={search} onSearchChange={searchFor} />
-        {tab.guide && <Guide id={tab.id} userId={user.id} guide={tab.guide} />}
+        {tab.guide && (
+          <Suspense fallback={null}>
+            <Guide id={tab.id} userId={user.id} guide={tab.guide} />
+          </Suspense>
+        )}
       </TabPlace>
     </PortalFrame>
   );
