@@ -1,7 +1,7 @@
 import { routes } from '@league/contract';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { openAdd } from '../../support/members.ts';
-import { openRoster, signIn } from '../../support/sign-in.ts';
+import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { addSyncedGymnast } from '../../support/synced-gymnast.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -32,7 +32,7 @@ test('[PROVIDER-08] an archived gymnast’s address is refused for a sister, fre
   await expect(form.getByText(/^An archived member still has this email address\./)).toBeVisible();
 
   await test.step('the office frees the address', async () => {
-    await page.context().clearCookies();
+    await signOut(page);
     await signIn(page, ADMIN);
     await page.goto(`/members?list=archive&search=${gymnast.lastName}`);
     await page.getByRole('button', { name: `Open ${gymnast.name}` }).click();

@@ -62,7 +62,7 @@ export function collectApiTexts(context: BrowserContext): {
       const words = new Set(wordsOf(all));
       const isSent = (text: string) => all.includes(text.replace(/^[\s:]+|[\s:]+$/g, ''));
       const isName = (text: string) =>
-        wordsOf(text).every((word) => words.has(word) && /^\p{Lu}/u.test(word));
+        wordsOf(text).every((word) => words.has(word) && /^[\p{Lu}\p{Lo}]/u.test(word));
       // A key for an authenticator is shown in groups of letters.
       const isGrouped = (text: string) => all.includes(text.replace(/ /g, ''));
       const isData = (text: string) => isSent(text) || isName(text) || isGrouped(text);

@@ -45,7 +45,8 @@ export async function textsWithoutHome(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
-        if (!node.parentElement?.closest('script, style')) shown.push(node.data);
+        // What stands in a field of several lines was typed.
+        if (!node.parentElement?.closest('script, style, textarea')) shown.push(node.data);
       } else if (node instanceof Element) {
         for (const name of attributes) shown.push(node.getAttribute(name) ?? '');
       }

@@ -32,9 +32,12 @@ export function useFixRow({ id, row }: { id: number; row: number }, showReason: 
     call: (values) => callApi(routes.imports.fixRow, { params: { id, row }, body: { values } }),
     failed: imports.fix.failed,
     showReason,
-    // Of a row that is still refused its new reasons are read.
-    onDone: () =>
-      void client.invalidateQueries({ queryKey: apiQuery(routes.imports.row, { id, row }).queryKey }),
+    // Of a row that is still refused its new reasons are read; another one is not there to be fixed any more.
+    onDone: (report) => {
+      const isRefused = report?.results.failed.some((failed) => failed.row === row);
+      const { queryKey } = apiQuery(routes.imports.row, { id, row });
+      if (isRefused) void client.invalidateQueries({ queryKey });
+    },
   });
 }
 
