@@ -131,7 +131,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
 export function CoachPortalScreen({ user }: { user: SessionUser }) {
   return (
     <>
-      <SendTaps coachId={user.id} />
+      <SendTaps coach={user} />
       <CoachPortal user={user} tabs={tabs} />
     </>
   );

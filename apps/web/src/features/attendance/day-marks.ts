@@ -1,6 +1,6 @@
 import type { AttendanceDay, AttendanceMark, AttendanceState, SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { keepBeside, readBeside } from '../../shared/cached-roster/cached-beside.ts';
@@ -11,9 +11,42 @@ const READ_AGAIN_MS = 10_000;
 
 type Coach = Pick<SessionUser, 'id' | 'teamId'>;
 
-function keptDay(day: string): AttendanceDay | undefined {
+function keptMarks(): AttendanceDay | undefined {
   const kept = readBeside('attendance', new Date()) as AttendanceDay | undefined;
-  return kept?.day === day && Array.isArray(kept.marks) ? kept : undefined;
+  return kept && Array.isArray(kept.marks) ? kept : undefined;
+}
+
+function keptDay(day: string): AttendanceDay | undefined {
+  const kept = keptMarks();
+  return kept?.day === day ? kept : undefined;
+}
+
+/**
+ * Takes over the coach's taps that the server has just stored: they are shown and cached also where no screen is open that
+ * would fetch them, and where the network is gone again before one does.
+ */
+export function noteStored(
+  client: QueryClient,
+  coach: Coach & Pick<SessionUser, 'firstName' | 'lastName'>,
+  taps: readonly QueuedTap[],
+): void {
+  const by = `${coach.firstName} ${coach.lastName}`;
+  for (const day of new Set(taps.map((tap) => tap.day))) {
+    const ofDay = taps.filter((tap) => tap.day === day);
+    const queryKey = [routes.attendance.day.path, day];
+    const known = client.getQueryData<AttendanceDay>(queryKey) ?? keptDay(day);
+    const others = (known?.marks ?? []).filter(
+      ({ memberId }) => !ofDay.some((tap) => tap.memberId === memberId),
+    );
+    const own = ofDay.flatMap(({ memberId, state, tappedAt }) =>
+      state === 'none' ? [] : [{ memberId, state, at: tappedAt, by, isByReceipt: false }],
+    );
+    const marks = { day, marks: [...others, ...own] };
+    // As old as before: whoever opens the day fetches it again.
+    client.setQueryData(queryKey, marks, { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
+    const kept = keptMarks();
+    if (!kept || kept.day <= day) keepBeside('attendance', coach, marks);
+  }
 }
 
 /** The marks of a day from the server, or the cached ones without network. */

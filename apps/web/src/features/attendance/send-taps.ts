@@ -1,4 +1,4 @@
-import { ATTENDANCE_LIMITS, type AttendanceTapsReply } from '@league/contract';
+import { ATTENDANCE_LIMITS, type AttendanceTapsReply, type SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useNetwork } from '../../platform/network.ts';
 import { showToast } from '../../platform/toast.ts';
 import { attendance as words } from '../../strings/en/attendance.ts';
+import { noteStored } from './day-marks.ts';
 import { dropTaps, queuedTaps, useQueue } from './outbox.ts';
 
 /** Taps within this time are sent in one request. */
@@ -37,9 +38,9 @@ export function useIsClockWrong(): boolean {
 }
 
 /** Sends the coach's waiting taps. A tap that is sent twice, for example by two tabs, counts once. */
-async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
+async function sendTaps(client: QueryClient, coach: SessionUser): Promise<void> {
   if (isSending) return;
-  const waiting = queuedTaps(coachId).slice(0, ATTENDANCE_LIMITS.taps);
+  const waiting = queuedTaps(coach.id).slice(0, ATTENDANCE_LIMITS.taps);
   if (waiting.length === 0) return;
   isSending = true;
   let wasAnswered = false;
@@ -49,6 +50,12 @@ async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
     const reply = await callApi(routes.attendance.take, { body: { sentAt: new Date().toISOString(), taps } });
     noteClock(reply.isClockWrong);
     tellRefused(reply.refused);
+    const refused = new Set(reply.refused.map(({ id }) => id));
+    noteStored(
+      client,
+      coach,
+      waiting.filter(({ id }) => !refused.has(id)),
+    );
     // Refetch the marks before dropping the taps; otherwise a tap would seem lost for a moment.
     await client.invalidateQueries({ queryKey: [routes.attendance.day.path] });
     void client.invalidateQueries({ queryKey: [routes.attendance.history.path] });
@@ -63,7 +70,7 @@ async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
     isSending = false;
   }
   // Sends taps made during the request, and those beyond the limit of one request.
-  if (wasAnswered) await sendTaps(client, coachId);
+  if (wasAnswered) await sendTaps(client, coach);
 }
 
 function tellRefused(refused: AttendanceTapsReply['refused']): void {
@@ -76,18 +83,18 @@ function tellRefused(refused: AttendanceTapsReply['refused']): void {
 }
 
 /** Sends the coach's taps while the portal is open: soon after each tap, and again until the server has them. */
-export function SendTaps({ coachId }: { coachId: number }) {
+export function SendTaps({ coach }: { coach: SessionUser }) {
   const client = useQueryClient();
   const { isAway } = useNetwork();
-  const newest = useQueue().findLast((tap) => tap.coachId === coachId)?.id;
+  const newest = useQueue().findLast((tap) => tap.coachId === coach.id)?.id;
   useEffect(() => {
     if (newest === undefined || isAway) return;
-    const soon = setTimeout(() => void sendTaps(client, coachId), GATHER_MS);
-    const again = setInterval(() => void sendTaps(client, coachId), TRY_AGAIN_MS);
+    const soon = setTimeout(() => void sendTaps(client, coach), GATHER_MS);
+    const again = setInterval(() => void sendTaps(client, coach), TRY_AGAIN_MS);
     return () => {
       clearTimeout(soon);
       clearInterval(again);
     };
-  }, [client, coachId, newest, isAway]);
+  }, [client, coach, newest, isAway]);
   return null;
 }

@@ -37,6 +37,9 @@ export const attendance = {
   },
   here: {
     title: (count: number) => `${gymnasts(count)} here now`,
+    unknown: 'Today’s attendance is not on this device',
+    unknownText:
+      'It could not be loaded, so who is marked present is not known here. Your own marks appear at once.',
     none: 'No gymnast is marked present today.',
     noneText: 'Mark who is present under Take. This list can be read without network.',
     emergency: 'Emergency',

@@ -23,10 +23,12 @@ type Props = {
 /** Who is marked present today, each with the number to call; also readable without network (ATTEND-02). */
 export function HereNow({ coach, roster, today }: Props) {
   const [search, setSearch] = useState('');
-  const { markOf } = useMarks(coach, today, today);
+  const { query, markOf } = useMarks(coach, today, today);
   const present = byLevelAndName(roster).filter(({ id }) => markOf(id).state === 'present');
   const isFound = gymnastFinder(search.trim());
   const found = present.filter((each) => isFound(each.skillLevel, searchTextOf(each)));
+  if (present.length === 0 && !query.data)
+    return query.isFetching ? null : <EmptyState title={words.unknown} text={words.unknownText} />;
   if (present.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
     <section aria-labelledby="here-now" className={classes.here}>
