@@ -6,8 +6,12 @@ const LEVELS_NAMED =
   /(?<![\p{L}\p{N}])l(?:evels?|vls?)?[.:\s]*(\d{1,2}(?:\s*(?:,|\/|&|\+|-|–|and|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?\d{1,2})*)(?!\p{L}|\p{N})/giu;
 const RANGE = /(\d{1,2})\s*(?:-|–|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?(\d{1,2})/giu;
 
+/** `9:00 AM`, `14:30` or `9 am`: behind a level it is no other level. */
+const TIME = /(?<!\d)\d{1,2}(?::\d{2}(?:\s?[ap]\.?m\b)?|\s?[ap]\.?m\b)/giu;
+
 /** The skill levels named in a session's name, lowest first; null when it names none. */
-export function levelsOfSession(words: string): string[] | null {
+export function levelsOfSession(name: string): string[] | null {
+  const words = name.replace(TIME, '');
   const found = new Set<string>();
   if (/(?<!\p{L})beginners?(?!\p{L})/iu.test(words)) found.add(BEGINNER);
   for (const [, list = ''] of words.matchAll(LEVELS_NAMED)) {

@@ -30,6 +30,12 @@ describe('a results file', () => {
     expect(new Set(results.map(({ level }) => level))).toEqual(new Set(['3', '4', '5', '6', '7', '8']));
   });
 
+  it('[SCORE-06] [SCORE-08] of several meets is refused also where its columns are matched by hand', async () => {
+    const file = new TextEncoder().encode('Who,Level,Sum,Meet\nAna Lind,4,25,Open\nBo Ames,4,26,State\n');
+    const matched = readResults(file, { club: '', columns: { name: 0, level: 1, allAround: 2 } });
+    await expect(matched).rejects.toThrow('results of 2 meets, such as “Open” and “State”');
+  });
+
   it('[SCORE-03] of a season’s score-outs is told from a meet’s', async () => {
     const { kind, results } = await read(bundled('score-outs-2024.csv'));
     expect(kind).toBe('history');

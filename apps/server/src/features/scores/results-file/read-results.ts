@@ -49,10 +49,14 @@ const WANTED: readonly WantedColumn<ResultColumn>[] = RESULT_HEADINGS.map(([key,
   words: headings.map((heading) => [heading]),
 }));
 
-/** A match by hand describes the whole file: a field that was left out has no column. */
+/**
+ * A match by hand describes the whole file: a field that was left out has no column. The name of the meet is not matched by
+ * hand; a column of it still tells that a file is of several meets.
+ */
 function chosenOf(matches: ResultMatches | undefined): ChosenColumns<ResultColumn> | undefined {
   if (matches === undefined) return undefined;
-  const none = RESULT_HEADINGS.map(([key]) => [key, null] as const);
+  const byHand = RESULT_HEADINGS.filter(([key]) => key !== 'meetName');
+  const none = byHand.map(([key]) => [key, null] as const);
   return { ...Object.fromEntries(none), ...matches };
 }
 

@@ -66,16 +66,19 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     check(request.current);
   }
 
+  /** What was checked last without a refusal, else what was sent last. */
+  const known = () => (checked?.request ?? request.current).upload;
+
   /** Checks the same file again with more information about it. */
   function checkAgain(more: Partial<NonNullable<ImportRequest['upload']>>): void {
-    const { upload } = request.current;
+    const upload = known();
     if (!upload) return;
     request.current = { upload: { ...upload, ...more } };
     check(request.current);
   }
 
   function withContent(act: (content: string) => void): void {
-    const content = request.current.upload?.content;
+    const content = known()?.content;
     if (content !== undefined) act(content);
   }
 
@@ -113,9 +116,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
           onOther={() => setChecked(null)}
           onTakeName={takeName}
           isChecking={isChecking || isReading}
-          onLevels={(levels) =>
-            checkAgain({ levels: [...(request.current.upload?.levels ?? []), ...levels] })
-          }
+          onLevels={(levels) => checkAgain({ levels: [...(known()?.levels ?? []), ...levels] })}
           onMatch={matchByHand}
         />
       ) : (
@@ -123,7 +124,15 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
           <h4 className={classes.heading}>{words.title}</h4>
           <p className={classes.text}>{words.text}</p>
           <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-            <UploadFields typed={typed} fault={fault} onType={type} />
+            <UploadFields
+              typed={typed}
+              fault={fault}
+              onType={(changes) => {
+                // What is matched by hand is what was refused: with another file or meet it is checked first.
+                request.current = {};
+                type(changes);
+              }}
+            />
             {error && (
               <div className={classes.wide}>
                 <Notice tone="danger" title={scores.import.failed}>
