@@ -16,6 +16,7 @@ it.each([
   ['Winter Open (session 1 of 3)', 'Session 1 of 3'],
   ['Winter Open', 'Winter Open'],
   ['Morning', 'Morning'],
+  ['Winter Openers AM', 'Winter Openers AM'],
 ])('[EVENT-01] sessions are called without the name of their event: %s', (title, short) => {
   expect(shortSessionTitle(title, 'Winter Open')).toBe(short);
 });

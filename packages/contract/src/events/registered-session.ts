@@ -10,11 +10,9 @@ type EventInSessions<Session extends { readonly title: string }> = {
 
 /** A session's title without the name of its event, which the provider repeats: `Session 1 of 3`. */
 export function shortSessionTitle(title: string, eventName: string): string {
-  if (eventName === '' || !title.startsWith(eventName)) return title;
-  const rest = title
-    .slice(eventName.length)
-    .trim()
-    .replace(/^\((.*)\)$/, '$1');
+  const after = title.slice(eventName.length);
+  if (eventName === '' || !title.startsWith(eventName) || /^[\p{L}\p{N}]/u.test(after)) return title;
+  const rest = after.trim().replace(/^\((.*)\)$/, '$1');
   return rest ? rest.charAt(0).toUpperCase() + rest.slice(1) : title;
 }
 

@@ -4,15 +4,17 @@ import {
   type AttendanceState,
   type AttendanceTally,
   calendarDateAt,
+  compareRosterGroups,
   levelInWords,
   percentPresent,
+  rosterGroupOf,
 } from '@league/contract';
 import { csvLine, writeCsv } from '@league/spreadsheet';
 import { actorOf } from '../../platform/http/actor.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { inParts } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { marksBetween, rosterByLevel } from './attendance.repository.ts';
+import { marksBetween, rosterByName } from './attendance.repository.ts';
 import { type AttendanceDeps, daysBefore } from './attendance.service.ts';
 
 type Mark = Awaited<ReturnType<typeof marksBetween>>[number];
@@ -32,7 +34,10 @@ export async function readHistory(
   const from = daysBefore(to, ATTENDANCE_LIMITS.historyDays - 1);
   return database.inScope(scopeOf(viewer), async (tx) => {
     const marks = await marksBetween(tx, { from, to });
-    const roster = viewer.role === 'coach' ? await rosterByLevel(tx) : [];
+    const byName = viewer.role === 'coach' ? await rosterByName(tx) : [];
+    const roster = byName.toSorted((left, right) =>
+      compareRosterGroups(rosterGroupOf(left.level), rosterGroupOf(right.level)),
+    );
     const byMember = Map.groupBy(marks, ({ memberId }) => memberId);
     return {
       from,
@@ -71,7 +76,7 @@ function sharesOf(marks: readonly Mark[], keyOf: (mark: Mark) => string) {
     .sort(
       (left, right) =>
         left.teamName.localeCompare(right.teamName, 'en') ||
-        left.level.localeCompare(right.level, 'en', { numeric: true }),
+        compareRosterGroups(rosterGroupOf(left.level), rosterGroupOf(right.level)),
     );
 }
 

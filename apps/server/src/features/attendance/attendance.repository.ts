@@ -94,8 +94,8 @@ export async function marksBetween(tx: ScopedTransaction, period: { from: Calend
   return rows.map((row) => ({ ...row, state: row.state as AttendanceState }));
 }
 
-/** The gymnasts on the scope's rosters by level and name. */
-export async function rosterByLevel(tx: ScopedTransaction) {
+/** The gymnasts on the scope's rosters by name. */
+export async function rosterByName(tx: ScopedTransaction) {
   const { scope } = tx;
   return tx
     .select({
@@ -108,7 +108,7 @@ export async function rosterByLevel(tx: ScopedTransaction) {
     .where(
       and(isNull(members.archivedAt), scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined),
     )
-    .orderBy(asc(members.skillLevel), asc(members.lastName), asc(members.firstName), asc(members.id));
+    .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id));
 }
 
 /** Deletes attendance that is older than the league keeps it; returns the number of taps. */
