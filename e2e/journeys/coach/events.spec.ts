@@ -117,12 +117,16 @@ test('[EVENT-01] case C35: who does not take part is marked, stands apart and is
   );
   await openEvents(page);
   await expect(openEvent(page)).toContainText('2 registered');
+  const calendar = page.getByRole('button', { name: 'Add to Calendar' });
+  await expect(calendar).toBeVisible();
   const apart = eventList(page).getByRole('region', { name: 'Not competing (3)' });
   await expect(apart.getByRole('listitem')).toHaveCount(3);
   for (const status of ['Canceled', 'Waitlist', 'declined']) await expect(apart).toContainText(status);
   await expect(page.getByText('Registered Wed, Jan 8, 2031')).toHaveCount(5);
   await eventList(page).getByRole('button', { name: 'Gala' }).click();
   await expect(openEvent(page)).toContainText('Date TBD');
+  // A calendar has no place for it.
+  await expect(calendar).toHaveCount(0);
   await expect(page.getByText('No Spring team members registered for this event')).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle, onF
       </h3>
       {isOpen && (
         <div id={detailsId} className={classes.details}>
-          <EventTools eventId={event.id} />
+          <EventTools event={event} />
           <EventSessions event={event} />
           <TeamStandings event={event} going={going} apart={apart} teamName={teamName} onFind={onFind} />
         </div>

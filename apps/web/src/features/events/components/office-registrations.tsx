@@ -56,7 +56,7 @@ export function OfficeRegistrations({ event }: { event: AdminEvent }) {
   );
   return (
     <>
-      <EventTools eventId={event.id} />
+      <EventTools event={event} />
       <EventSessions event={event} />
       <StandingChoice
         shown={shown}
