@@ -146,8 +146,9 @@ async function changeKept(
   });
 }
 
-function messageOf(kept: LockedEntry, leftThere: number): string {
-  const done = `${fullName(kept)} is one entry now. The other one is archived here, and in Wild Apricot.`;
+function messageOf({ kept, other }: Pair, leftThere: number): string {
+  const there = other.providerContactId === null ? '' : ', and in Wild Apricot with the next sync';
+  const done = `${fullName(kept)} is one entry now. The other one is archived here${there}.`;
   return leftThere === 0 ? done : `${done} Wild Apricot still has registrations under its contact.`;
 }
 
@@ -198,7 +199,7 @@ export async function mergeEntries(
       mergedAt: at,
     });
     const leftThere = registered.slice(0, MOST_LEFT).map(presentRegistration);
-    return { mergeId, message: messageOf(kept, leftThere.length), leftThere };
+    return { mergeId, message: messageOf({ kept, other }, leftThere.length), leftThere };
   });
 }
 

@@ -60,7 +60,7 @@ export const duplicates = {
     noNote: 'No note',
     consequences: 'What happens',
     archived: (id: number) =>
-      `Entry no. ${id} is archived here and in Wild Apricot. You can undo that while nothing else has changed.`,
+      `Entry no. ${id} is archived here, and in Wild Apricot if it was there. You can undo that while nothing else has changed.`,
     leftThere: 'Wild Apricot keeps these registrations under the archived contact:',
     registration: (event: string, day: string | null) => (day === null ? event : `${event}, ${day}`),
     merge: 'Merge',
