@@ -33,7 +33,7 @@ beforeAll(async () => {
       select ${spring}, 1, 'Kim', 'Porter', 'kim@example.org', 'a.csv', gen_random_uuid(), 'v', false, 'done', now()
       from generate_series(0, ${BOUND}::integer) n`);
   });
-  await league.database.unscoped.execute(sql`analyze`);
+  await league.analyze();
 }, 120_000);
 afterAll(() => league.close());
 

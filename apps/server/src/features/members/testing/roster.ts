@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam, LEVELS } from '../../../../test/builders.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
@@ -25,13 +26,15 @@ export type TestRoster = {
   lapsed(values?: Parameters<typeof buildMember>[1]): Promise<MemberRow>;
   storedMember(id: number): Promise<MemberRow>;
   logOf(memberId: number): Promise<(typeof activityLog.$inferSelect)[]>;
+  /** Brings the statistics of the query planner up to date, as PostgreSQL itself does a while after many rows have come. */
+  analyze(): Promise<unknown>;
   /** Removes all gymnasts. */
   empty(): Promise<unknown>;
   close(): Promise<void>;
 };
 
 export async function startRoster(): Promise<TestRoster> {
-  const { database, close } = await createTestDatabase();
+  const { database, url, close } = await createTestDatabase();
   const clock = { now: () => new Date('2026-11-28T12:00:00Z') };
   const app = await startTestApp({ database, clock });
   await buildLevels(database);
@@ -53,6 +56,13 @@ export async function startRoster(): Promise<TestRoster> {
         renewalDue: '2026-09-01',
         ...values,
       }),
+    async analyze() {
+      // Only the owner of a table may.
+      const owner = new Client({ connectionString: url });
+      await owner.connect();
+      await owner.query('analyze');
+      await owner.end();
+    },
     async storedMember(id) {
       const rows = await database.inScope(leagueScope(), (tx) => tx.select().from(members));
       const row = rows.find((each) => each.id === id);
