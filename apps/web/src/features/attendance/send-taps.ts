@@ -7,7 +7,6 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useNetwork } from '../../platform/network.ts';
 import { showToast } from '../../platform/toast.ts';
 import { attendance as words } from '../../strings/en/attendance.ts';
-import { noteStored } from './day-marks.ts';
 import { dropTaps, queuedTaps, useQueue } from './outbox.ts';
 
 /** Taps within this time are sent in one request. */
@@ -50,6 +49,8 @@ async function sendTaps(client: QueryClient, coach: SessionUser): Promise<void> 
     const reply = await callApi(routes.attendance.take, { body: { sentAt: new Date().toISOString(), taps } });
     noteClock(reply.isClockWrong);
     tellRefused(reply.refused);
+    // Only who takes attendance needs it: it is no part of the first load.
+    const { noteStored } = await import('./day-marks.ts');
     const refused = new Set(reply.refused.map(({ id }) => id));
     noteStored(
       client,
