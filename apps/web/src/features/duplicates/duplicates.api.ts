@@ -7,7 +7,13 @@ import {
   type MergeReply,
 } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useAdminAction } from '../../platform/admin-action.ts';
 import { callApi } from '../../platform/api.ts';
 import { describeError } from '../../platform/api-error.ts';
@@ -47,8 +53,10 @@ export const mergesQuery = queryOptions<{ merges: Merge[] }>({
   queryFn: ({ signal }) => callApi(merges, { signal }),
 });
 
+/** A comparison is fetched each time it opens. One that is just being left is not: a merge has archived its second entry. */
 async function refresh(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshSynced(client)]);
+  const lists = { queryKey: [KEY], predicate: ({ queryKey }: Query) => queryKey[1] !== 'pair' };
+  await Promise.all([client.invalidateQueries(lists), refreshSynced(client)]);
 }
 
 const { compare: words, merges: mergeWords } = duplicates;
