@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
 const FINDS_MS = 30_000;
-/** Of nobody else in the league. */
+/** Of no other gymnast in the league. */
 const birthDate = () => `2011-0${1 + Math.floor(Math.random() * 9)}-${10 + Math.floor(Math.random() * 18)}`;
 const familyName = () => `Quill${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
 

@@ -196,7 +196,7 @@ test('[OFFICE-01] [ROSTER-02] the office rejects applications with a reason, and
   await expect(memberRows(page)).toHaveCount(1);
 });
 
-test('[OFFICE-01] [MEM-41] the office sees the coming events of whom it archives, and renews the lapsed', async ({
+test('[OFFICE-01] [MEM-41] the office sees the coming events of gymnasts it archives, and renews the lapsed', async ({
   page,
 }) => {
   await signIn(page, ADMIN);

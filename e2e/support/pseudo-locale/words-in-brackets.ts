@@ -45,7 +45,7 @@ export async function textsWithoutHome(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
-        // What stands in a field of several lines was typed.
+        // The text of a field of several lines was typed.
         if (!node.parentElement?.closest('script, style, textarea')) shown.push(node.data);
       } else if (node instanceof Element) {
         for (const name of attributes) shown.push(node.getAttribute(name) ?? '');

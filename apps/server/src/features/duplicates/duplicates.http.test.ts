@@ -71,7 +71,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     expect([page.total, page.pairs[0].first.id]).toEqual([2, third.id]);
   });
 
-  it('says that it compares until whoever is new was compared', async () => {
+  it('says that it compares until each new gymnast was compared', async () => {
     await build('Ana', 'Waits');
     const before = (await admin({ method: 'GET', url: '/api/admin/duplicates' })).json();
     expect(before.isComparing).toBe(true);
@@ -86,7 +86,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     expect(await pairsOfDay()).toEqual([]);
   });
 
-  it('follows changes of names, birth dates and of the archive, whoever makes them', async () => {
+  it('follows changes of names, birth dates and of the archive, by any writer', async () => {
     const kept = await build('Nora', 'Alder');
     const other = await build('Olga', 'Alder');
     expect(await pairsOfDay()).toEqual([]);
@@ -198,7 +198,7 @@ describe('[OFFICE-03] a warning before a child is added', () => {
     expect((await check(admin, child)).json().found).toMatchObject([{ id, teamName: 'Summit' }]);
   });
 
-  it('finds neither twins nor whoever is archived', async () => {
+  it('finds neither twins nor archived gymnasts', async () => {
     await build('Emma', 'Quiet');
     await build('Grace', 'Quiet', spring, { archivedAt: new Date() });
     expect((await check(admin, { firstName: 'Grace', lastName: 'Quiet' })).json()).toEqual({ found: [] });

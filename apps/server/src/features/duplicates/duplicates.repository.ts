@@ -151,7 +151,15 @@ export async function rosterBornOn(tx: ScopedTransaction, born: string) {
 
 /** Registrations of entries that were not canceled, the latest event first. */
 export async function registrationsOf(tx: ScopedTransaction, memberIds: readonly number[]) {
-  if (memberIds.length === 0) return [];
+  return selectRegistrations(tx, inArray(eventRegistrations.memberId, [...memberIds]));
+}
+
+/** The same for these registrations, under any entry. */
+export async function registrationsById(tx: ScopedTransaction, ids: readonly number[]) {
+  return selectRegistrations(tx, inArray(eventRegistrations.id, [...ids]));
+}
+
+async function selectRegistrations(tx: ScopedTransaction, which: SQL) {
   return tx
     .select({
       id: eventRegistrations.id,
@@ -164,29 +172,7 @@ export async function registrationsOf(tx: ScopedTransaction, memberIds: readonly
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(
       and(
-        inArray(eventRegistrations.memberId, [...memberIds]),
-        sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
-        sql`${eventRegistrations.removal} is distinct from 'waiting'`,
-      ),
-    )
-    .orderBy(sql`${events.startDate} desc nulls last`, asc(eventRegistrations.id));
-}
-
-/** The same for these registrations, whosever they are now. */
-export async function registrationsById(tx: ScopedTransaction, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return tx
-    .select({
-      id: eventRegistrations.id,
-      event: events.name,
-      startDate: events.startDate,
-      status: eventRegistrations.registrationStatus,
-    })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(
-      and(
-        inArray(eventRegistrations.id, [...ids]),
+        which,
         sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
         sql`${eventRegistrations.removal} is distinct from 'waiting'`,
       ),

@@ -26,7 +26,7 @@ async function compareSome({ database }: ComparingDeps): Promise<boolean> {
   });
 }
 
-/** Compares whoever is new on a roster, or has another name or birth date, with those born on the same day (OFFICE-03). */
+/** Compares gymnasts who are new on a roster, or changed name or birth date, with those born that day (OFFICE-03). */
 export async function compareNoted(deps: ComparingDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await compareSome(deps)));
 }

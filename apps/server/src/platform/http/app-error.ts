@@ -10,7 +10,7 @@ export class AppError extends Error {
   /** The record as it is now, for a save on an outdated copy; must have gone through a presenter. */
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
-  /** Who has the email, where they may be of one family; must be somebody whom the viewer sees. */
+  /** Who has the email, where they may be of one family; must be a gymnast the viewer sees. */
   readonly sibling: Sibling | undefined;
   /** What this case is about, said in place of the code's own sentence; written for the person and free of others' data. */
   readonly detail: string | undefined;

@@ -42,7 +42,7 @@ export function noteStored(
       state === 'none' ? [] : [{ memberId, state, at: tappedAt, by, isByReceipt: false }],
     );
     const marks = { day, marks: [...others, ...own] };
-    // As old as before: whoever opens the day fetches it again.
+    // As old as before, so that a screen that opens the day fetches it.
     client.setQueryData(queryKey, marks, { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
     const kept = keptMarks();
     if (!kept || kept.day <= day) keepBeside('attendance', coach, marks);

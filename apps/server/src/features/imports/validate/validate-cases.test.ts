@@ -389,7 +389,7 @@ describe('[IMPORT-13] columns for each guardian, as other programs have them', (
     return { guardians: verdict.member.guardians, warnings: verdict.warnings };
   };
 
-  it('make the guardians, the first of whom is the one to call', async () => {
+  it('make the guardians, the first as the one to call', async () => {
     const headings =
       'Guardian 1 Name,Guardian 1 Relation,Guardian 1 Phone,Guardian 1 Email,Parent 2 Name,Parent 2 Cell Phone,Guardian 4 Name';
     const cells = 'Ann Ames,Mother,609-555-0142,ann@example.com,Bo Ames,609-555-0143,';

@@ -183,7 +183,7 @@ function columnsOf(sheet: Sheet<ImportColumn>, { team, levels, ...rules }: RowRu
         isRequired(field) ? requiring(field, rule) : reading(rule),
       );
     }),
-    // Each guardian of whom the file has any column.
+    // Each guardian that the file has a column for.
     guardians: ([1, 2, 3, 4] as const)
       .map((place) => recordOf(GUARDIAN_PARTS, (part) => guardianColumn(place, part)))
       .filter((keys) => Object.values(keys).some((key) => columns[key] !== undefined))

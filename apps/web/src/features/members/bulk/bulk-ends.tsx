@@ -9,7 +9,7 @@ import classes from './bulk-list.module.css';
 
 const words = bulk.ends;
 
-/** No email can reach these families: somebody has to call them. */
+/** No email can reach these families: they must be called. */
 const TO_TELL: readonly ChangeEnd[] = ['tellFamily', 'rejectionToTell'];
 
 /** How each renewal, activation or rejection has ended, by name, with the way to write to those families (ROSTER-06). */

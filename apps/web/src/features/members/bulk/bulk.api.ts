@@ -86,7 +86,7 @@ export function useUndoBulkChange({ onDone }: { onDone?: (undo: BulkUndo) => voi
     mutationFn: (id: number) => source.bulk.undo(id),
     onSuccess: (undo: BulkUndo) => {
       const isUndone = undo.undone.count > 0;
-      // What is kept elsewhere on the page, where there is somebody to name, is not said here too.
+      // A result with names stays on the page and is not repeated here.
       if (!onDone || !isToRead({ kind: 'undone', undo })) {
         showToast({
           tone: isUndone ? 'success' : 'error',

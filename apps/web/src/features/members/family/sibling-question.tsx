@@ -11,7 +11,7 @@ export type AskedSibling = { readonly sibling: Sibling; readonly email: string }
 
 type Props = {
   readonly asked: AskedSibling | null;
-  /** What stands in the form now: for another address nobody is asked. */
+  /** The form as it is now: no question is shown for another address. */
   readonly email: string;
   readonly ownTeam: string | null;
   readonly isPending: boolean;
