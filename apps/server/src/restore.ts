@@ -1,6 +1,9 @@
 import { SIGN_IN_TABLES } from './features/auth/index.ts';
 import { holdAfterRestore } from './features/sync/runs/hold-after-restore.ts';
 import { restoreBackup } from './platform/backup/archive.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { prepareLogins } from './platform/db/logins.ts';
+import { createLogger } from './platform/log.ts';
 import { askedFile } from './start/backup-file.ts';
 import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
 
@@ -15,7 +18,11 @@ await runProgram(async () => {
       { url, storage: env.storage, momentary: SIGN_IN_TABLES },
       path,
     );
-    await holdAfterRestore(url);
+    const database = openDatabase({
+      logins: await prepareLogins(url, env.logins),
+      log: createLogger(env.LOG_LEVEL),
+    });
+    await holdAfterRestore(database).finally(database.close);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab.`;
   });

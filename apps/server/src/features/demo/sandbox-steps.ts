@@ -38,6 +38,7 @@ function rowOf(gymnast: Gymnast): BulkRow {
     archivedAt: null,
     isDemo: true,
     erasingSince: null,
+    mergedIntoId: null,
     teamId: FIRST_DEMO_ID,
     teamName: DEMO_TEAM_NAME,
     level: null,

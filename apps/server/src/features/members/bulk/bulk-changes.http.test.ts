@@ -405,6 +405,34 @@ describe('restoring', () => {
   });
 });
 
+it('[ADMIN-08] [OFFICE-03] the undo of an archiving leaves an entry that was merged since', async () => {
+  const child = { teamId: roster.spring, lastName: 'Twice', dateOfBirth: '2014-07-04' };
+  const entry = await buildMember(roster.database, { ...child, firstName: 'Nova' });
+  const other = await buildMember(roster.database, { ...child, firstName: 'Nova', email: null });
+  const bystander = await buildMember(roster.database, { teamId: roster.spring });
+  const { bulkChangeId } = await make({ action: 'archive', memberIds: [entry.id, bystander.id] });
+  await make({ action: 'restore', memberIds: [entry.id] });
+  const versionOf = async (id: number) => (await roster.storedMember(id))?.version;
+  const merged = await roster.admin({
+    method: 'POST',
+    url: '/api/admin/duplicates/merge',
+    payload: {
+      ...{ keepId: other.id, keepVersion: await versionOf(other.id), take: ['email'], combine: [] },
+      ...{ otherId: entry.id, otherVersion: await versionOf(entry.id) },
+    },
+  });
+  expect(merged.statusCode).toBe(200);
+  expect((await undo(bulkChangeId)).json()).toMatchObject({
+    undone: { count: 1 },
+    kept: [{ reason: 'Changed since, so left as it is now.', count: 1 }],
+  });
+  expect(await roster.storedMember(bystander.id)).toMatchObject({ archivedAt: null });
+  expect(await roster.storedMember(entry.id)).toMatchObject({
+    archivedAt: expect.any(Date),
+    mergedIntoId: other.id,
+  });
+});
+
 it.each([
   [{ action: 'delete', memberIds: [1] }, 'action'],
   [{ action: 'activate', memberIds: [] }, 'memberIds'],

@@ -32,6 +32,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
       statusSince: members.statusSince,
       renewalDue: members.renewalDue,
       archivedAt: members.archivedAt,
+      mergedIntoId: members.mergedIntoId,
       isDemo: members.isDemo,
       erasingSince: members.erasingSince,
       teamId: members.teamId,

@@ -85,7 +85,10 @@ function undoOf(
   action: BulkAction,
   facts: UndoFacts,
 ): (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string {
-  const backOnRoster = restoreAll(facts.emailsInUse);
+  const restoreOne = restoreAll(facts.emailsInUse);
+  // The office has archived a merged entry for another reason since, and all that belonged to it is the kept entry's.
+  const backOnRoster = (row: BulkRow) =>
+    row.mergedIntoId === null ? restoreOne(row) : bulkRefusals.CHANGED_SINCE;
   if (action === 'archive') return backOnRoster;
   if (action === 'reject') {
     return (row, entry) =>

@@ -8,6 +8,7 @@ import {
   type StoppedRun,
   spendApproval,
 } from '../office/plans.repository.ts';
+import { isRestored as isRestoredPortal } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
@@ -83,13 +84,14 @@ export async function keepDryRun(
   const affected = lossesOf(planned).length + absent.length;
   const isTooMuch = affected > 1 && affected * 100 > onRosters * maxLossPercent;
   const facts = { affected, earlier: 0, maxLossPercent, isTooMuch };
-  const { unlinked, names } = await database.inScope(leagueScope(), async (tx) => ({
+  const { unlinked, names, isRestored } = await database.inScope(leagueScope(), async (tx) => ({
+    isRestored: await isRestoredPortal(tx),
     unlinked: await repository.waitingWithoutContact(tx),
     names: await knownNames(tx),
   }));
   const plan = describePlan(planned, {
     ...{ onRosters, facts, absent },
-    outgoing: outgoingOf(planned, unlinked, names),
+    outgoing: outgoingOf(planned, unlinked, { names, isRestored }),
   });
   await keepDryPlan(database.unscoped, plan);
   return {

@@ -30,12 +30,13 @@ const bornOn = ({ dateOfBirth }: { dateOfBirth: string | null }) => dateOfBirth 
  * Tells which gymnasts without a contact have one among these, none of which has a gymnast: in an account that the office
  * has just chosen, or after a restore. Certain is the same name and date of birth. So is the same address, first name and
  * date of birth where the contact may have been created from this gymnast: then it was renamed since. Of the others, those
- * are perhaps the same who share an address and the name or the date, or the date, the first name and the team.
+ * are perhaps the same who share an address and the name or the date, or the date, the first name and the team. Of a
+ * gymnast who may have been created there the date and the first name are enough.
  */
 export function matchGymnasts(
   members: readonly SyncMember[],
   contacts: readonly ProviderContact[],
-  names: KnownNames,
+  { names, mayBeThere = hasAttempts }: { names: KnownNames; mayBeThere?: (member: SyncMember) => boolean },
 ): Match[] {
   const matches: Match[] = [];
   const freeMembers = new Set(members);
@@ -43,9 +44,14 @@ export function matchGymnasts(
   const match = (
     keys: { ofMember: (member: SyncMember) => string; ofContact: (contact: ProviderContact) => string },
     judge: (member: SyncMember, contact: ProviderContact) => 'same' | 'perhaps' | 'other',
+    among: {
+      isMember?: (member: SyncMember) => boolean;
+      isContact?: (contact: ProviderContact) => boolean;
+    } = {},
   ) => {
-    const byKey = once([...freeContacts], keys.ofContact);
-    for (const [key, member] of once([...freeMembers], keys.ofMember)) {
+    const { isMember = isNotMerged, isContact = () => true } = among;
+    const byKey = once([...freeContacts].filter(isContact), keys.ofContact);
+    for (const [key, member] of once([...freeMembers].filter(isMember), keys.ofMember)) {
       const contact = byKey.get(key);
       if (!contact) continue;
       const verdict = judge(member, contact);
@@ -56,17 +62,23 @@ export function matchGymnasts(
       matches.push({ member, contact, isCertain: verdict === 'same', isUnderSameEmail });
     }
   };
-  match({ ofMember: personKeyOf, ofContact: personKeyOf }, () => 'same');
+  const byPerson = { ofMember: personKeyOf, ofContact: personKeyOf };
+  // A child can have archived entries, and archived contacts, beside the one on a roster.
+  match(byPerson, () => 'same', { isMember: isOnRoster, isContact: ({ isArchived }) => !isArchived });
+  match(byPerson, () => 'same');
+  // What was changed in the portal since the attempt does not hide the contact that it made.
+  match({ ofMember: (member) => personKeyOf(sentOf(member)), ofContact: personKeyOf }, () => 'same', {
+    isMember: hasAttempts,
+  });
   match(
     {
       // An archived gymnast may have the address of another one.
-      ofMember: (member) => (member.archivedAt === null ? addressOf(member) : ''),
+      ofMember: (member) => (member.archivedAt === null ? addressOf(sentOf(member)) : ''),
       ofContact: addressOf,
     },
     (member, contact) => {
-      const isSameAge = bornOn(member) !== '' && bornOn(member) === bornOn(contact);
-      const isSameFirstName = foldForSearch(member.firstName) === foldForSearch(contact.firstName);
-      if (isSameAge && isSameFirstName && attemptsOf(member).length > 0) return 'same';
+      const isSameChild = firstNameAndBirth(contact) === firstNameAndBirth(sentOf(member));
+      if (hasAttempts(member) && isSameChild && bornOn(contact)) return 'same';
       return isPerhapsSame(member, contact) ? 'perhaps' : 'other';
     },
   );
@@ -77,15 +89,37 @@ export function matchGymnasts(
     },
     () => 'perhaps',
   );
+  match({ ofMember: firstNameAndBirth, ofContact: firstNameAndBirth }, () => 'perhaps', {
+    isMember: (member) => isNotMerged(member) && mayBeThere(member),
+  });
+  // What is left of the child's contacts belongs to the entry that was merged away.
+  match(byPerson, () => 'same', { isMember: isMerged, isContact: ({ isArchived }) => isArchived });
   return matches;
 }
 
-function childOnTeam(child: { firstName: string; dateOfBirth: string | null }, team: string | null): string {
-  return bornOn(child) && team ? `${bornOn(child)} ${team} ${foldForSearch(child.firstName)}` : '';
+const hasAttempts = (member: SyncMember) => attemptsOf(member).length > 0;
+/** The values that a contact of the gymnast would have been created with. */
+const sentOf = (member: SyncMember) => attemptsOf(member).at(-1)?.values ?? member;
+const isOnRoster = ({ archivedAt }: SyncMember) => archivedAt === null;
+const isMerged = ({ mergedIntoId }: SyncMember) => mergedIntoId !== null;
+const isNotMerged = (member: SyncMember) => !isMerged(member);
+
+type Child = { readonly firstName: string; readonly dateOfBirth: string | null };
+
+function firstNameAndBirth(child: Child): string {
+  return bornOn(child) ? `${bornOn(child)} ${foldForSearch(child.firstName)}` : '';
 }
 
-/** Whether a gymnast and a contact have the date of birth, the first name and the team in common. */
+function childOnTeam(child: Child, team: string | null): string {
+  return bornOn(child) && team ? `${team} ${firstNameAndBirth(child)}` : '';
+}
+
+/**
+ * Whether a gymnast and a contact have the date of birth, the first name and the team in common; the team does not count
+ * where the contact may have been created from this gymnast.
+ */
 export function isLookalike(member: SyncMember, contact: ProviderContact, names: KnownNames): boolean {
+  if (hasAttempts(member) && bornOn(member)) return firstNameAndBirth(member) === firstNameAndBirth(contact);
   const child = childOnTeam(member, member.teamName);
   return child !== '' && child === childOnTeam(contact, choiceNameOf(contact, 'team', names));
 }

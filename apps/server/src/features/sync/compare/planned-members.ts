@@ -78,11 +78,14 @@ const SAME_PERSON = 'Same name and date of birth in Wild Apricot';
 /** Said of a new gymnast for whom Wild Apricot has a contact that differs in name, date of birth or address. */
 const PERHAPS_SAME = 'Perhaps the same child in Wild Apricot';
 
-/** What the sync would send to Wild Apricot: changes of gymnasts it has, and gymnasts it has not. */
+/**
+ * What the sync would send to Wild Apricot: changes of gymnasts it has, and gymnasts it has not. After a restore each of
+ * those may have been created since the backup.
+ */
 export function outgoingOf(
   planned: readonly PlannedMember[],
   unlinked: readonly SyncMember[],
-  names: KnownNames,
+  { names, isRestored }: { names: KnownNames; isRestored: boolean },
 ): Entry[] {
   const unknown = planned.filter(({ member }) => member === undefined);
   const contactsOf = Map.groupBy(unknown, ({ contact }) => personKeyOf(contact));
@@ -98,15 +101,17 @@ export function outgoingOf(
     return [entry(member, 'sent', send.map(change))];
   });
   const contacts = unknown.map(({ contact }) => contact).filter((contact) => !contact.isAdministrator);
-  const matches = matchGymnasts(unlinked, contacts, names).filter(({ isCertain }) => !isCertain);
-  const perhaps = new Map(matches.map(({ member, contact }) => [member.id, contact]));
+  const mayBeThere = { mayBeThere: () => true };
+  const matches = matchGymnasts(unlinked, contacts, { names, ...(isRestored && mayBeThere) });
+  const similarTo = new Map(matches.map(({ member, contact }) => [member.id, contact]));
   const hint = (field: string, { id }: ProviderContact) => ({ field, from: '', to: `contact ${id}` });
   const created = unlinked.map((member) => {
     const same = contactsOf.get(personKeyOf(member)) ?? [];
-    const similar = perhaps.get(member.id);
+    const similar = similarTo.get(member.id);
+    const isOther = similar && !same.some(({ contact }) => contact.id === similar.id);
     return entry(member, 'created', [
       ...same.map(({ contact }) => hint(SAME_PERSON, contact)),
-      ...(similar ? [hint(PERHAPS_SAME, similar)] : []),
+      ...(isOther ? [hint(PERHAPS_SAME, similar)] : []),
     ]);
   });
   return [...sent, ...created];

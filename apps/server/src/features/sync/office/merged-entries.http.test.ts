@@ -439,3 +439,39 @@ describe('[OFFICE-03] what is held on a merged child', () => {
     expect(await rows(sql`select from activity_log where after::text like '%609-555-0133%'`)).toEqual([]);
   });
 });
+
+it('[PROVIDER-01] [OFFICE-03] in another account, a kept entry is found again and not created a second time', async () => {
+  const { registered, second } = await twiceEntered();
+  // The same name, so that only the archiving tells the two entries apart.
+  const named = await contactOf(office.league, second.providerContactId ?? 0);
+  await office.league.provider.updateContact(named.id, { firstName: registered.firstName });
+  await office.league.pull('full');
+  expect((await merge(registered, second)).statusCode).toBe(200);
+  await inStep();
+  const { url } = office.league.simulator;
+  const other = { id: 190_799, name: 'Harbor Valley Sandbox' };
+  await fetch(`${url}/_simulator/account`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(other),
+  });
+  await office.league.pull('full');
+  const switched = await office.admin({
+    method: 'POST',
+    url: '/api/admin/sync/account/switch',
+    payload: { accountId: other.id },
+  });
+  expect(switched.statusCode).toBe(200);
+  await office.league.pull('full');
+  await inStep();
+  const { providerContactId, syncState } = await storedMember(office.league, registered.id);
+  expect(syncState).toBe('synced');
+  const isChild = (each: Pick<Row, 'firstName' | 'lastName' | 'dateOfBirth'>) =>
+    each.firstName === registered.firstName &&
+    each.lastName === registered.lastName &&
+    each.dateOfBirth === registered.dateOfBirth;
+  const contacts = (await office.league.provider.listContacts()).filter(isChild);
+  expect(contacts.map(({ id }) => id)).toEqual([providerContactId]);
+  const entries = (await storedMembers(office.league)).filter(isChild).map(({ id }) => id);
+  expect(entries.sort()).toEqual([registered.id, second.id].sort());
+});

@@ -47,14 +47,14 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       email: 'new@league.example',
       team: 'Spring',
     });
-    await holdAfterRestore(league.db.url);
+    await holdAfterRestore(league.db.database);
     return { edited, added, contact };
   }
 
   it('forgets the plans that were made before the backup', async () => {
     await league.dryRun();
     expect((await get('/api/admin/sync/plan?kind=dry')).plan).not.toBeNull();
-    await holdAfterRestore(league.db.url);
+    await holdAfterRestore(league.db.database);
     expect((await get('/api/admin/sync/plan?kind=dry')).plan).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       const created = { ...person, email, team, phone: '555-0001', coachNotes: 'left-handed' };
       const contact = await league.provider.createContact(created);
       await league.provider.updateContact(contact.id, since);
-      await holdAfterRestore(league.db.url);
+      await holdAfterRestore(league.db.database);
       return { added, contact };
     }
 
@@ -158,6 +158,43 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       expect(await contactsNamed()).toMatchObject([{ id: contact.id, coachNotes: 'right-handed' }]);
       expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'synced' }]);
     });
+
+    it('compares what was changed in the portal after the restore with what the backup held', async () => {
+      const { added, contact } = await restoreWaiting({ phone: '555-0002' });
+      await change(league, added.id, {
+        ...{ lastName: 'Wed', email: 'wed@league.example', updatedAt: new Date() },
+      });
+      await releaseAndSync();
+      const now = { lastName: 'Wed', email: 'wed@league.example', phone: '555-0002' };
+      expect(await membersNamed()).toMatchObject([
+        { id: added.id, providerContactId: contact.id, syncState: 'synced', ...now },
+      ]);
+      expect(await contactsNamed()).toMatchObject([{ id: contact.id, ...now }]);
+    });
+
+    const changedSince = (changes: Parameters<typeof restoreWaiting>[0]) => changes;
+    it.each([
+      ['as the backup has them', {}, changedSince({})],
+      ['renamed after the restore', { lastName: 'Wed', dateOfBirth: null }, changedSince({})],
+      ['with another address there', {}, changedSince({ email: 'other@league.example' })],
+    ])(
+      '[BEYOND-12] erases the contact of one who is erased before the release: %s',
+      async (_, here, there) => {
+        const { added, contact } = await restoreWaiting(there);
+        await change(league, added.id, { ...here, updatedAt: new Date() });
+        const { lastName } = await storedMember(league, added.id);
+        const erased = await admin({
+          method: 'POST',
+          url: `/api/admin/members/${added.id}/erasure`,
+          payload: { name: `${person.firstName} ${lastName}` },
+        });
+        expect(erased.json()).toMatchObject({ state: 'waiting' });
+        await releaseAndSync();
+        expect(await league.provider.getContact(contact.id)).toBeNull();
+        expect(await contactsNamed()).toEqual([]);
+        expect(await membersNamed()).toEqual([]);
+      },
+    );
 
     it('asks the office where name and address were changed there, and shows no one twice meanwhile', async () => {
       const { added, contact } = await restoreWaiting({
@@ -199,6 +236,37 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
         { id: added.id, providerContactId: contact.id, syncState: 'synced', ...now },
       ]);
       expect(await contactsNamed()).toMatchObject([{ id: contact.id, ...now }]);
+    });
+
+    it('asks the office where name, address and team were all changed there', async () => {
+      const { added, contact } = await restoreWaiting({
+        ...{ lastName: 'Renamed', email: 'other@league.example', phone: '555-0002' },
+        team: 'Summit',
+      });
+      await league.pull();
+      const { plan } = await get('/api/admin/sync/plan?kind=dry');
+      expect(plan.entries).toContainEqual(
+        expect.objectContaining({
+          ...{ memberId: added.id, effect: 'created' },
+          values: [expect.objectContaining({ to: `contact ${contact.id}` })],
+        }),
+      );
+      await releaseAndSync();
+      // A coach's change does not answer the question.
+      await change(league, added.id, { coachNotes: 'ambidextrous' });
+      await league.push();
+      expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'refused' }]);
+      expect(await contactsNamed()).toHaveLength(1);
+      const { issues } = await get('/api/admin/sync/members?state=namesakes');
+      expect(issues).toMatchObject([{ memberId: added.id, can: [{ action: 'sameChild' }, {}] }]);
+      expect((await resolve(added.id, 'sameChild')).statusCode).toBe(200);
+      await league.push();
+      await league.pull();
+      const now = { lastName: 'Renamed', email: 'other@league.example', coachNotes: 'ambidextrous' };
+      expect(await membersNamed()).toMatchObject([
+        { id: added.id, providerContactId: contact.id, syncState: 'synced', phone: '555-0002', ...now },
+      ]);
+      expect(await contactsNamed()).toMatchObject([{ id: contact.id, team: 'Summit', ...now }]);
     });
 
     it('has both when the office says that it is another child', async () => {

@@ -27,7 +27,9 @@ export async function linkSameGymnasts(
     contacts.map(({ id }) => id),
   );
   const free = contacts.filter(({ id, isAdministrator }) => !isAdministrator && !linked.has(id));
-  for (const match of matchGymnasts(await lockWithoutContact(tx), free, names)) {
+  // What may have been created of a gymnast who is being erased must be erased too.
+  const unlinked = await lockWithoutContact(tx, { withErasing: true });
+  for (const match of matchGymnasts(unlinked, free, { names })) {
     const { member, contact, isCertain } = match;
     if (!isCertain) {
       await ask(tx, match);

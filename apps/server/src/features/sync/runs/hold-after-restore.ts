@@ -1,17 +1,22 @@
-import { Client } from 'pg';
+import { isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { noteRestoredAttempts } from '../push/new-contacts/awaited-members.repository.ts';
+import { providerAccount, syncPlans } from '../sync.table.ts';
 
 /**
  * Holds the sync of a database that was just restored. Its waiting changes may have been sent long ago, or be older than
  * what Wild Apricot holds, so a person looks at a dry run first (PROVIDER-09): a new one, the plans in the backup are
- * as old as the backup.
+ * as old as the backup. The values that new gymnasts waited with are noted before anyone can change them.
  */
-export async function holdAfterRestore(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'portal restore' });
-  await client.connect();
-  try {
-    await client.query('update provider_account set restored_at = now()');
-    await client.query('delete from sync_plans');
-  } finally {
-    await client.end();
-  }
+export async function holdAfterRestore(database: Database): Promise<void> {
+  await database.inScope(leagueScope(), async (tx) => {
+    await tx.update(providerAccount).set({ restoredAt: sql`now()` });
+    const [held] = await tx
+      .select({ restoredAt: providerAccount.restoredAt })
+      .from(providerAccount)
+      .where(isNotNull(providerAccount.restoredAt));
+    if (held?.restoredAt) await noteRestoredAttempts(tx, held.restoredAt);
+    await tx.delete(syncPlans);
+  });
 }

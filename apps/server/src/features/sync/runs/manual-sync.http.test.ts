@@ -341,7 +341,7 @@ describe('Create Admin Account with Full Data', () => {
 });
 
 describe('[PROVIDER-09] while a restore holds the sync', () => {
-  beforeAll(() => holdAfterRestore(league.db.url));
+  beforeAll(() => holdAfterRestore(league.db.database));
   afterAll(() =>
     league.db.database.unscoped.update(providerAccount).set({ restoredAt: null, readAt: sql`now()` }),
   );
@@ -374,7 +374,7 @@ describe('[PROVIDER-09] while a restore holds the sync', () => {
   );
 
   it('makes a dry run for the office when the one there is from before the restore', async () => {
-    await holdAfterRestore(league.db.url);
+    await holdAfterRestore(league.db.database);
     const runs = await countRuns();
     expect((await post(admin, '/api/sync/trigger')).json().code).toBe('SYNC_HELD');
     expect(await countRuns()).toBe(runs + 1);

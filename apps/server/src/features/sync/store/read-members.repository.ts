@@ -54,11 +54,14 @@ export async function membersOfContacts(
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
-/** The league's members that have no contact, locked. */
-export async function lockWithoutContact(tx: ScopedTransaction): Promise<SyncMember[]> {
+/** The league's members that have no contact, locked; those who are being erased only when asked for. */
+export async function lockWithoutContact(
+  tx: ScopedTransaction,
+  { withErasing = false } = {},
+): Promise<SyncMember[]> {
   const condition = and(
     isNull(members.providerContactId),
-    isNull(members.erasingSince),
+    withErasing ? undefined : isNull(members.erasingSince),
     eq(members.isDemo, false),
   );
   const rows = await selectMembers(tx, await lockMemberRows(tx, condition ?? sql`true`));

@@ -94,11 +94,14 @@ export async function forgetAttempt(
 
 /**
  * Notes after a restore that new gymnasts may have been created at the provider since the backup, with the values that they
- * waited with. Gymnasts whose values were changed after the restore are left out: which ones were sent is not known.
+ * waited with. Gymnasts who were changed after the restore, and were not noted before, are left out: which values were sent
+ * is not known.
  */
 export async function noteRestoredAttempts(tx: ScopedTransaction, restoredAt: Date): Promise<void> {
+  const isNoted = (member: SyncMember) =>
+    attemptsOf(member).some(({ lastAt }) => lastAt.getTime() === restoredAt.getTime());
   const rows = (await lockWithoutContact(tx))
-    .filter(({ syncState, updatedAt }) => syncState !== 'synced' && updatedAt <= restoredAt)
+    .filter((member) => member.syncState !== 'synced' && member.updatedAt <= restoredAt && !isNoted(member))
     .map(({ id, createdAt, portal }) => ({
       id,
       attempts: [{ firstAt: createdAt, lastAt: restoredAt, values: portal }],
