@@ -140,6 +140,24 @@ describe('[SAFE-01] a coach’s transaction', () => {
     });
   });
 
+  it('reads no signature in the statements of other connections', async () => {
+    const [opened, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Nothing runs after the opening, so pg_stat_activity still shows it.
+    const other = db.database.inScope(teamScope(summit), async () => {
+      opened.resolve();
+      await seen.promise;
+    });
+    await opened.promise;
+    const { rows } = await asCoach((tx) =>
+      tx.execute<{ query: string }>(sql`
+        select query from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user and state <> 'idle'`),
+    );
+    seen.resolve();
+    await other;
+    const openings = rows.filter(({ query }) => query.includes('portal.team_id'));
+    expect(openings.map(({ query }) => query)).toEqual(["select set_config('portal.team_id', $1, true)"]);
+  });
+
   it('learns nothing about another team from a security-definer function', async () => {
     const { rows: functions } = await db.database.unscoped.execute(sql`
       select proname::text as name from pg_proc

@@ -32,7 +32,7 @@ it('[BEYOND-06] a connection cut between two queries fails its work, and neither
   expect(next.rows).toEqual([{ one: 1 }]);
 });
 
-it('[BEYOND-03] what is read in one round trip is read within its scope, and a failure leaves the connection sound', async () => {
+it('[BEYOND-03] one statement is read within its scope, and a failure leaves the connection sound', async () => {
   const { logins } = await useTestDatabase();
   const database = openDatabase({ logins, log: createLogger('silent'), maxConnections: 1 });
   onTestFinished(database.close);

@@ -32,8 +32,8 @@ export type Database = {
    */
   inScope<Result>(scope: Scope, work: (tx: ScopedTransaction) => Promise<Result>): Promise<Result>;
   /**
-   * Runs one statement in a transaction of its own with that scope, all in one round trip. It must be a constant that only
-   * reads: the connection is not cleaned after it.
+   * Runs one statement in a transaction of its own with that scope. It must be a constant that only reads: the connection is
+   * not cleaned after it.
    */
   readInScope<Row extends object>(scope: Scope, statement: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -127,25 +127,31 @@ export function openDatabase({
   const places = maxConnections ?? COACH_CONNECTIONS;
   const coaches = openPool({ url: logins.coach, log, maxConnections: places, queryMs, repair });
   const unscoped = repeatingDrizzle(app.pool);
-  const openingOf = createTeamOpening({ unscoped });
+  const openFor = createTeamOpening({ unscoped });
   const inTurn = sharingPlaces({
     ...TEAM_SHARE,
     places,
     keptFree: Math.min(TEAM_SHARE.keptFree, places - 1),
   });
 
-  /** Gives `work` a connection of the scope's login and the statements that open its transaction; see {@link onClient}. */
+  /** Gives `work` a connection of the scope's login with its transaction open; see {@link onClient}. */
   const inTransaction = <Result>(
     scope: Scope,
-    work: (client: PoolClient, opening: string) => Promise<Result>,
+    work: (client: PoolClient) => Promise<Result>,
     clean?: (client: PoolClient) => Promise<boolean>,
   ): Promise<Result> =>
     runAgainIfRolledBack(async () => {
-      if (scope.kind === 'league') return onClient(app.pool, (client) => work(client, 'begin'));
+      if (scope.kind === 'league')
+        return onClient(app.pool, async (client) => {
+          await client.query('begin');
+          return work(client);
+        });
       const { teamId } = scope;
-      return inTurn(teamId, () =>
-        onClient(coaches.pool, async (client) => work(client, await openingOf(client, teamId)), clean),
-      );
+      const inTeam = async (client: PoolClient) => {
+        await openFor(client, teamId);
+        return work(client);
+      };
+      return inTurn(teamId, () => onClient(coaches.pool, inTeam, clean));
     });
 
   return {
@@ -157,8 +163,7 @@ export function openDatabase({
     inScope: (scope, work) =>
       inTransaction(
         scope,
-        async (client, opening) => {
-          await client.query(opening);
+        async (client) => {
           const result = await work(Object.assign(drizzle(client), { scope }));
           await client.query('commit');
           return result;
@@ -166,9 +171,9 @@ export function openDatabase({
         discardAll,
       ),
     readInScope: <Row extends object>(scope: Scope, statement: string) =>
-      inTransaction(scope, async (client, opening) => {
+      inTransaction(scope, async (client) => {
         // For several statements the library returns one result each, which its types do not say.
-        const results: unknown = await client.query(`${opening}; ${statement}; commit`);
+        const results: unknown = await client.query(`${statement}; commit`);
         return (results as readonly { readonly rows: Row[] }[]).at(-2)?.rows ?? [];
       }),
     close: async () => {

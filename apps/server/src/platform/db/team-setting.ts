@@ -8,10 +8,12 @@ const TEAM_SECRET = 'team signature';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** Names the team of the transaction. Its value is a parameter, which pg_stat_activity does not show (decision 0123). */
+const SET_TEAM = "select set_config('portal.team_id', $1, true)";
+
 /**
- * The value of the setting portal.team_id that portal_team_id() accepts: the team, signed for one connection. Statements of
- * other connections can be read in pg_stat_activity, so a signature must be of no use elsewhere. Hashed twice, because a
- * single SHA-256 of a secret and a text can be continued without the secret.
+ * The value of the setting portal.team_id that portal_team_id() accepts: the team, signed for one connection, so that it is of no
+ * use on another. Hashed twice, because a single SHA-256 of a secret and a text can be continued without the secret.
  */
 export function signedTeam(
   secret: string,
@@ -20,10 +22,10 @@ export function signedTeam(
   return `${teamId}:${sha256(secret + sha256(`${secret}:${teamId}:${processId}`))}`;
 }
 
-/** Makes the function that gives the statements which open a team's transaction on a connection. */
+/** Makes the function that opens a team's transaction on a connection. */
 export function createTeamOpening(database: {
   readonly unscoped: Drizzle;
-}): (client: PoolClient, teamId: number) => Promise<string> {
+}): (client: PoolClient, teamId: number) => Promise<void> {
   let secret: string | undefined;
   const processIds = new WeakMap<PoolClient, number>();
 
@@ -41,6 +43,7 @@ export function createTeamOpening(database: {
     if (!Number.isSafeInteger(teamId)) throw new TypeError('A team scope needs a whole number.');
     secret ??= await sharedSecret(database, TEAM_SECRET);
     const setting = signedTeam(secret, { teamId, processId: await processIdOf(client) });
-    return `begin; select set_config('portal.team_id', '${setting}', true)`;
+    await client.query('begin');
+    await client.query(SET_TEAM, [setting]);
   };
 }
