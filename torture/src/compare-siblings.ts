@@ -4,7 +4,8 @@ import type { Contact } from './service.ts';
 
 /**
  * Each gymnast who was added as brother or sister: a confirmed one is once on both sides, with the family's address here,
- * or with it as their own on both sides once the other has given it up.
+ * or with it as their own on both sides once the other has given it up. One whom a restored backup did not know may come
+ * back without it.
  */
 export function findSiblings(
   members: readonly MemberRecord[],
@@ -12,7 +13,7 @@ export function findSiblings(
 ): { losses: string[]; duplicates: string[] } {
   const losses: string[] = [];
   const duplicates: string[] = [];
-  for (const { firstName, verdict, email, memberId } of ledger.siblings.values()) {
+  for (const { firstName, verdict, email, memberId, isForgotten } of ledger.siblings.values()) {
     const here = members.filter((member) => member.firstName === firstName);
     const there = contacts.filter((contact) => contact.FirstName.trim() === firstName);
     if (here.length > 1) duplicates.push(`${firstName} is here ${here.length} times.`);
@@ -29,7 +30,9 @@ export function findSiblings(
     if (there.length === 0 && !isNeverToBeMade && !ledger.contactsGone.has(member.id))
       losses.push(`${firstName} is here and not there.`);
     const address = (member.email || member.familyEmail).toLowerCase();
-    if (address !== email) losses.push(`${firstName} is reached at "${address}", not at ${email}.`);
+    const isLostWithRestore = isForgotten === true && address === '';
+    if (address !== email && !isLostWithRestore)
+      losses.push(`${firstName} is reached at "${address}", not at ${email}.`);
   }
   return { losses, duplicates };
 }

@@ -110,6 +110,24 @@ describe('the comparison', () => {
     expect(findingsOf({ ledger }).losses).not.toContain('Sib1 was confirmed and is not here.');
   });
 
+  it('[FAMILY-02] lets a sibling whom a restore has forgotten come back without the address of the family', () => {
+    const ledger = createLedger();
+    const restored = ledger.checkpoint();
+    ledger.addSibling({
+      firstName: 'Ana',
+      verdict: 'acknowledged',
+      email: 'family@example.org',
+      memberId: 1,
+    });
+    const { losses } = findingsOf({ ledger, members: [{ ...member, email: '' }] });
+    expect(losses).toContain('Ana is reached at "", not at family@example.org.');
+    restored({ members: [], erased: [] });
+    const after = findingsOf({ ledger, members: [{ ...member, email: '' }] });
+    expect(after.losses).not.toContain('Ana is reached at "", not at family@example.org.');
+    const other = findingsOf({ ledger, members: [member] });
+    expect(other.losses).toContain('Ana is reached at "ana@example.org", not at family@example.org.');
+  });
+
   it('finds a member added at the service that the portal lacks or has twice', () => {
     const ledger = createLedger();
     ledger.addedContact('new@example.org', 'acknowledged');

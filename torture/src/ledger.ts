@@ -27,6 +27,8 @@ export type AddedSibling = {
   readonly verdict: Verdict;
   readonly email: string;
   readonly memberId: number | null;
+  /** A restored backup did not know them: what comes back from the service has no address, the family's is kept here alone. */
+  readonly isForgotten?: true;
 };
 
 /**
@@ -146,7 +148,7 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
         for (const [firstName, entry] of siblings) {
           // The ids of members added since the backup are used again.
           if (!then.siblings.has(firstName))
-            siblings.set(firstName, { ...entry, verdict: 'unknown', memberId: null });
+            siblings.set(firstName, { ...entry, verdict: 'unknown', memberId: null, isForgotten: true });
         }
         for (const id of removals.keys()) if (!then.removals.has(id)) removals.set(id, 'unknown');
         for (const [id, erasure] of erasures) {
