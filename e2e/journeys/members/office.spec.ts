@@ -259,6 +259,97 @@ test('[OFFICE-06] [ROSTER-04] fifteen gymnasts are seen on 1280 x 800, and the k
   expect((await bar.boundingBox())?.y, 'it is drawn at the end').toBeGreaterThan(600);
 });
 
+test('[OFFICE-06] the keyboard searches, moves and opens; the panel goes on over the pages; Back closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, ADMIN);
+  await page.goto('/members');
+  await expect(memberRows(page)).toHaveCount(50);
+  const searchBox = page.getByRole('searchbox', { name: 'Search members' });
+  await page.keyboard.press('/');
+  await expect(searchBox).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(searchBox, 'where something is typed it is a letter').toHaveValue('/');
+  await searchBox.fill('');
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(memberRows(page)).toHaveCount(50);
+
+  const opener = (row: number) => memberRows(page).nth(row).getByRole('button', { name: /^Open/ });
+  const nameAt = async (row: number) => (await opener(row).textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await expect(opener(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(opener(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel).toHaveAccessibleName(await nameAt(1));
+  await expect(panel).toContainText('2 of ');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel).toHaveAccessibleName(await nameAt(2));
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener(2)).toBeFocused();
+  await expect(page).toHaveURL(/\/members$/);
+
+  await opener(49).click();
+  await expect(opener(48), 'the list stays in use beside it').toBeVisible();
+  const lastOfPage = await nameAt(49);
+  await panel.getByRole('button', { name: 'Next Gymnast' }).click();
+  await expect(page).toHaveURL(/offset=50/);
+  await expect(panel).toContainText('51 of ');
+  await expect(panel).toHaveAccessibleName(await nameAt(0));
+  await panel.getByRole('button', { name: 'Previous Gymnast' }).click();
+  await expect(panel).toHaveAccessibleName(lastOfPage);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/members$/);
+});
+
+test('[OFFICE-06] chosen columns stay, ages filter and sort, and a chip takes its filter off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, ADMIN);
+  await page.goto('/members');
+  await expect(memberRows(page)).toHaveCount(50);
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await columns.click();
+  const choice = page.getByRole('group', { name: 'Columns beside the name' });
+  for (const name of ['Age', 'Date of birth', 'Email', 'Phone', 'Guardians'])
+    await choice.getByRole('checkbox', { name, exact: true }).check();
+  await choice.getByRole('checkbox', { name: 'Since' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Since' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Guardians' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Since' })).toBeHidden();
+
+  await page.getByLabel('Age', { exact: true }).selectOption('Age 9 to 11');
+  await expect(page).toHaveURL(/minAge=9&maxAge=11/);
+  const ages = () =>
+    memberRows(page).evaluateAll((rows) => {
+      const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent);
+      return rows.map((row) => Number(row.children[heads.indexOf('Age')]?.textContent));
+    });
+  await expect.poll(async () => Math.min(...(await ages()))).toBe(9);
+  await page.getByRole('button', { name: 'Age', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(async () => (await ages())[0]).toBe(11);
+  await page
+    .getByRole('list', { name: 'Filters that are on' })
+    .getByRole('button', { name: /^Age 9 to 11/ })
+    .click();
+  await expect(page).not.toHaveURL(/minAge/);
+  await columns.click();
+  await choice.getByRole('button', { name: 'Standard Columns' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Since' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Guardians' })).toBeHidden();
+});
+
 test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the address, order, pages, no one, trouble, a phone', async ({
   page,
   problems,

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import { useEffect, useRef } from 'react';
 import { common } from '../strings/en/common.ts';
 import { Icon } from '../ui/icon.tsx';
+import { isModalOpen } from '../ui/modal-open.ts';
 import { type Toast, type ToastTone, toastStore, useToast } from './toast.ts';
 import classes from './toaster.module.css';
 
@@ -94,8 +95,7 @@ function useCloseOnEscape(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isForDialog = document.querySelector('[aria-modal="true"], dialog[open]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isForDialog) toastStore.dismiss();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isModalOpen()) toastStore.dismiss();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -68,8 +68,11 @@ export const POSSIBLE_DUPLICATES = 'possible';
 /** The office's two lists of gymnasts: those on a roster, and those who were archived. */
 export const OFFICE_LISTS = ['roster', 'archive'] as const;
 
-/** What the office's lists can be sorted by; `since` is how long a gymnast has had their status, or been archived. */
-export const OFFICE_SORTS = ['name', 'team', 'level', 'status', 'since'] as const;
+/**
+ * What the office's lists can be sorted by; `since` is how long a gymnast has had their status, or been archived, and
+ * `birthDate` is their age.
+ */
+export const OFFICE_SORTS = ['name', 'team', 'level', 'status', 'since', 'birthDate'] as const;
 export type OfficeSort = (typeof OFFICE_SORTS)[number];
 
 /** Stands in a filter for gymnasts without a team, or without a level. */

@@ -32,6 +32,8 @@ export const officeMemberSchema = memberSchema.extend({
 });
 export type OfficeMember = z.infer<typeof officeMemberSchema>;
 
+const ageSchema = z.coerce.number().int().min(0).max(120);
+
 /** Which gymnasts the office looks for; the same words are in the address of its page. */
 export const officeFilterSchema = z.object({
   list: z.enum(OFFICE_LISTS).default('roster'),
@@ -44,6 +46,9 @@ export const officeFilterSchema = z.object({
     .optional()
     .describe('Only those who may be the same child as another on the rosters, and were not told apart.'),
   sync: z.enum([...MEMBER_SYNC_STATES, STUCK]).optional(),
+  minAge: ageSchema.optional().describe('The youngest age, in whole years on the league’s day.'),
+  maxAge: ageSchema.optional().describe('The oldest age, in whole years on the league’s day.'),
+  birthYear: z.coerce.number().int().min(1900).max(2200).optional(),
   search: lineSchema(LIMITS.search).optional(),
 });
 export type OfficeFilter = z.output<typeof officeFilterSchema>;

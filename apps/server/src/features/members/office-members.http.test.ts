@@ -95,6 +95,11 @@ describe('the office’s list', () => {
     ['?sort=team', ['Núñez', "O'Neill", 'Zimmer']],
     ['?sort=name&order=desc', ['Zimmer', "O'Neill", 'Núñez']],
     ['?sort=status', ["O'Neill", 'Núñez', 'Zimmer']],
+    ['?birthYear=2013', ['Núñez']],
+    ['?birthYear=2012', []],
+    ['?minAge=6&maxAge=90', ['Núñez']],
+    ['?maxAge=2', []],
+    ['?sort=birthDate&order=desc', ['Núñez', "O'Neill", 'Zimmer']],
     ['?limit=1&offset=1', ["O'Neill"]],
     ['?offset=50', []],
   ])('[ADMIN-08] [MEM-07] [MEM-51] is narrowed and sorted by %s', async (query, expected) => {
@@ -130,6 +135,22 @@ describe('the office’s list', () => {
       expect(ids.json()).toMatchObject({ isComplete: true });
       expect(ids.json().memberIds).toHaveLength(expected.length);
     }
+  });
+
+  it('[OFFICE-06] counts whole years on the league’s day, which is November 28, 2026', async () => {
+    const born = [
+      ['Birthday', '2018-11-28'],
+      ['Eve', '2018-11-29'],
+      ['Last', '2017-11-29'],
+      ['Nine', '2017-11-28'],
+      ['Unknown', null],
+    ] as const;
+    for (const [lastName, dateOfBirth] of born)
+      await buildMember(roster.database, { teamId: roster.spring, lastName, dateOfBirth });
+    expect(await namesFor('?minAge=8&maxAge=8')).toEqual(['Birthday', 'Last']);
+    expect(await namesFor('?maxAge=7')).toEqual(['Eve']);
+    expect(await namesFor('?minAge=9')).toEqual(['Nine']);
+    expect(await namesFor('?sort=birthDate')).toEqual(['Nine', 'Last', 'Birthday', 'Eve', 'Unknown']);
   });
 
   it('[ADMIN-08] shows pending applications oldest first, no matter who made them pending', async () => {

@@ -1,5 +1,6 @@
 import {
   BEGINNER,
+  type CalendarDate,
   type ListOfficeMembersQuery,
   type MissingData,
   NONE,
@@ -9,7 +10,21 @@ import {
   PENDING_STATUSES,
   STUCK,
 } from '@league/contract';
-import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { duplicatePairs } from '../duplicates/duplicates.table.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -56,7 +71,23 @@ const hasDuplicate = sql`${members.id} in (
     and (first.family_id is distinct from second.family_id or first.family_id is null
       or fold_for_search(first.first_name) = fold_for_search(second.first_name)))`;
 
-function found(tx: ScopedTransaction, filter: OfficeFilter): SQL | undefined {
+/** A filter of the office, with the league's day, on which ages are counted. */
+export type DatedFilter = OfficeFilter & { readonly today: CalendarDate };
+
+/** The day on which one would have to be born, at the latest, to be so old. */
+const bornFor = (age: number, today: CalendarDate) =>
+  sql`(${today}::date - make_interval(years => ${age}))::date`;
+
+function ofAge({ minAge, maxAge, birthYear, today }: DatedFilter): SQL | undefined {
+  const born = members.dateOfBirth;
+  return and(
+    minAge === undefined ? undefined : lte(born, bornFor(minAge, today)),
+    maxAge === undefined ? undefined : gt(born, bornFor(maxAge + 1, today)),
+    birthYear === undefined ? undefined : between(born, `${birthYear}-01-01`, `${birthYear}-12-31`),
+  );
+}
+
+function found(tx: ScopedTransaction, filter: DatedFilter): SQL | undefined {
   const { list, teamId, level, status, missing, duplicates, sync, search } = filter;
   return and(
     withinScope(tx),
@@ -71,6 +102,7 @@ function found(tx: ScopedTransaction, filter: OfficeFilter): SQL | undefined {
       : sync === STUCK
         ? inArray(members.syncState, ['refused', 'missing'])
         : eq(members.syncState, sync),
+    ofAge(filter),
     search === undefined ? undefined : containing(search),
   );
 }
@@ -91,25 +123,29 @@ const SORT_KEYS: Readonly<Record<OfficeSort, readonly (SQL | AnyColumn)[]>> = {
   status: [members.membershipStatus],
   // In the archive it counts how long ago they were archived.
   since: [sql`coalesce(${members.archivedAt}, ${members.statusSince})`],
+  birthDate: [members.dateOfBirth],
 };
 
 /** A page of the gymnasts that a filter finds; those with equal sort values are sorted by name. */
 export async function listOfficeMembers(
   tx: ScopedTransaction,
-  { sort, order, limit, offset, ...filter }: ListOfficeMembersQuery,
+  { sort, order, limit, offset, ...filter }: ListOfficeMembersQuery & DatedFilter,
 ): Promise<OfficeRow[]> {
   const direct = order === 'asc' ? asc : desc;
   const byName = [lastName, firstName, sql`${members.id}`];
   const keys = SORT_KEYS[sort];
   return selectMembers(tx)
     .where(found(tx, filter))
-    .orderBy(...keys.map(direct), ...byName.map(keys.length === 0 ? direct : asc))
+    .orderBy(
+      ...keys.map((key) => sql`${direct(key)} nulls last`),
+      ...byName.map(keys.length === 0 ? direct : asc),
+    )
     .limit(limit)
     .offset(offset);
 }
 
 /** How many gymnasts a filter finds, and how many each list of the office holds, in one look at all of them. */
-export async function countMembers(tx: ScopedTransaction, filter: OfficeFilter) {
+export async function countMembers(tx: ScopedTransaction, filter: DatedFilter) {
   const onRoster = isNull(members.archivedAt);
   const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [counts] = await tx
@@ -126,11 +162,7 @@ export async function countMembers(tx: ScopedTransaction, filter: OfficeFilter) 
 }
 
 /** The ids of those whom a filter finds, at most `limit`. */
-export async function idsFound(
-  tx: ScopedTransaction,
-  filter: OfficeFilter,
-  limit: number,
-): Promise<number[]> {
+export async function idsFound(tx: ScopedTransaction, filter: DatedFilter, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: members.id })
     .from(members)

@@ -1,4 +1,5 @@
 import {
+  calendarDateAt,
   LIMITS,
   type ListOfficeMembersQuery,
   type OfficeFilter,
@@ -11,27 +12,33 @@ import { presentOfficeMember } from './members.presenter.ts';
 import type { MembersDeps } from './members.service.ts';
 import * as repository from './office-members.repository.ts';
 
+const onLeaguesDay = <Filter extends OfficeFilter>({ clock, timeZone }: MembersDeps, filter: Filter) => ({
+  ...filter,
+  today: calendarDateAt(clock.now(), timeZone),
+});
+
 /** A page of the members of all teams, with how many there are, in as many queries however long the list is. */
 export async function listOfficeMembers(
-  { database }: MembersDeps,
+  deps: MembersDeps,
   viewer: Viewer,
   query: ListOfficeMembersQuery,
 ): Promise<OfficeMemberList> {
-  return database.inScope(scopeOf(viewer), async (tx) => {
-    const members = await repository.listOfficeMembers(tx, query);
-    const { total, ...counts } = await repository.countMembers(tx, query);
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
+    const dated = onLeaguesDay(deps, query);
+    const members = await repository.listOfficeMembers(tx, dated);
+    const { total, ...counts } = await repository.countMembers(tx, dated);
     return { total, counts, members: members.map(presentOfficeMember) };
   });
 }
 
 /** The ids of all whom a filter finds, as many as one change takes. */
 export async function listOfficeMemberIds(
-  { database }: MembersDeps,
+  deps: MembersDeps,
   viewer: Viewer,
   filter: OfficeFilter,
 ): Promise<{ memberIds: number[]; isComplete: boolean }> {
-  const ids = await database.inScope(scopeOf(viewer), (tx) =>
-    repository.idsFound(tx, filter, LIMITS.bulkMembers + 1),
+  const ids = await deps.database.inScope(scopeOf(viewer), (tx) =>
+    repository.idsFound(tx, onLeaguesDay(deps, filter), LIMITS.bulkMembers + 1),
   );
   return {
     memberIds: ids.slice(0, LIMITS.bulkMembers),

@@ -1,6 +1,12 @@
 import type { MissingData, OfficeSort } from '@league/contract';
 import { countOf, inDigits } from '@league/contract';
 
+type Ages = {
+  readonly minAge?: number | undefined;
+  readonly maxAge?: number | undefined;
+  readonly birthYear?: number | undefined;
+};
+
 const gymnasts = (count: number) => countOf(count, 'gymnast');
 const days = (count: number) => countOf(count, 'day');
 
@@ -15,7 +21,8 @@ export const officeMembers = {
     entry: (label: string, count: number) => `${label} (${inDigits(count)})`,
   },
   search: 'Search members',
-  searchPlaceholder: 'Search members...',
+  searchPlaceholder: 'Search...',
+  keys: 'Keys: / searches, ↑ and ↓ move, Enter opens, Escape closes.',
   filters: {
     toggle: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
     team: 'Team',
@@ -33,7 +40,24 @@ export const officeMembers = {
     possibleDuplicates: 'Possible duplicates',
     sync: 'Wild Apricot',
     anySync: 'Wild Apricot',
+    age: 'Age',
+    anyAge: 'Age',
+    ageGroups: 'Age groups',
+    singleAges: 'One age',
+    birthYears: 'Born in',
+    ages: ({ minAge, maxAge, birthYear }: Ages) =>
+      birthYear !== undefined
+        ? `Born in ${birthYear}`
+        : minAge === undefined
+          ? `Under ${(maxAge ?? 0) + 1}`
+          : maxAge === undefined
+            ? `${minAge} and over`
+            : minAge === maxAge
+              ? `Age ${minAge}`
+              : `Age ${minAge} to ${maxAge}`,
     sort: 'Sort by',
+    active: 'Filters that are on',
+    remove: '(remove this filter)',
     clear: 'Clear Filters',
   },
   missing: {
@@ -57,6 +81,7 @@ export const officeMembers = {
     level: 'Level',
     status: 'Status',
     since: 'Since',
+    birthDate: 'Age',
   } satisfies Record<OfficeSort, string>,
   sortWays: {
     name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
@@ -64,6 +89,7 @@ export const officeMembers = {
     level: { asc: 'Level, lowest first', desc: 'Level, highest first' },
     status: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
     since: { asc: 'Status since, oldest first', desc: 'Status since, newest first' },
+    birthDate: { asc: 'Age, oldest first', desc: 'Age, youngest first' },
   } satisfies Record<OfficeSort, { asc: string; desc: string }>,
   sync: {
     label: 'Wild Apricot',
@@ -75,7 +101,24 @@ export const officeMembers = {
     refusedText: 'Refused by Wild Apricot. Please resolve it under Sync.',
     missingText: 'Not found in Wild Apricot. Please resolve it under Sync.',
   },
-  columns: { select: 'Select', sync: 'Sync' },
+  columns: {
+    button: 'Columns',
+    legend: 'Columns beside the name',
+    standard: 'Standard Columns',
+    names: {
+      team: 'Team',
+      level: 'Level',
+      status: 'Status',
+      since: 'Since',
+      age: 'Age',
+      birthDate: 'Date of birth',
+      email: 'Email',
+      phone: 'Phone',
+      guardians: 'Guardians',
+      sync: 'Sync',
+    },
+    moreGuardians: (count: number) => `and ${inDigits(count)} more`,
+  },
   table: 'Members of all teams',
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',
@@ -131,6 +174,9 @@ export const officeMembers = {
   },
 
   details: {
+    previous: 'Previous Gymnast',
+    next: 'Next Gymnast',
+    place: (index: number, total: number) => `${inDigits(index)} of ${inDigits(total)}`,
     /** Instead of a name, where none could be had. */
     title: 'Gymnast',
     status: 'Status since',

@@ -1,4 +1,5 @@
 import {
+  calendarDateAt,
   MEMBERSHIP_STATUSES,
   MISSING_DATA,
   NONE,
@@ -12,13 +13,16 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useToday } from '../../../platform/use-today.ts';
 import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { AGE_GROUPS, birthYears, paramsOfAges, SINGLE_AGES, valueOfAges } from './age-choice.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { teamsQuery } from './office.api.ts';
 import classes from './office-filters.module.css';
-import { countFilters, type OfficePlace, paramsOf, placeIn, withoutFilters } from './office-place.ts';
+import { activeFilters, type OfficePlace, paramsOf, placeIn } from './office-place.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const words = officeMembers.filters;
@@ -29,11 +33,12 @@ type Props = { readonly place: OfficePlace; readonly onShow: (place: OfficePlace
 /** Search and filters of the office's lists; on a phone the filters unfold. Each of them is in the address. */
 export function OfficeFilters({ place, onShow }: Props) {
   const id = useId();
-  const active = countFilters(place);
+  const active = activeFilters(place).length;
   const [isOpen, setIsOpen] = useState(active > 0);
   const [search, setSearch] = useTypedSearch(place.search ?? '', (typed) => set({ search: typed }));
   const teams = useQuery(teamsQuery).data ?? [];
   const levels = useSkillLevels();
+  const thisYear = Number((useToday() ?? calendarDateAt(new Date(), 'UTC')).slice(0, 4));
 
   /** An empty value takes a filter away; the list begins at its first page. */
   function set(changes: Readonly<Record<string, string>>): void {
@@ -93,6 +98,23 @@ export function OfficeFilters({ place, onShow }: Props) {
           { value: PENDING, label: words.pending },
           ...MEMBERSHIP_STATUSES.map((status) => ({ value: status, label: status })),
         ])}
+        <NativeSelect
+          label={words.age}
+          size="sm"
+          value={valueOfAges(place)}
+          onChange={(event) => set(paramsOfAges(event.currentTarget.value))}
+        >
+          <option value="">{words.anyAge}</option>
+          {offeredAges(place, thisYear).map(({ group, ages }) => (
+            <optgroup key={group} label={group}>
+              {ages.map((each) => (
+                <option key={valueOfAges(each)} value={valueOfAges(each)}>
+                  {words.ages(each)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
         {select('missing', words.missing, [
           { value: '', label: words.nothingMissing },
           ...MISSING_DATA.map((value) => ({ value, label: officeMembers.missing[value] })),
@@ -121,19 +143,23 @@ export function OfficeFilters({ place, onShow }: Props) {
             set({ sort, order });
           }}
         />
-        {active > 0 && (
-          <Button
-            className={classes.clear}
-            variant="subtle"
-            size="sm"
-            onClick={() => onShow(withoutFilters(place))}
-          >
-            {words.clear}
-          </Button>
-        )}
       </div>
+      <FilterChips place={place} teams={teams} onShow={onShow} />
     </search>
   );
+}
+
+/** The ages offered; one of an address that is not among them comes first. */
+function offeredAges(place: OfficePlace, thisYear: number) {
+  const offered = [
+    { group: words.ageGroups, ages: AGE_GROUPS },
+    { group: words.singleAges, ages: SINGLE_AGES },
+    { group: words.birthYears, ages: birthYears(thisYear) },
+  ];
+  const value = valueOfAges(place);
+  const isOffered =
+    value === '' || offered.some(({ ages }) => ages.some((each) => valueOfAges(each) === value));
+  return isOffered ? offered : [{ group: words.age, ages: [place] }, ...offered];
 }
 
 /** A value from an address that the choices do not have is shown as it is. */

@@ -29,13 +29,15 @@ import { officeListQuery, useContacts, useFound, useSelectAll } from './office.a
 import { OfficeFilters } from './office-filters.tsx';
 import { OfficeLists } from './office-lists.tsx';
 import classes from './office-members-tab.module.css';
-import { countFilters, filterOf, listOf, type OfficePlace, PAGE_SIZE, sortedBy } from './office-place.ts';
+import { activeFilters, filterOf, listOf, type OfficePlace, PAGE_SIZE, sortedBy } from './office-place.ts';
 import { OfficeSelectionBar } from './office-selection-bar.tsx';
 import { officeSource } from './office-source.ts';
 import { OfficeTable, openButtonId } from './office-table.tsx';
 import type { MemberAction } from './panel/member-panel.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import { useOfficePlace } from './use-office-place.ts';
 import { useOfficeSelection } from './use-office-selection.ts';
+import { useOpenMember } from './use-open-member.ts';
 
 const BulkOutcome = lazy(() => import('../bulk/bulk-outcome.tsx'));
 const AddMember = lazy(() => import('./add-member.tsx'));
@@ -101,8 +103,13 @@ export function OfficeMembersTab() {
   });
   const file = useRosterFile(null);
   const startMessage = useStartMessage();
-  const panel = usePanel(place, show);
   const shown = data?.members ?? [];
+  const panel = useOpenMember({ place, show, list: list.isPlaceholderData ? undefined : data });
+  useListKeys({
+    openButtons: () => shown.flatMap(({ id }) => document.getElementById(openButtonId(id)) ?? []),
+    searchBox: () => document.querySelector<HTMLElement>('main input[type="search"]'),
+    onTurn: panel.memberId === null ? null : panel.turn,
+  });
   const conclude = (next: Outcome) => {
     setOutcome(isToRead(next) ? next : null);
     setDialog(null);
@@ -209,6 +216,7 @@ export function OfficeMembersTab() {
         list={list}
         place={place}
         selection={selection.ids}
+        openId={panel.memberId}
         onShow={show}
         onOpen={open}
         onToggle={selection.toggle}
@@ -217,9 +225,9 @@ export function OfficeMembersTab() {
       <Suspense fallback={null}>
         {panel.memberId !== null && dialog === null && (
           <MemberPanel
-            key={panel.memberId}
             memberId={panel.memberId}
             listed={shown.find(({ id }) => id === panel.memberId)}
+            turns={panel.turns}
             onAction={setDialog}
             onClose={panel.close}
             returnFocusTo={() => elementOr('main', openButtonId(place.memberId ?? 0))}
@@ -237,22 +245,6 @@ export function OfficeMembersTab() {
   );
 }
 
-/** The gymnast whose details are open. They close at once, although the address follows a moment later. */
-function usePanel(place: OfficePlace, show: (place: OfficePlace) => void) {
-  const [closing, setClosing] = useState<number | null>(null);
-  useEffect(() => {
-    if (place.memberId === null) setClosing(null);
-  }, [place.memberId]);
-  return {
-    memberId: place.memberId === closing ? null : place.memberId,
-    close: () => {
-      if (place.memberId === null) return;
-      setClosing(place.memberId);
-      show({ ...place, memberId: null });
-    },
-  };
-}
-
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 function elementOr(fallbackId: string, id: string): HTMLElement | null {
@@ -263,13 +255,14 @@ type ListedProps = {
   readonly list: UseQueryResult<OfficeMemberList>;
   readonly place: OfficePlace;
   readonly selection: ReadonlySet<number>;
+  readonly openId: number | null;
   readonly onShow: (place: OfficePlace) => void;
   readonly onOpen: (id: number) => void;
   readonly onToggle: (id: number) => void;
   readonly onTogglePage: () => void;
 };
 
-function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
+function Listed({ list, place, selection, openId, onShow, ...on }: ListedProps) {
   const { data } = list;
   if (list.isError) {
     return (
@@ -277,7 +270,7 @@ function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
     );
   }
   if (!data) return <Skeletons count={8} height={56} />;
-  const isFiltered = countFilters(place) > 0 || place.search !== undefined;
+  const isFiltered = activeFilters(place).length > 0 || place.search !== undefined;
   return (
     <>
       <div className={classes.foundLine} data-all={!isFiltered || undefined}>
@@ -296,10 +289,12 @@ function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
             members={data.members}
             place={place}
             selection={selection}
+            openId={openId}
             isLoading={list.isPlaceholderData}
             onSort={(sort) => onShow(sortedBy(place, sort))}
             {...on}
           />
+          <p className={classes.keys}>{words.keys}</p>
           <Pager
             of={words.table}
             offset={place.offset}

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  countFilters,
+  activeFilters,
   listOf,
   paramsOf,
   placeIn,
   sortedBy,
   startOf,
+  withoutFilter,
   withoutFilters,
 } from './office-place.ts';
 
@@ -22,6 +23,8 @@ it.each([
     'teamId=none&search=n%C3%BA%C3%B1ez&offset=50&member=7',
   ],
   ['duplicates=possible', 'duplicates=possible'],
+  ['minAge=6&maxAge=8', 'minAge=6&maxAge=8'],
+  ['birthYear=2014&sort=birthDate', 'birthYear=2014&sort=birthDate'],
   ['sort=name&order=asc&offset=0', ''],
 ])('[ADMIN-08] the address ?%s says the same when it is written again', (query, expected) => {
   expect(written(query)).toBe(expected);
@@ -36,6 +39,8 @@ it.each([
   'offset=-1',
   'member=x',
   'level=',
+  'minAge=-1',
+  'birthYear=14',
 ])('[ADMIN-08] what ?%s does not make sense of is left out', (query) => {
   expect(written(query)).toBe('');
 });
@@ -43,7 +48,7 @@ it.each([
 it('[ADMIN-08] knows the list, its filters, and the way back to everyone in it', () => {
   const place = read('status=pending&sort=since&teamId=3&missing=email&search=ana');
   expect(listOf(place)).toBe('pending');
-  expect(countFilters(place)).toBe(2);
+  expect(activeFilters(place)).toEqual(['teamId', 'missing']);
   expect(paramsOf(withoutFilters(place))).toEqual({ status: 'pending', sort: 'since' });
   expect(paramsOf(startOf('pending'))).toEqual({ status: 'pending', sort: 'since' });
   expect(paramsOf(sortedBy(place, 'since'))).toMatchObject({ sort: 'since', order: 'desc' });
@@ -55,7 +60,17 @@ it.each(['Pending - New', 'Pending - Renewal'])(
   (status) => {
     const place = read(`status=${status}&sort=since`);
     expect(listOf(place)).toBe('pending');
-    expect(countFilters(place)).toBe(1);
+    expect(activeFilters(place)).toEqual(['status']);
     expect(paramsOf(withoutFilters(place))).toEqual({ status: 'pending', sort: 'since' });
   },
 );
+
+it('[OFFICE-06] takes off one filter, whichever way an age is given, and begins at the first page', () => {
+  const place = read('teamId=3&minAge=6&maxAge=8&search=ana&offset=50');
+  expect(activeFilters(place)).toEqual(['teamId', 'age']);
+  expect(paramsOf(withoutFilter(place, 'age'))).toEqual({ teamId: '3', search: 'ana' });
+  expect(paramsOf(withoutFilter(read('birthYear=2014'), 'age'))).toEqual({});
+  expect(paramsOf(withoutFilter(place, 'teamId'))).toEqual({ minAge: '6', maxAge: '8', search: 'ana' });
+  const pending = read('status=Pending%20-%20New&sort=since');
+  expect(paramsOf(withoutFilter(pending, 'status'))).toEqual({ status: 'pending', sort: 'since' });
+});

@@ -22,6 +22,9 @@ const KEYS = [
   'missing',
   'duplicates',
   'sync',
+  'minAge',
+  'maxAge',
+  'birthYear',
   'search',
   'sort',
   'order',
@@ -53,26 +56,10 @@ export function paramsOf(place: OfficePlace): Record<string, string> {
   return params;
 }
 
-export function filterOf({
-  list,
-  teamId,
-  level,
-  status,
-  missing,
-  duplicates,
-  sync,
-  search,
-}: OfficePlace): Partial<OfficeFilter> & Pick<OfficeFilter, 'list'> {
-  return {
-    list,
-    ...(teamId !== undefined && { teamId }),
-    ...(level !== undefined && { level }),
-    ...(status !== undefined && { status }),
-    ...(missing !== undefined && { missing }),
-    ...(duplicates !== undefined && { duplicates }),
-    ...(sync !== undefined && { sync }),
-    ...(search !== undefined && { search }),
-  };
+/** What of a place decides who is in the list. */
+export function filterOf(place: OfficePlace): Partial<OfficeFilter> & Pick<OfficeFilter, 'list'> {
+  const { memberId: _, sort: __, order: ___, offset: ____, ...filter } = place;
+  return filter;
 }
 
 /** The lists the office chooses from; those who wait for it are those on rosters with one of these statuses. */
@@ -96,12 +83,33 @@ export function startOf(name: ListName): OfficePlace {
   }
 }
 
-/** How many filters narrow a list beside what makes it that list. */
-export function countFilters(place: OfficePlace): number {
-  const { teamId, level, status, missing, duplicates, sync } = place;
-  return [teamId, level, status === PENDING ? undefined : status, missing, duplicates, sync].filter(
-    (value) => value !== undefined,
-  ).length;
+/** The keys of each filter beside the search and what makes the list. An age is one filter, whichever way it is given. */
+const FILTERS = {
+  teamId: ['teamId'],
+  level: ['level'],
+  status: ['status'],
+  age: ['minAge', 'maxAge', 'birthYear'],
+  missing: ['missing'],
+  duplicates: ['duplicates'],
+  sync: ['sync'],
+} as const;
+export type FilterName = keyof typeof FILTERS;
+
+/** The filters that narrow a list beside what makes it that list, in the order in which they are offered. */
+export function activeFilters(place: OfficePlace): readonly FilterName[] {
+  const isActive = (name: FilterName) =>
+    name === 'status'
+      ? place.status !== undefined && place.status !== PENDING
+      : FILTERS[name].some((key) => place[key] !== undefined);
+  return (Object.keys(FILTERS) as FilterName[]).filter(isActive);
+}
+
+/** The place without one of its filters, on the first page. What waits for activation stays what it is. */
+export function withoutFilter(place: OfficePlace, name: FilterName): OfficePlace {
+  const params = new URLSearchParams(paramsOf({ ...place, offset: 0 }));
+  for (const key of FILTERS[name]) params.delete(key);
+  if (name === 'status' && listOf(place) === 'pending') params.set('status', PENDING);
+  return placeIn(params);
 }
 
 /** The place with everyone of its list. */

@@ -1,21 +1,43 @@
-import { fullName, type OfficeMember, type OfficeSort } from '@league/contract';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo } from 'react';
+import {
+  ageOn,
+  type CalendarDate,
+  fullName,
+  type Guardian,
+  type OfficeMember,
+  type OfficeSort,
+  reachableEmail,
+} from '@league/contract';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
-import { dateInWords } from '../../../strings/en/instants.ts';
+import { useToday } from '../../../platform/use-today.ts';
+import { dateInWords as instantInWords } from '../../../strings/en/instants.ts';
 import { officeMembers as words } from '../../../strings/en/office-members.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { EmailLink, PhoneLink } from '../card/contact-link.tsx';
 import { SyncMark } from '../card/sync-mark.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { OFFICE_COLUMNS, type OfficeColumn, useOfficeColumns } from './office-columns.ts';
 import type { OfficePlace } from './office-place.ts';
 import classes from './office-table.module.css';
 import { daysSince } from './panel/days-since.ts';
 
-const SORTED: readonly OfficeSort[] = ['name', 'team', 'level', 'status', 'since'];
+/** What a column sorts by; the others do not sort. */
+const SORTS: Readonly<Partial<Record<OfficeColumn, OfficeSort>>> = {
+  team: 'team',
+  level: 'level',
+  status: 'status',
+  since: 'since',
+  age: 'birthDate',
+};
+/** More columns than these do not fit a desk; the table is then moved sideways, with the names in sight. */
+const MOST_COLUMNS_IN_SIGHT = 7;
 const NEW_AGE_EVERY_MS = 600_000;
 
 /** The button that opens a gymnast, to which the focus returns. */
@@ -27,6 +49,8 @@ type Props = {
   readonly members: readonly OfficeMember[];
   readonly place: Pick<OfficePlace, 'list' | 'sort' | 'order'>;
   readonly selection: ReadonlySet<number>;
+  /** The gymnast whose details are open. */
+  readonly openId: number | null;
   /** Another page is on its way. */
   readonly isLoading: boolean;
   readonly onSort: (sort: OfficeSort) => void;
@@ -36,96 +60,147 @@ type Props = {
 };
 
 /** A page of the office's list. */
-export function OfficeTable({ members: rows, place, selection, isLoading, ...on }: Props) {
+export function OfficeTable({ members: rows, place, selection, openId, isLoading, ...on }: Props) {
+  const { columns, isStandard, toggle, reset } = useOfficeColumns();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choiceId = useId();
+  const shown = OFFICE_COLUMNS.filter((column) => columns.has(column));
+  const today = useToday();
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const now = useNow(NEW_AGE_EVERY_MS);
   const selectedHere = rows.filter(({ id }) => selection.has(id)).length;
-  const labelOf = (sort: OfficeSort) =>
-    sort === 'since' && place.list === 'archive' ? words.lists.archive : words.sorts[sort];
+  const headOf = (column: 'name' | OfficeColumn) =>
+    column === 'since' && place.list === 'archive'
+      ? words.lists.archive
+      : column === 'name'
+        ? words.sorts.name
+        : words.columns.names[column];
   return (
-    <div className={classes.frame}>
-      <Table
-        label={words.table}
-        className={classes.members}
-        isBusy={isLoading}
-        head={
-          <>
-            <HeadCell className={classes.select}>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={words.selectPage}
-                  checked={selectedHere > 0 && selectedHere === rows.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selectedHere > 0 && selectedHere < rows.length;
-                  }}
-                  onChange={on.onTogglePage}
-                />
-              </label>
-            </HeadCell>
-            {SORTED.map((sort) => (
-              <HeadCell
-                key={sort}
-                className={classes[sort]}
-                aria-sort={place.sort === sort ? WAYS[place.order] : undefined}
-              >
-                <button type="button" className={classes.sort} onClick={() => on.onSort(sort)}>
-                  <span>{labelOf(sort)}</span>
-                  {place.sort === sort && (
-                    <Icon of={place.order === 'asc' ? IconArrowUp : IconArrowDown} size={16} />
-                  )}
-                </button>
-              </HeadCell>
+    <>
+      {isChoosing && (
+        <ColumnChoice
+          id={choiceId}
+          columns={columns}
+          isStandard={isStandard}
+          onToggle={toggle}
+          onReset={reset}
+        />
+      )}
+      <div className={classes.place}>
+        <button
+          type="button"
+          className={classes.columns}
+          aria-label={words.columns.button}
+          title={words.columns.button}
+          aria-expanded={isChoosing}
+          aria-controls={isChoosing ? choiceId : undefined}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          <Icon of={IconColumns3} />
+        </button>
+        <div className={classes.frame} data-wide={shown.length > MOST_COLUMNS_IN_SIGHT || undefined}>
+          <Table
+            label={words.table}
+            className={classes.members}
+            isBusy={isLoading}
+            head={
+              <>
+                <HeadCell className={classes.select}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={words.selectPage}
+                      checked={selectedHere > 0 && selectedHere === rows.length}
+                      ref={(box) => {
+                        if (box) box.indeterminate = selectedHere > 0 && selectedHere < rows.length;
+                      }}
+                      onChange={on.onTogglePage}
+                    />
+                  </label>
+                </HeadCell>
+                {(['name', ...shown] as const).map((column) => {
+                  const sort = column === 'name' ? 'name' : SORTS[column];
+                  if (sort === undefined) {
+                    return (
+                      <HeadCell key={column} className={classes[column]}>
+                        <span>{headOf(column)}</span>
+                      </HeadCell>
+                    );
+                  }
+                  return (
+                    <HeadCell
+                      key={column}
+                      className={classes[column]}
+                      aria-sort={place.sort === sort ? WAYS[place.order] : undefined}
+                    >
+                      <button type="button" className={classes.sort} onClick={() => on.onSort(sort)}>
+                        <span>{headOf(column)}</span>
+                        {place.sort === sort && (
+                          <Icon of={place.order === 'asc' ? IconArrowUp : IconArrowDown} size={16} />
+                        )}
+                      </button>
+                    </HeadCell>
+                  );
+                })}
+              </>
+            }
+          >
+            {rows.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                columns={columns}
+                isSelected={selection.has(member.id)}
+                isOpen={member.id === openId}
+                isArchived={place.list === 'archive'}
+                days={daysSince(sinceOf(member, place), now)}
+                timeZone={timeZone}
+                today={today}
+                onToggle={on.onToggle}
+                onOpen={on.onOpen}
+              />
             ))}
-            <HeadCell className={classes.sync}>{words.columns.sync}</HeadCell>
-          </>
-        }
-      >
-        {rows.map((member) => {
-          const since = (place.list === 'archive' && member.archivedAt) || member.statusSince;
-          return (
-            <MemberRow
-              key={member.id}
-              member={member}
-              age={daysSince(since, now)}
-              isArchived={place.list === 'archive'}
-              sinceDate={dateInWords(since, timeZone)}
-              isSelected={selection.has(member.id)}
-              onToggle={on.onToggle}
-              onOpen={on.onOpen}
-            />
-          );
-        })}
-      </Table>
-    </div>
+          </Table>
+        </div>
+      </div>
+    </>
   );
 }
 
 const WAYS = { asc: 'ascending', desc: 'descending' } as const;
 
+/** Since when they have their status, or since when they are archived. */
+function sinceOf(member: OfficeMember, { list }: Pick<OfficePlace, 'list'>): string {
+  return (list === 'archive' && member.archivedAt) || member.statusSince;
+}
+
 type RowProps = {
   readonly member: OfficeMember;
-  /** Since when, in days. */
-  readonly age: number;
-  readonly isArchived: boolean;
-  readonly sinceDate: string;
+  readonly columns: ReadonlySet<OfficeColumn>;
   readonly isSelected: boolean;
+  readonly isOpen: boolean;
+  readonly isArchived: boolean;
+  /** How long they have their status, or have been archived, in days. */
+  readonly days: number;
+  readonly timeZone: string;
+  /** The league's day; null until its time zone is known. */
+  readonly today: CalendarDate | null;
   readonly onToggle: (id: number) => void;
   readonly onOpen: (id: number) => void;
 };
 
 const MemberRow = memo(function MemberRow({
   member,
-  age,
-  isArchived,
-  sinceDate,
+  columns,
   isSelected,
+  isOpen,
   onToggle,
   onOpen,
+  ...facts
 }: RowProps) {
   const name = fullName(member);
   return (
-    <Row data-selected={isSelected || undefined}>
+    <Row data-selected={isSelected || undefined} data-current={isOpen || undefined}>
       <Cell className={classes.select}>
         <label>
           <input
@@ -153,29 +228,83 @@ const MemberRow = memo(function MemberRow({
           </span>
         )}
       </RowHeader>
-      <Cell className={classes.team}>
-        {member.teamName ?? <span className={classes.none}>{words.filters.noTeam}</span>}
-      </Cell>
-      <Cell className={classes.level}>
-        <LevelBadge level={member.skillLevel} />
-      </Cell>
-      <Cell className={classes.status}>
-        <StatusBadge status={member.membershipStatus} />
-      </Cell>
-      <Cell className={classes.since}>
-        <span className={classes.age}>{words.days(age)}</span>
-        <span className={classes.date}>{sinceDate}</span>
-        <span className={classes.standing}>{(isArchived ? words.archivedAgo : words.standing)(age)}</span>
-      </Cell>
-      <Cell
-        className={classes.sync}
-        data-state={member.erasingSince === null ? member.sync.state : undefined}
-      >
-        <Exchange member={member} />
-      </Cell>
+      {OFFICE_COLUMNS.filter((column) => columns.has(column)).map((column) => (
+        <Cell
+          key={column}
+          className={`${classes[column]} ${column in ON_A_CARD ? '' : classes.more}`}
+          {...(column in ON_A_CARD ? {} : { column: words.columns.names[column] })}
+          data-state={column === 'sync' && member.erasingSince === null ? member.sync.state : undefined}
+        >
+          {contentOf(column, { member, ...facts })}
+        </Cell>
+      ))}
     </Row>
   );
 });
+
+/** The columns that have a place of their own on the card of a phone; the others follow below with their names. */
+const ON_A_CARD = { team: true, level: true, status: true, since: true, sync: true };
+
+function contentOf(
+  column: OfficeColumn,
+  {
+    member,
+    isArchived,
+    days,
+    timeZone,
+    today,
+  }: Pick<RowProps, 'member' | 'isArchived' | 'days' | 'timeZone' | 'today'>,
+): ReactNode {
+  const { dateOfBirth, phone, guardians } = member;
+  switch (column) {
+    case 'team':
+      return member.teamName ?? <span className={classes.none}>{words.filters.noTeam}</span>;
+    case 'level':
+      return <LevelBadge level={member.skillLevel} />;
+    case 'status':
+      return <StatusBadge status={member.membershipStatus} />;
+    case 'since':
+      return (
+        <>
+          <span className={classes.days}>{words.days(days)}</span>
+          <span className={classes.date}>
+            {instantInWords(sinceOf(member, { list: isArchived ? 'archive' : 'roster' }), timeZone)}
+          </span>
+          <span className={classes.standing}>{(isArchived ? words.archivedAgo : words.standing)(days)}</span>
+        </>
+      );
+    case 'age':
+      return (dateOfBirth && today && ageOn(dateOfBirth, today)) ?? none;
+    case 'birthDate':
+      return dateOfBirth ? dateInWords(dateOfBirth) : none;
+    case 'email': {
+      const email = reachableEmail(member);
+      return email ? <EmailLink email={email} /> : none;
+    }
+    case 'phone':
+      return phone ? <PhoneLink phone={phone} /> : none;
+    case 'guardians':
+      return <FirstGuardian of={guardians} />;
+    case 'sync':
+      return <Exchange member={member} />;
+  }
+}
+
+const none = <span className={classes.none}>–</span>;
+
+/** The guardian to call first, and how many others there are. */
+function FirstGuardian({ of: guardians }: { readonly of: readonly Guardian[] }) {
+  const first = guardians.find(({ isEmergency }) => isEmergency) ?? guardians[0];
+  if (!first) return none;
+  return (
+    <>
+      <span translate="no">{first.name}</span> {first.phone && <PhoneLink phone={first.phone} />}
+      {guardians.length > 1 && (
+        <span className={classes.none}> {words.columns.moreGuardians(guardians.length - 1)}</span>
+      )}
+    </>
+  );
+}
 
 /** How far their changes have come at the provider, or their erasure. */
 function Exchange({ member: { sync, erasingSince } }: { member: OfficeMember }) {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { guides } from '../../../strings/en/guides.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { isModalOpen } from '../../../ui/modal-open.ts';
 import type { TabGuide } from '../portal-tab.ts';
 import { hasSeenGuide, rememberGuide } from '../seen-guides.ts';
 import classes from './guide.module.css';
@@ -38,8 +39,7 @@ export function Guide({ id, userId, guide }: GuideProps) {
     cameFrom.current = null;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isForDialog = document.querySelector('[aria-modal="true"], dialog[open]') !== null;
-    if (event.defaultPrevented || isForDialog) return;
+    if (event.defaultPrevented || isModalOpen()) return;
     if (event.key === 'Escape') close();
     if (event.key !== 'Tab' || event.shiftKey || cameFrom.current !== null) return;
     // Once: from then on the key goes on as everywhere.

@@ -20,6 +20,7 @@ it('[ERR-05] a gymnast that the league does not know is not said to be loading',
         <MemberPanel
           memberId={9}
           listed={undefined}
+          turns={{ index: null, total: 0, onPrevious: null, onNext: null }}
           onAction={nothing}
           onClose={nothing}
           returnFocusTo={() => null}

@@ -1,8 +1,9 @@
 import { type BulkAction, fullName, type OfficeMember, PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useLeague } from '../../../../platform/league.ts';
@@ -14,8 +15,10 @@ import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { LevelBadge } from '../../../../ui/level-badge.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { SidePanel } from '../../../../ui/side-panel.tsx';
 import { Skeletons } from '../../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -23,12 +26,15 @@ import { MemberDetails } from '../../card/member-details.tsx';
 import { RosterSourceContext } from '../../roster/roster-source.ts';
 import { officeMemberQuery } from '../office.api.ts';
 import { archiveSource, erasingSource, officeSource } from '../office-source.ts';
+import type { Turns } from '../use-open-member.ts';
 import { daysSince } from './days-since.ts';
 import classes from './member-panel.module.css';
 import { useCopyOfEverything } from './personal-data.api.ts';
 
 const words = officeMembers.details;
 const NEW_AGE_EVERY_MS = 600_000;
+/** From here on there is room for details beside the list. */
+const HAS_ROOM_BESIDE = '(min-width: 62em)';
 const SYNC_TAB = `${PAGES.admin}#sync`;
 
 export type MemberAction =
@@ -39,36 +45,65 @@ type Props = {
   readonly memberId: number;
   /** As they are in the list behind. */
   readonly listed: OfficeMember | undefined;
+  readonly turns: Turns;
   readonly onAction: (action: MemberAction) => void;
   readonly onClose: () => void;
   readonly returnFocusTo: () => HTMLElement | null;
 };
 
-/** One gymnast beside the list: everything the portal knows, what was done, and what the office can do. */
-export default function MemberPanel({ memberId, listed, onAction, onClose, returnFocusTo }: Props) {
+/**
+ * One gymnast beside the list, or over it on a phone: everything the portal knows, what was done, and what the office can do; with the
+ * ways to the gymnasts before and after (OFFICE-06).
+ */
+export default function MemberPanel({ memberId, listed, turns, onAction, onClose, returnFocusTo }: Props) {
+  const isBeside = useMediaQuery(HAS_ROOM_BESIDE, false, { getInitialValueInEffect: false });
   const member = useQuery(officeMemberQuery(memberId, listed));
   const isUnknown = member.error instanceof ApiError && member.error.status === 404;
-  return (
-    <Dialog
-      title={member.data ? fullName(member.data) : member.isError ? words.title : common.loading}
-      size="lg"
-      onClose={onClose}
-      returnFocusTo={returnFocusTo}
-    >
-      {isUnknown ? (
-        <EmptyState text={words.notFound} />
-      ) : member.isError ? (
-        <ErrorState
-          text={words.failed}
-          onRetry={() => void member.refetch()}
-          isRetrying={member.isFetching}
-        />
-      ) : member.data ? (
-        <Panel member={member.data} onAction={onAction} />
-      ) : (
-        <Skeletons count={3} height={56} />
-      )}
+  const title = member.data ? fullName(member.data) : member.isError ? words.title : common.loading;
+  const content = isUnknown ? (
+    <EmptyState text={words.notFound} />
+  ) : member.isError ? (
+    <ErrorState text={words.failed} onRetry={() => void member.refetch()} isRetrying={member.isFetching} />
+  ) : member.data ? (
+    <Panel key={member.data.id} member={member.data} onAction={onAction} />
+  ) : (
+    <Skeletons count={3} height={56} />
+  );
+  const frame = { title, onClose, returnFocusTo };
+  return isBeside ? (
+    <SidePanel {...frame} controls={<TurnButtons turns={turns} />}>
+      {content}
+    </SidePanel>
+  ) : (
+    <Dialog {...frame} size="lg">
+      <TurnButtons turns={turns} />
+      {content}
     </Dialog>
+  );
+}
+
+/** To the gymnasts before and after in the list. At an end a button stays, and does nothing. */
+function TurnButtons({ turns: { index, total, onPrevious, onNext } }: { readonly turns: Turns }): ReactNode {
+  if (index === null) return null;
+  return (
+    <div className={classes.turns}>
+      <span className={classes.place}>{words.place(index, total)}</span>
+      {[
+        { label: words.previous, sign: IconChevronLeft, onPress: onPrevious },
+        { label: words.next, sign: IconChevronRight, onPress: onNext },
+      ].map(({ label, sign, onPress }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.turn}
+          aria-label={label}
+          aria-disabled={onPress === null}
+          onClick={() => onPress?.()}
+        >
+          <Icon of={sign} />
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { OfficeMemberList } from '@league/contract';
+import { useEffect, useState } from 'react';
+import { type OfficePlace, PAGE_SIZE } from './office-place.ts';
+
+type Props = {
+  readonly place: OfficePlace;
+  readonly show: (place: OfficePlace) => void;
+  /** The page that the address asks for, once it is loaded. */
+  readonly list: OfficeMemberList | undefined;
+};
+
+/** Where an open gymnast is in the list, and how to get to the ones before and after. */
+export type Turns = {
+  /** The place in the whole list, from 1; null where the gymnast is not on the page. */
+  readonly index: number | null;
+  readonly total: number;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+};
+
+/**
+ * The gymnast whose details are open, which the address says, and the neighbors in the list, over its pages. The details close at once,
+ * although the address follows a moment later.
+ */
+export function useOpenMember({ place, show, list }: Props) {
+  const [isClosed, setIsClosed] = useState(false);
+  const [turning, setTurning] = useState<{ readonly offset: number; readonly end: 'first' | 'last' } | null>(
+    null,
+  );
+  const { memberId, offset } = place;
+  useEffect(() => {
+    if (!isClosed) return;
+    if (memberId === null) setIsClosed(false);
+    // Also where Back has come to the address of a gymnast that was open before.
+    else show({ ...place, memberId: null });
+  }, [isClosed, memberId, place, show]);
+  useEffect(() => {
+    if (turning?.offset !== place.offset || !list) return;
+    setTurning(null);
+    const member = turning.end === 'first' ? list.members[0] : list.members.at(-1);
+    if (member) show({ ...place, memberId: member.id });
+  }, [turning, list, place, show]);
+
+  const members = list?.members ?? [];
+  const total = list?.total ?? 0;
+  const at = members.findIndex(({ id }) => id === memberId);
+  const turn = (step: 1 | -1) => {
+    if (at === -1) return;
+    const neighbor = members[at + step];
+    const nextOffset = offset + step * PAGE_SIZE;
+    if (neighbor) show({ ...place, memberId: neighbor.id });
+    else if (nextOffset >= 0 && nextOffset < total) {
+      setTurning({ offset: nextOffset, end: step === 1 ? 'first' : 'last' });
+      show({ ...place, offset: nextOffset });
+    }
+  };
+  const index = at === -1 ? null : offset + at + 1;
+  const turns: Turns = {
+    index,
+    total,
+    onPrevious: index !== null && index > 1 ? () => turn(-1) : null,
+    onNext: index !== null && index < total ? () => turn(1) : null,
+  };
+  return {
+    memberId: isClosed ? null : memberId,
+    turn,
+    turns,
+    close: () => {
+      if (memberId !== null) setIsClosed(true);
+    },
+  };
+}
