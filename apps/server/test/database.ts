@@ -38,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = databaseUrl(inject('postgresUrl'), name);
   const template = inject('templateLogins');
   const logins = { app: databaseUrl(template.app, name), coach: databaseUrl(template.coach, name) };
-  const database = openDatabase({ logins, log: createLogger('silent') });
+  const database = openDatabase({ logins, log: createLogger('silent'), timeZone: 'America/New_York' });
   return {
     url,
     logins,

@@ -1,4 +1,10 @@
-import { type EventRegistration, routes, takesPart, type VisibleEvent } from '@league/contract';
+import {
+  type EventRegistration,
+  isComingEvent,
+  routes,
+  takesPart,
+  type VisibleEvent,
+} from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from '../../support/accounts.ts';
 import { breakCalls } from '../../support/calls.ts';
@@ -81,8 +87,8 @@ test('[EVENT-01] [EVENT-02] [EVENT-03] [MEET-02] the real events: most of the te
   const countOf = ({ id }: VisibleEvent) =>
     registrations.filter((each) => each.eventId === id && takesPart(each)).length;
   const startOf = ({ startDate }: VisibleEvent) => Date.parse(startDate ?? '');
-  const isOver = (event: VisibleEvent) =>
-    (event.endDate === null ? startOf(event) + 86_400_000 : Date.parse(event.endDate)) < Date.now();
+  const { timeZone } = await (await page.request.get(routes.league.show.path)).json();
+  const isOver = (event: VisibleEvent) => !isComingEvent(event, { now: new Date(), timeZone });
   const sorted = [...events].sort(
     (left, right) =>
       Number(isOver(left)) - Number(isOver(right)) ||

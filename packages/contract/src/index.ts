@@ -25,6 +25,7 @@ export * from './duplicates/combine-values.ts';
 export * from './duplicates/duplicates.constants.ts';
 export * from './duplicates/duplicates.schemas.ts';
 export * from './errors.ts';
+export * from './events/coming-event.ts';
 export * from './events/events.schemas.ts';
 export * from './events/registered-session.ts';
 export * from './events/registration-words.ts';

@@ -21,7 +21,11 @@ export async function onDatabase(
   await onServer(readEnv(process.env), async ({ env, url }) => {
     await migrateDatabase(url);
     const logins = await prepareLogins(url, env.logins);
-    const database = openDatabase({ logins, log: createLogger(env.LOG_LEVEL) });
+    const database = openDatabase({
+      logins,
+      log: createLogger(env.LOG_LEVEL),
+      timeZone: env.LEAGUE_TIME_ZONE,
+    });
     try {
       return await work({ env, database });
     } finally {

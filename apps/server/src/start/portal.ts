@@ -80,7 +80,7 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const providing = env.ROLE === 'web' ? undefined : startProviderBeside(env, voice);
   const { logins, repairLogins } = await startDatabase(env, voice);
   const databaseUrl = logins.app;
-  const database = openDatabase({ logins, log, repairLogins });
+  const database = openDatabase({ logins, log, timeZone: env.LEAGUE_TIME_ZONE, repairLogins });
   ending.add(database.close);
   watchSchema(database, ending);
   const clock = await awaitDatabase(() => openDatabaseClock(database.pool));

@@ -22,7 +22,6 @@ export function OfficeOfflineScreen({ kept, isSlow, reachability, onRemove }: Pr
     <main id="main" tabIndex={-1} className={classes.screen}>
       <ScreenHeading>{words.title}</ScreenHeading>
       <KeptRosterNotice
-        roster={kept}
         texts={words}
         isSlow={isSlow}
         isTrying={reachability.isTrying}

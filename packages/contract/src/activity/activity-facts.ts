@@ -35,6 +35,8 @@ export type FactsByCode = {
   registrationRemoved: Event;
   registrationRemovedAgain: Event;
   registrationKept: Event;
+  calendarAddressCreated: Nothing;
+  calendarAddressReplaced: Nothing;
   calendarAddressRenewed: { readonly coach: string };
   messageSent: {
     readonly audience: 'families' | 'coaches';

@@ -109,6 +109,8 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   registrationRemoved: ({ event }) => `Registration for ${event} removed`,
   registrationRemovedAgain: ({ event }) => `Registration for ${event} removed again`,
   registrationKept: ({ event }) => `Registration for ${event} kept after all`,
+  calendarAddressCreated: () => 'Calendar address of the team created',
+  calendarAddressReplaced: () => 'New calendar address of the team created; the one before has ended',
   calendarAddressRenewed: ({ coach }) =>
     `${coach} knew the calendar address, so the team has a new one. Calendar programs need it from Events.`,
   messageSent: ({ audience, people, mails }) => {

@@ -11,7 +11,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { secondFactors, users } from '../auth/auth.table.ts';
 import { coaches, coachInvitations } from '../coaches/coaches.table.ts';
-import { eventRegistrations, events } from '../events/events.table.ts';
+import { eventRegistrations, events, isComingAt } from '../events/events.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -139,13 +139,7 @@ export async function failedSecondFactors(tx: ScopedTransaction, userId: number)
   return factor?.failedAt ?? [];
 }
 
-/**
- * An event is over when it has ended; one without an end, a day after it began. The page of all events says the
- * same.
- */
-const end = sql`coalesce(${events.endDate}, ${events.startDate} + interval '1 day')`;
-
-/** The events that are not over, the next first, with how many of the rosters take part. */
+/** The coming events with a date, the next first, with how many of the rosters take part. */
 export async function upcomingEvents(
   tx: ScopedTransaction,
   { now, limit }: { now: Date; limit: number },
@@ -160,7 +154,7 @@ export async function upcomingEvents(
       visibleToCoaches: events.visibleToCoaches,
     })
     .from(events)
-    .where(sql`${end} >= ${now.toISOString()}::timestamptz`)
+    .where(and(isNotNull(events.startDate), isComingAt(now)))
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(limit);
   const registered = await tx

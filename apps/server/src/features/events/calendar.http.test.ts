@@ -137,6 +137,25 @@ it('[MEET-04] ends the former address when a new one is made', async () => {
   expect(new URL((await coach({ method: 'GET', url: feedPath() })).json().url).pathname).toBe(current);
 });
 
+it('[MEET-04] logs who created and who replaced an address, and not the address', async () => {
+  await renew(coach);
+  await renew(admin);
+  const { rows } = await db.database.pool.query(
+    `select user_id as by, facts->>'code' as code, team_id as team, row_to_json(activity_log)::text as entry
+     from activity_log where action_type = 'RENEW_CALENDAR_ADDRESS' order by id`,
+  );
+  expect(rows.map(({ code }) => code)).toEqual([
+    'calendarAddressCreated',
+    ...Array.from({ length: rows.length - 1 }, () => 'calendarAddressReplaced'),
+  ]);
+  const [byCoach, byOffice] = rows.slice(-2);
+  expect(byCoach).toMatchObject({ team: spring });
+  expect(byOffice.by).not.toEqual(byCoach.by);
+  const current = new URL((await coach({ method: 'GET', url: feedPath() })).json().url).pathname;
+  const token = current.split('/').at(-1)?.replace('.ics', '') ?? '';
+  expect(rows.map(({ entry }) => entry).join()).not.toContain(token);
+});
+
 it('[MEET-04] gives the address to the own coach and the office only', async () => {
   await renew(coach);
   expect((await otherCoach({ method: 'GET', url: feedPath() })).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CalendarFeed, routes } from '@league/contract';
+import { type ActivityFacts, type CalendarFeed, routes } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
@@ -46,7 +46,7 @@ export async function findCalendarFeed(
   );
 }
 
-/** Creates a new secret address. The former one answers 404 from now on. Throws TEAM_NOT_FOUND. */
+/** Creates a new secret address, and logs that. The former one answers 404 from now on. Throws TEAM_NOT_FOUND. */
 export async function renewCalendarFeed(
   deps: CalendarDeps,
   viewer: Viewer,
@@ -55,7 +55,11 @@ export async function renewCalendarFeed(
   await requireTeam(deps, viewer, teamId);
   return present(
     deps,
-    await deps.database.inScope(leagueScope(), (tx) => feedsRepository.storeFeed(tx, teamId, makeToken())),
+    await deps.database.inScope(leagueScope(), async (tx) => {
+      const former = await feedsRepository.findFeed(tx, teamId);
+      const code = former ? 'calendarAddressReplaced' : 'calendarAddressCreated';
+      return storeLogged(tx, viewer, { teamId, facts: { code } });
+    }),
   );
 }
 
@@ -69,7 +73,15 @@ export async function renewCalendarAddress(
   { teamId, formerCoach }: { teamId: number; formerCoach: string },
 ): Promise<void> {
   if (!(await feedsRepository.findFeed(tx, teamId))) return;
-  await feedsRepository.storeFeed(tx, teamId, makeToken());
+  await storeLogged(tx, viewer, { teamId, facts: { code: 'calendarAddressRenewed', coach: formerCoach } });
+}
+
+async function storeLogged(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { teamId, facts }: { teamId: number; facts: ActivityFacts },
+) {
+  const feed = await feedsRepository.storeFeed(tx, teamId, makeToken());
   await recordActivity(tx, actorOf(viewer), [
     {
       actionType: 'RENEW_CALENDAR_ADDRESS',
@@ -77,11 +89,12 @@ export async function renewCalendarAddress(
       memberName: null,
       teamId,
       teamName: await feedsRepository.teamNameOf(tx, teamId),
-      facts: { code: 'calendarAddressRenewed', coach: formerCoach },
+      facts,
       before: {},
       after: {},
     },
   ]);
+  return feed;
 }
 
 /** All events shown to coaches, for the calendar program that knows the token. Throws CALENDAR_NOT_FOUND. */

@@ -5,7 +5,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { eventRegistrations, eventSessions, events, isComingEvent } from './events.table.ts';
+import { eventRegistrations, eventSessions, events, isComing } from './events.table.ts';
 
 /** An instant as ISO text: not every browser reads PostgreSQL's own form. */
 export function isoText(column: PgColumn): SQL<string | null> {
@@ -122,7 +122,7 @@ export const registrationColumns = {
   memberFirstName: members.firstName,
   memberLastName: members.lastName,
   memberSkillLevel: members.skillLevel,
-  isEventOver: sql<boolean>`not ${isComingEvent}`,
+  isEventOver: sql<boolean>`not ${isComing}`,
 };
 
 /** A registration that the office removed is hidden from coaches while the provider has yet to remove it (ADMIN-08). */

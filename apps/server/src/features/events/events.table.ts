@@ -22,11 +22,12 @@ export const events = pgTable('events', {
   missingSince: missingSince(),
 });
 
-/**
- * Whether an event is not over: it has not ended; without an end, it began less than a day ago; without a date, it
- * may be still to come. The SQL function `member_has_registrations` has the same rule.
- */
-export const isComingEvent = sql<boolean>`(coalesce(${events.endDate}, ${events.startDate} + interval '1 day') >= now()) is not false`;
+/** As `isComingEvent` of the contract: until the end of its last day in the league. */
+export const isComing = sql<boolean>`event_is_coming(${events.startDate}, ${events.endDate})`;
+
+/** The same at a moment of the server's clock. */
+export const isComingAt = (now: Date) =>
+  sql<boolean>`event_is_coming(${events.startDate}, ${events.endDate}, ${now.toISOString()}::timestamptz)`;
 
 export const eventSessions = pgTable('event_sessions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -4,7 +4,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { eventRegistrations, events, isComingEvent } from '../events/events.table.ts';
+import { eventRegistrations, events, isComing } from '../events/events.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members } from './members.table.ts';
 
@@ -12,12 +12,12 @@ const isOf = (memberIds: readonly number[]) =>
   sql`${eventRegistrations.memberId} = any(${sql.param([...memberIds])}::integer[])`;
 
 /** As the database says of one gymnast, by `member_has_registrations` (MEM-41). */
-const isComing = and(
+const keepsOnRoster = and(
   sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
   sql`${eventRegistrations.removal} is distinct from 'waiting'`,
   sql`exists (
     select from ${events} where ${events.id} = ${eventRegistrations.eventId}
-      and ${isComingEvent})`,
+      and ${isComing})`,
 );
 
 /** The coming events that these gymnasts are registered for, the next first. */
@@ -26,7 +26,7 @@ export async function comingRegistrations(
   memberIds: readonly number[],
 ): Promise<ComingRegistrations> {
   if (memberIds.length === 0) return { gymnasts: 0, count: 0, events: [] };
-  const which = and(isOf(memberIds), isComing);
+  const which = and(isOf(memberIds), keepsOnRoster);
   const listed = await tx
     .select({
       name: events.name,
@@ -106,7 +106,7 @@ export async function removeComingRegistrations(
   actor: Actor,
   { memberIds, bulkChangeId }: { memberIds: readonly number[]; bulkChangeId: number },
 ): Promise<void> {
-  await removeRegistrations(tx, actor, { which: and(isOf(memberIds), isComing), bulkChangeId });
+  await removeRegistrations(tx, actor, { which: and(isOf(memberIds), keepsOnRoster), bulkChangeId });
 }
 
 /** Keeps the registrations of these gymnasts that the change has removed, as far as Wild Apricot still has them. */

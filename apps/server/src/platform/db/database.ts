@@ -108,24 +108,33 @@ async function onClient<Result>(
 
 /**
  * Takes the logins of a migrated database, and what repairs them when one was changed from within. `maxConnections` is the
- * limit for each of the two.
+ * limit for each of the two; `timeZone` is the league's.
  */
 export function openDatabase({
   logins,
   log,
   maxConnections,
   queryMs = QUERY_MS,
+  timeZone = 'UTC',
   repairLogins: repair,
 }: {
   logins: Logins;
   log: Logger;
   maxConnections?: number;
   queryMs?: number;
+  timeZone?: string;
   repairLogins?: () => Promise<void>;
 }): Database {
-  const app = openPool({ url: logins.app, log, maxConnections: maxConnections ?? 10, queryMs, repair });
+  const app = openPool({
+    url: logins.app,
+    log,
+    maxConnections: maxConnections ?? 10,
+    queryMs,
+    timeZone,
+    repair,
+  });
   const places = maxConnections ?? COACH_CONNECTIONS;
-  const coaches = openPool({ url: logins.coach, log, maxConnections: places, queryMs, repair });
+  const coaches = openPool({ url: logins.coach, log, maxConnections: places, queryMs, timeZone, repair });
   const unscoped = repeatingDrizzle(app.pool);
   const openFor = createTeamOpening({ unscoped });
   const inTurn = sharingPlaces({

@@ -16,11 +16,13 @@ const STATEMENT_GRACE_MS = 500;
  * time of the longest query. Any other may hold a lock while its work goes on, and is given up after 16 minutes: later than the
  * process itself gives up a connection that does not answer, so that no two believe to have the lock.
  */
-const givingUp = (queryMs: number) =>
+const givingUp = (queryMs: number, timeZone: string) =>
   [
     // No one waits for the answer any more: the server stops working on it.
     `-c statement_timeout=${queryMs + STATEMENT_GRACE_MS}`,
     `-c idle_in_transaction_session_timeout=${2 * queryMs} -c idle_session_timeout=0`,
+    // For the function event_is_coming. A transaction may not need it, and the session’s own zone stays as it is.
+    `-c portal.time_zone=${timeZone}`,
     '-c tcp_keepalives_idle=600 -c tcp_keepalives_interval=60 -c tcp_keepalives_count=6',
   ].join(' ');
 
@@ -43,12 +45,14 @@ export function openPool({
   log,
   maxConnections,
   queryMs,
+  timeZone,
   repair,
 }: {
   url: string;
   log: Logger;
   maxConnections: number;
   queryMs: number;
+  timeZone: string;
   repair: (() => Promise<void>) | undefined;
 }): WatchedPool {
   const pool = new Pool({
@@ -58,7 +62,7 @@ export function openPool({
     query_timeout: queryMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: givingUp(queryMs),
+    options: givingUp(queryMs, timeZone),
     application_name: 'portal',
     ...(repair && { verify: refuseOwnSettings }),
   });

@@ -14,7 +14,7 @@ const event = (id: number, startDate: string | null): VisibleEvent => ({
 const registration = (eventId: number, registrationStatus: string) =>
   ({ eventId, registrationStatus }) as EventRegistration;
 
-const today = { today: '2026-11-14', timeZone: 'America/New_York' };
+const today = { now: new Date('2026-11-14T17:00:00Z'), timeZone: 'America/New_York' };
 
 it('[PORTAL-02] the next event is the first that is not over, also when it began this morning', () => {
   const events = [
@@ -37,4 +37,12 @@ it('[PORTAL-02] the next event is the first that is not over, also when it began
 
 it('[PORTAL-02] without an event to come there is none', () => {
   expect(nextEvent([event(3, '2026-11-14T03:00:00Z'), event(4, null)], [], today)).toBeNull();
+});
+
+it('[PORTAL-02] an event of two days is the next one on its second day where only the days are known', () => {
+  const meet = { ...event(1, '2026-11-13T05:00:00Z'), endDate: '2026-11-14T05:00:00Z' };
+  expect(nextEvent([event(2, '2026-11-20T14:00:00Z'), meet], [], today)).toMatchObject({
+    event: { id: 1 },
+    daysAway: 0,
+  });
 });

@@ -1,39 +1,41 @@
 import {
-  type CalendarDate,
   calendarDateAt,
   type EventRegistration,
+  isComingEvent,
   takesPart,
   type VisibleEvent,
 } from '@league/contract';
 
 export type NextEvent = {
   readonly event: VisibleEvent & { readonly startDate: string };
+  /** 0 also on the later days of the event. */
   readonly daysAway: number;
   /** Gymnasts of the team who take part (case C35). */
   readonly registered: number;
 };
 
-/** The first event that is today or later in the league's time zone; null for none. */
+/** The first coming event with a date, also while it goes on; null for none. */
 export function nextEvent(
   events: readonly VisibleEvent[],
   registrations: readonly EventRegistration[],
-  { today, timeZone }: { readonly today: CalendarDate; readonly timeZone: string },
+  at: { readonly now: Date; readonly timeZone: string },
 ): NextEvent | null {
   const coming = events
     .flatMap((event) => {
       const { startDate } = event;
       if (startDate === null) return [];
-      const day = calendarDateAt(new Date(startDate), timeZone);
-      return day < today ? [] : [{ event: { ...event, startDate }, day }];
+      return isComingEvent(event, at) ? [{ ...event, startDate }] : [];
     })
-    .sort((left, right) => Date.parse(left.event.startDate) - Date.parse(right.event.startDate));
+    .sort((left, right) => Date.parse(left.startDate) - Date.parse(right.startDate));
   const [first] = coming;
   if (!first) return null;
+  const dayOf = (moment: Date) => Date.parse(calendarDateAt(moment, at.timeZone));
+  const daysAway = Math.round((dayOf(new Date(first.startDate)) - dayOf(at.now)) / 86_400_000);
   return {
-    event: first.event,
-    daysAway: Math.round((Date.parse(first.day) - Date.parse(today)) / 86_400_000),
+    event: first,
+    daysAway: Math.max(0, daysAway),
     registered: registrations.filter(
-      (registration) => registration.eventId === first.event.id && takesPart(registration),
+      (registration) => registration.eventId === first.id && takesPart(registration),
     ).length,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionsOf, teamEvents } from './event-list.ts';
 import { buildEvent, buildRegistration } from './test-events.ts';
 
-const NOW = new Date('2026-09-15T12:00:00Z');
+const AT = { now: new Date('2026-09-15T12:00:00Z'), timeZone: 'America/New_York' };
 
 describe('events', () => {
   it('[EVENT-01] are to come before past, then by the team’s registrations and start', () => {
@@ -14,7 +14,7 @@ describe('events', () => {
     const sorted = teamEvents(
       [past, early, undated, late, full],
       [full, past, past].map(({ id }) => buildRegistration({ eventId: id })),
-      NOW,
+      AT,
     );
     expect(sorted.map(({ event }) => event.id)).toEqual([full.id, late.id, early.id, undated.id, past.id]);
   });
@@ -30,7 +30,7 @@ describe('events', () => {
         buildRegistration({ eventId: many.id, registrationStatus }),
       ),
     ];
-    const [first, second] = teamEvents([few, many], registrations, NOW);
+    const [first, second] = teamEvents([few, many], registrations, AT);
     expect(first?.event.id).toBe(many.id);
     expect(second?.going.map(({ registrationStatus }) => registrationStatus)).toEqual([
       'Confirmed',

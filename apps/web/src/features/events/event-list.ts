@@ -1,4 +1,10 @@
-import { type EventRegistration, sessionNameOf, takesPart, type VisibleEvent } from '@league/contract';
+import {
+  type EventRegistration,
+  isComingEvent,
+  sessionNameOf,
+  takesPart,
+  type VisibleEvent,
+} from '@league/contract';
 import { groupBy } from '../../platform/group-by.ts';
 
 /** An event with the registrations of one team. */
@@ -18,7 +24,7 @@ export type TeamEvent = {
 export function teamEvents(
   events: readonly VisibleEvent[],
   registrations: readonly EventRegistration[],
-  now: Date,
+  at: { readonly now: Date; readonly timeZone: string },
 ): TeamEvent[] {
   const byEvent = groupBy(registrations, ({ eventId }) => eventId);
   return events
@@ -28,7 +34,7 @@ export function teamEvents(
         event,
         going: all.filter(takesPart),
         apart: all.filter((each) => !takesPart(each)),
-        isPast: isOver(event, now),
+        isPast: !isComingEvent(event, at),
       };
     })
     .sort(
@@ -37,13 +43,6 @@ export function teamEvents(
         right.going.length - left.going.length ||
         startOf(right.event) - startOf(left.event),
     );
-}
-
-/** An event is over when it has ended; one without an end, a day after it began. */
-export function isOver({ startDate, endDate }: VisibleEvent, now: Date): boolean {
-  if (startDate === null) return false;
-  const end = endDate === null ? Date.parse(startDate) + 24 * 3_600_000 : Date.parse(endDate);
-  return end < now.getTime();
 }
 
 function startOf({ startDate }: VisibleEvent): number {

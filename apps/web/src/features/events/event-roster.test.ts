@@ -6,6 +6,7 @@ import {
   familyNumber,
   groupEntries,
   isLevelOff,
+  missingEntries,
   sheetSessions,
 } from './event-roster.ts';
 
@@ -64,8 +65,19 @@ describe('the roster beside an event', () => {
       waitListed: 1,
       cancelled: 1,
       other: 0,
-      notRegistered: 2,
+      notRegistered: 3,
     });
+  });
+
+  it('[MEET-01] a gymnast with canceled registrations alone is not registered, once', () => {
+    const canceled = { status: 'Cancelled' };
+    const [twice, again] = [buildEntry({ memberId: 900 }, canceled), buildEntry({ memberId: 900 }, canceled)];
+    const entries = [
+      ...[twice, again, buildEntry({ memberId: 901 }, canceled), buildEntry({ memberId: 901 }, {})],
+      ...[buildEntry({ memberId: 902 }, { status: 'OnWaitlist' }), buildEntry({ memberId: 903 })],
+    ];
+    expect(missingEntries(entries).map(({ memberId }) => memberId)).toEqual([900, 903]);
+    expect(countStandings(entries)).toMatchObject({ cancelled: 3, notRegistered: 2 });
   });
 
   it('[MEET-01] puts gymnasts by level, Beginner first, whatever their registration', () => {

@@ -21,11 +21,23 @@ export function standingOf({ registration }: EventEntry): EntryStanding {
 
 export type StandingCounts = Readonly<Record<EntryStanding, number>>;
 
-/** How many gymnasts of the roster have each registration status for an event (MEET-01). */
+/**
+ * The gymnasts who are not registered for an event, one entry each: without a registration, or with canceled ones alone
+ * (MEET-01).
+ */
+export function missingEntries(entries: readonly EventEntry[]): EventEntry[] {
+  return [...groupBy(entries, ({ memberId }) => memberId).values()].flatMap((own) => {
+    const [first] = own;
+    const isMissing = own.every((entry) => ['notRegistered', 'cancelled'].includes(standingOf(entry)));
+    return first && isMissing ? [first] : [];
+  });
+}
+
+/** How many registrations for an event have each status, and how many gymnasts are not registered (MEET-01). */
 export function countStandings(entries: readonly EventEntry[]): StandingCounts {
   const counts = { confirmed: 0, pending: 0, waitListed: 0, cancelled: 0, other: 0, notRegistered: 0 };
   for (const entry of entries) counts[standingOf(entry)] += 1;
-  return counts;
+  return { ...counts, notRegistered: missingEntries(entries).length };
 }
 
 export type EntryGroup = { readonly label: string; readonly entries: readonly EventEntry[] };

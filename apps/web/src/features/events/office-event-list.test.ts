@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { groupByTeam, groupEvents } from './office-event-list.ts';
 import { buildEvent, buildRegistration } from './test-events.ts';
 
-const NOW = new Date('2026-11-14T12:00:00Z');
+const AT = { now: new Date('2026-11-14T12:00:00Z'), timeZone: 'America/New_York' };
 
 function event(name: string, startDate: string | null, values: Partial<AdminEvent> = {}): AdminEvent {
   return {
@@ -27,14 +27,18 @@ it('[EVENT-06] sorts events by date: the next first, then those without a date, 
     event('This morning', '2026-11-14T08:00:00Z'),
     event('Two days', '2026-11-12T09:00:00Z', { endDate: '2026-11-14T18:00:00Z' }),
     event('Yesterday', '2026-11-12T09:00:00Z'),
+    event('All day today', '2026-11-13T05:00:00Z', {
+      endDate: '2026-11-14T05:00:00Z',
+      startTimeSpecified: false,
+    }),
   ];
-  expect(names(groupEvents(events, { now: NOW }))).toEqual([
-    'upcoming Two days This morning Later',
+  expect(names(groupEvents(events, AT))).toEqual([
+    'upcoming Two days All day today This morning Later',
     'undated Some day',
     'past Yesterday Long over',
   ]);
-  expect(names(groupEvents(events, { now: NOW, search: ' MORN' }))).toEqual(['upcoming This morning']);
-  expect(groupEvents(events, { now: NOW, search: 'nowhere' })).toEqual([]);
+  expect(names(groupEvents(events, { ...AT, search: ' MORN' }))).toEqual(['upcoming This morning']);
+  expect(groupEvents(events, { ...AT, search: 'nowhere' })).toEqual([]);
 });
 
 it('[EVENT-06] registrations are counted by team, those being removed apart', () => {

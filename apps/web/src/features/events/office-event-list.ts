@@ -2,11 +2,11 @@ import {
   type AdminEvent,
   type AdminRegistration,
   foldForSearch,
+  isComingEvent,
   searchFinder,
   takesPart,
 } from '@league/contract';
 import { groupBy } from '../../platform/group-by.ts';
-import { isOver } from './event-list.ts';
 
 export type EventGroup = 'upcoming' | 'undated' | 'past';
 
@@ -16,13 +16,13 @@ export type EventGroup = 'upcoming' | 'undated' | 'past';
  */
 export function groupEvents(
   events: readonly AdminEvent[],
-  { now, search = '' }: { now: Date; search?: string },
+  { search = '', ...at }: { readonly now: Date; readonly timeZone: string; readonly search?: string },
 ): readonly (readonly [EventGroup, readonly AdminEvent[]])[] {
   const finds = searchFinder(search);
   const found = events.filter(({ name, location, eventId }) =>
     finds(foldForSearch(`${name} ${location ?? ''} ${eventId}`)),
   );
-  const groups = groupBy(found, (event) => groupOf(event, now));
+  const groups = groupBy(found, (event) => groupOf(event, at));
   const start = ({ startDate }: AdminEvent) => Date.parse(startDate ?? '');
   const ordered: [EventGroup, AdminEvent[]][] = [
     ['upcoming', (groups.get('upcoming') ?? []).sort((left, right) => start(left) - start(right))],
@@ -32,9 +32,9 @@ export function groupEvents(
   return ordered.filter(([, of]) => of.length > 0);
 }
 
-function groupOf(event: AdminEvent, now: Date): EventGroup {
+function groupOf(event: AdminEvent, at: { readonly now: Date; readonly timeZone: string }): EventGroup {
   if (event.startDate === null) return 'undated';
-  return isOver(event, now) ? 'past' : 'upcoming';
+  return isComingEvent(event, at) ? 'upcoming' : 'past';
 }
 
 export type TeamRegistrations = {

@@ -1,4 +1,4 @@
-import type { EventRegistration, SessionUser, VisibleEvent } from '@league/contract';
+import { type EventRegistration, isComingEvent, type SessionUser, type VisibleEvent } from '@league/contract';
 import {
   isBoolean,
   isListOf,
@@ -10,7 +10,6 @@ import {
 } from '../../platform/shape.ts';
 import { keepBeside, readBeside } from './cached-beside.ts';
 
-const DAY_MS = 86_400_000;
 /** More than a team has ahead of it. */
 const MOST_MEETS = 20;
 
@@ -41,28 +40,45 @@ export type KeptMeet = Pick<VisibleEvent, 'id' | 'name' | 'startDate' | 'locatio
   readonly entries: readonly KeptEntry[];
 };
 
-const areKeptMeets = isListOf(
-  isObjectOf<KeptMeet>({
-    id: isWholeNumber,
-    name: isText,
-    startDate: isTextOrNull,
-    location: isTextOrNull,
-    startTimeSpecified: isBoolean,
-    sessions: isListOf(isKeptSession),
-    entries: isListOf(isObjectOf<KeptEntry>(ENTRY)),
-  }),
-);
+export type KeptMeets = {
+  /** When the portal sent them; an instant as ISO text. */
+  readonly keptAt: string;
+  readonly meets: readonly KeptMeet[];
+};
 
-/** Caches today's and the coming meets of the team, the next one first (MEET-03). */
+const areKeptMeets = isObjectOf<KeptMeets>({
+  keptAt: isText,
+  meets: isListOf(
+    isObjectOf<KeptMeet>({
+      id: isWholeNumber,
+      name: isText,
+      startDate: isTextOrNull,
+      location: isTextOrNull,
+      startTimeSpecified: isBoolean,
+      sessions: isListOf(isKeptSession),
+      entries: isListOf(isObjectOf<KeptEntry>(ENTRY)),
+    }),
+  ),
+});
+
+/** Caches the coming meets of the team, the next one first (MEET-03). */
 export function keepMeets(
   user: Pick<SessionUser, 'id' | 'teamId'>,
-  events: readonly VisibleEvent[],
-  registrations: readonly EventRegistration[],
-  now: Date,
+  {
+    events,
+    registrations,
+    loadedAt,
+    ...at
+  }: {
+    readonly events: readonly VisibleEvent[];
+    readonly registrations: readonly EventRegistration[];
+    readonly loadedAt: Date;
+    readonly now: Date;
+    readonly timeZone: string;
+  },
 ): void {
-  const ends = ({ startDate, endDate }: VisibleEvent) => Date.parse(endDate ?? startDate ?? '');
   const meets = events
-    .filter((event) => !(ends(event) < now.getTime() - DAY_MS))
+    .filter((event) => isComingEvent(event, at))
     .sort((left, right) => (left.startDate ?? '9').localeCompare(right.startDate ?? '9'))
     .slice(0, MOST_MEETS)
     .map(
@@ -88,11 +104,11 @@ export function keepMeets(
           })),
       }),
     );
-  keepBeside('meets', user, meets);
+  keepBeside('meets', user, { keptAt: loadedAt.toISOString(), meets } satisfies KeptMeets);
 }
 
-/** The cached meets of the coach whose roster is cached. */
-export function readKeptMeets(now: Date): readonly KeptMeet[] {
+/** The cached meets of the coach whose roster is cached, or null. */
+export function readKeptMeets(now: Date): KeptMeets | null {
   const kept = readBeside('meets', now);
-  return areKeptMeets(kept) ? kept : [];
+  return areKeptMeets(kept) ? kept : null;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { EventEntry, VisibleEvent } from '@league/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetRoster, KEPT_SHEETS_KEY, readKeptRoster } from './cached-roster.ts';
 import { forgetSheetsOfOthers, keepSheet, readKeptSheets } from './cached-sheets.ts';
 
@@ -78,6 +78,28 @@ it('[MEET-03] the sheets go with the session, its length, another person, and a 
   expect(readKeptSheets(NOW)).toBeNull();
   keep();
   forgetRoster();
+  expect(readKeptSheets(NOW)).toBeNull();
+});
+
+it('[MEET-03] each sheet has its own age and goes when it is too old', () => {
+  keepSheet({ event: event(1), entries: [entry()] }, context);
+  keepSheet({ event: event(2), entries: [entry()] }, { ...context, now: later(70) });
+  const ages = (hours: number) => readKeptSheets(later(hours))?.sheets.map(({ id, keptAt }) => [id, keptAt]);
+  expect(ages(71)).toEqual([
+    [2, later(70).toISOString()],
+    [1, NOW.toISOString()],
+  ]);
+  expect(ages(73)).toEqual([[2, later(70).toISOString()]]);
+});
+
+it('[MEET-03] says whether the device has stored the sheet', () => {
+  const keep = () => keepSheet({ event: event(1), entries: [entry()] }, context);
+  expect(keep()).toBe(true);
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(keep()).toBe(false);
+  blocked.mockRestore();
   expect(readKeptSheets(NOW)).toBeNull();
 });
 

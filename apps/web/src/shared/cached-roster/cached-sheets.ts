@@ -60,14 +60,14 @@ export type KeptSheet = Pick<
   VisibleEvent,
   'id' | 'name' | 'startDate' | 'startTimeSpecified' | 'location'
 > & {
+  /** Instants as ISO text. */
+  readonly keptAt: string;
+  readonly goodUntil: string;
   readonly entries: readonly KeptSheetEntry[];
 };
 
 export type KeptSheets = {
   readonly userId: number;
-  /** Instants as ISO text. */
-  readonly keptAt: string;
-  readonly goodUntil: string;
   readonly timeZone: string;
   /** The sheet that was opened last comes first. */
   readonly sheets: readonly KeptSheet[];
@@ -75,8 +75,6 @@ export type KeptSheets = {
 
 const areKeptSheets = isObjectOf<KeptSheets>({
   userId: isWholeNumber,
-  keptAt: isText,
-  goodUntil: isText,
   timeZone: isText,
   sheets: isListOf(
     isObjectOf<KeptSheet>({
@@ -85,6 +83,8 @@ const areKeptSheets = isObjectOf<KeptSheets>({
       startDate: isTextOrNull,
       startTimeSpecified: isBoolean,
       location: isTextOrNull,
+      keptAt: isText,
+      goodUntil: isText,
       entries: isListOf(isKeptSheetEntry),
     }),
   ),
@@ -92,7 +92,10 @@ const areKeptSheets = isObjectOf<KeptSheets>({
 
 type SheetToKeep = { readonly event: VisibleEvent; readonly entries: readonly EventEntry[] };
 
-/** Caches a meet sheet that the office has opened, for as long as a session may last (MEET-03, decision 0100). */
+/**
+ * Caches a meet sheet that the office has opened, for as long as a session may last (MEET-03, decision 0100). Returns whether
+ * the device has stored it.
+ */
 export function keepSheet(
   { event, entries }: SheetToKeep,
   {
@@ -104,27 +107,29 @@ export function keepSheet(
     readonly league: Pick<League, 'sessionHours' | 'timeZone'>;
     readonly now: Date;
   },
-): void {
+): boolean {
   const before = readKeptSheets(now);
   const others = before?.userId === user.id ? before.sheets.filter(({ id }) => id !== event.id) : [];
   const { id, name, startDate, startTimeSpecified, location } = event;
   const today = calendarDateAt(now, timeZone);
   const sheet: KeptSheet = {
     ...{ id, name, startDate, startTimeSpecified, location },
+    keptAt: now.toISOString(),
+    goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
     entries: entries.flatMap((entry) => keptEntry(entry, today)),
   };
   const kept: KeptSheets = {
     userId: user.id,
-    keptAt: now.toISOString(),
-    goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
     timeZone,
     sheets: [sheet, ...others].slice(0, MOST_SHEETS),
   };
   try {
     localStorage.setItem(KEPT_SHEETS_KEY, JSON.stringify(kept));
+    return true;
   } catch {
     // Storage is blocked or full: the sheets cannot be read without network.
     forgetSheets();
+    return false;
   }
 }
 
@@ -150,12 +155,17 @@ function keptEntry(entry: EventEntry, today: CalendarDate): KeptSheetEntry[] {
   ];
 }
 
-/** The cached meet sheets, or null. They are removed if they are too old, or if the clock was set back since. */
+/**
+ * The cached meet sheets, or null. Those that are too old are left out, and removed with the next one that is cached. All are
+ * removed if none is left, or if the clock was set back since.
+ */
 export function readKeptSheets(now: Date): KeptSheets | null {
   const kept = stored();
-  if (kept && Date.parse(kept.keptAt) <= now.getTime() && now.getTime() < Date.parse(kept.goodUntil))
-    return kept;
-  if (kept) forgetSheets();
+  if (!kept) return null;
+  const sheets = kept.sheets.filter(({ goodUntil }) => now.getTime() < Date.parse(goodUntil));
+  const isSetBack = kept.sheets.some(({ keptAt }) => now.getTime() < Date.parse(keptAt));
+  if (sheets.length > 0 && !isSetBack) return { ...kept, sheets };
+  forgetSheets();
   return null;
 }
 

@@ -2,6 +2,7 @@ import type { EventRegistration, VisibleEvent } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '../../platform/api-query.ts';
+import { fetchLeague } from '../../platform/league.ts';
 import { signedInUser } from '../../platform/session.ts';
 import { keepMeets } from './cached-meets.ts';
 
@@ -10,13 +11,32 @@ export function followMeets(client: QueryClient): () => void {
   const eventsKey = queryKeyOf(routes.events.visible);
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const user = signedInUser(client);
-    if (user?.role !== 'coach' || typeof user.teamId !== 'number') return;
-    const registrationsKey = queryKeyOf(routes.events.teamRegistrations, { teamId: user.teamId });
     const [changed] = event.query.queryKey;
-    if (changed !== eventsKey[0] && changed !== registrationsKey[0]) return;
-    const events = client.getQueryData<VisibleEvent[]>(eventsKey);
-    const registrations = client.getQueryData<EventRegistration[]>(registrationsKey);
-    if (events && registrations) keepMeets(user, events, registrations, new Date());
+    const teamId = signedInUser(client)?.teamId;
+    if (typeof teamId !== 'number') return;
+    const [registrationsPath] = queryKeyOf(routes.events.teamRegistrations, { teamId });
+    if (changed === eventsKey[0] || changed === registrationsPath) void keep(client);
+  });
+}
+
+/** The league's time zone tells which events are coming. Without it none is cached. */
+async function keep(client: QueryClient): Promise<void> {
+  const loadedFor = signedInUser(client)?.id;
+  const league = await fetchLeague(client).catch(() => null);
+  // Read these after the wait: the session may have ended in the meantime.
+  const user = signedInUser(client);
+  if (!league || user?.role !== 'coach' || user.id !== loadedFor || typeof user.teamId !== 'number') return;
+  const eventsKey = queryKeyOf(routes.events.visible);
+  const registrationsKey = queryKeyOf(routes.events.teamRegistrations, { teamId: user.teamId });
+  const events = client.getQueryData<VisibleEvent[]>(eventsKey);
+  const registrations = client.getQueryData<EventRegistration[]>(registrationsKey);
+  if (!events || !registrations) return;
+  const loadedAt = [eventsKey, registrationsKey].map((key) => client.getQueryState(key)?.dataUpdatedAt ?? 0);
+  keepMeets(user, {
+    events,
+    registrations,
+    loadedAt: new Date(Math.min(...loadedAt)),
+    now: new Date(),
+    timeZone: league.timeZone,
   });
 }

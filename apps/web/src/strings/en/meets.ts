@@ -23,6 +23,7 @@ export const meets = {
       pending: number;
       waitListed: number;
       cancelled: number;
+      other: number;
       notRegistered: number;
     }) =>
       [
@@ -30,12 +31,13 @@ export const meets = {
         `${counts.pending} pending`,
         `${counts.waitListed} on the waitlist`,
         ...(counts.cancelled > 0 ? [`${counts.cancelled} canceled`] : []),
+        ...(counts.other > 0 ? [`${counts.other} with another status`] : []),
         `${counts.notRegistered} not registered`,
       ].join(' · '),
   },
   office: {
     title: 'Offline Meet Sheets',
-    asOf: (age: string, instant: string) => `Opened on this device ${age}, ${instant}.`,
+    text: 'These are the meet sheets that were opened on this device, each as it was then.',
     readOnly: 'Later changes are missing, and nothing can be changed now.',
     remove: 'Remove from This Device',
     removeText:
@@ -49,9 +51,10 @@ export const meets = {
     none: 'No meet is cached on this device',
     noneText: 'Coming meets are kept here once the portal has loaded them.',
     noStarters: 'No registered gymnast.',
+    asOf: (age: string, instant: string) => `Meets as of ${age}, ${instant}.`,
   },
   missing: {
-    everyone: 'Every gymnast has a registration for this event.',
+    everyone: 'Every gymnast is registered for this event.',
     loadFailed: 'The gymnasts who are not registered could not be loaded. Please try again.',
     level: (level: string, count: number) => `${level} (${count})`,
     call: (name: string) => `Call about ${name}`,
@@ -97,6 +100,15 @@ export const meets = {
     age: (years: number) => `Age ${years}`,
     healthNote: 'Health note',
     kept: 'This sheet can also be read without network on this device, until you sign out.',
+    notKept:
+      'This device cannot store the sheet, so it cannot be read without network. Print it or export the file.',
+    asOf: (age: string, instant: string) => `As of ${age}, ${instant}.`,
+    noConnection:
+      'There is no connection. Below is what this device has of this sheet; later changes are missing.',
+    notRefreshed: (age: string, instant: string) =>
+      `The sheet could not be refreshed. It is as of ${age}, ${instant}.`,
+    part: (search: string, shown: number, all: number) =>
+      `Only ${shown} of ${gymnasts(all)}: those who match “${search}”. The CSV file has all of them.`,
     care: 'Children’s personal data. Please destroy this sheet after the meet.',
   },
   calendar: {
@@ -106,6 +118,11 @@ export const meets = {
   },
   feed: {
     title: 'Team Calendar',
+    officeTitle: 'Team Calendars',
+    officeText:
+      'Each team has one address, which its coaches subscribe to in their calendars. Create a new one when a person has it who should not.',
+    team: 'Team',
+    chooseTeam: 'Choose a team',
     text: 'Subscribe to this address in your phone’s calendar. It shows every event that coaches see and keeps itself up to date. It holds no gymnast’s name.',
     secret: 'Anyone who has the address can read these events. A new address ends the old one.',
     address: 'Calendar address',

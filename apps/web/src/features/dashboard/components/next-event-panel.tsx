@@ -3,7 +3,6 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { tabHash } from '../../../platform/tab-address.ts';
-import { useToday } from '../../../platform/use-today.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
 import { common } from '../../../strings/en/common.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { type NextEvent, nextEvent } from '../next-event.ts';
 import classes from './next-event-panel.module.css';
 
@@ -21,7 +21,7 @@ const words = dashboard.meet;
 export function NextEventPanel({ teamId }: { teamId: number | undefined }) {
   const events = useVisibleEvents();
   const registrations = useTeamRegistrations(teamId);
-  const today = useToday();
+  const now = useNow(60_000);
   const timeZone = useLeague()?.timeZone;
   if (events.isError || registrations.isError) {
     const retry = () => {
@@ -40,14 +40,14 @@ export function NextEventPanel({ teamId }: { teamId: number | undefined }) {
       </Panel>
     );
   }
-  if (!events.data || registrations.isLoading || !today || !timeZone) {
+  if (!events.data || registrations.isLoading || !timeZone) {
     return (
       <Panel title={words.title}>
         <Skeletons count={1} height={176} />
       </Panel>
     );
   }
-  const next = nextEvent(events.data, registrations.data ?? [], { today, timeZone });
+  const next = nextEvent(events.data, registrations.data ?? [], { now, timeZone });
   return <Panel title={words.title}>{next ? <Next next={next} timeZone={timeZone} /> : <None />}</Panel>;
 }
 

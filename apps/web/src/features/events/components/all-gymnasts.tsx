@@ -9,7 +9,13 @@ import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { RegistrationBadge } from '../../../ui/registration-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
-import { byStanding, countStandings, type EntryGroup, groupEntries } from '../event-roster.ts';
+import {
+  byStanding,
+  countStandings,
+  type EntryGroup,
+  groupEntries,
+  missingEntries,
+} from '../event-roster.ts';
 import { SEARCHABLE_FROM } from '../searchable.ts';
 import ownClasses from './all-gymnasts.module.css';
 import { FamilyContact } from './family-contact.tsx';
@@ -86,6 +92,7 @@ function Group({ group: { label, entries }, by, eventName, isFound }: GroupProps
 
 function Rows({ entries, by, eventName }: Props) {
   const startMessage = useStartMessage();
+  const missing = new Set(missingEntries(entries));
   return (
     <ul className={classes.rows}>
       {byStanding(entries).map((entry) => (
@@ -94,13 +101,12 @@ function Rows({ entries, by, eventName }: Props) {
             {fullName(entry)}
           </span>
           {by === 'team' && <LevelBadge level={entry.skillLevel} />}
-          {entry.registration === null ? (
+          {entry.registration && <RegistrationBadge status={entry.registration.status} />}
+          {missing.has(entry) && (
             <>
               <ToneBadge tone="lapsed">{words.notRegistered}</ToneBadge>
               <FamilyContact entry={entry} eventName={eventName} startMessage={startMessage} />
             </>
-          ) : (
-            <RegistrationBadge status={entry.registration.status} />
           )}
         </li>
       ))}

@@ -16,11 +16,20 @@ const words = meets.feed;
 
 /** The secret address of the team's calendar, to copy into a calendar program or to replace (MEET-04). */
 export function CalendarFeed({ teamId }: { readonly teamId: number }) {
+  return (
+    <Panel title={words.title} hint={words.text}>
+      <CalendarAddress teamId={teamId} />
+    </Panel>
+  );
+}
+
+/** The address alone, also for the office. */
+export function CalendarAddress({ teamId }: { readonly teamId: number }) {
   const { feed, renew, isRenewing } = useCalendarFeed(teamId);
   const [isAsking, setIsAsking] = useState(false);
   const url = feed.data?.url ?? null;
   return (
-    <Panel title={words.title} hint={words.text}>
+    <>
       {feed.isError ? (
         <ErrorState
           text={words.loadFailed}
@@ -73,6 +82,6 @@ export function CalendarFeed({ teamId }: { readonly teamId: number }) {
           {words.question.text}
         </ConfirmDialog>
       )}
-    </Panel>
+    </>
   );
 }

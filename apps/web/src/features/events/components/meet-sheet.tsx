@@ -28,10 +28,12 @@ type Props = {
   readonly sessions: readonly SheetSession[];
   /** The office's sheet names each gymnast's team. */
   readonly hasTeams: boolean;
+  /** What is left out by a search, also on paper; null where the sheet is whole. */
+  readonly part: string | null;
 };
 
 /** The printable sheet of a meet by session, readable in black and white (MEET-03). */
-export function MeetSheet({ event, sessions, hasTeams }: Props) {
+export function MeetSheet({ event, sessions, hasTeams, part }: Props) {
   const titleId = useId();
   const today = useToday();
   const columns: Readonly<Record<string, string>> = hasTeams
@@ -46,7 +48,11 @@ export function MeetSheet({ event, sessions, hasTeams }: Props) {
           <EventStart event={event} />
         </p>
         {event.location && <p>{event.location}</p>}
-        <p className={classes.asOf}>{words.count(count)}</p>
+        {part === null ? (
+          <p className={classes.asOf}>{words.count(count)}</p>
+        ) : (
+          <p className={ownClasses.part}>{part}</p>
+        )}
       </header>
       <Times event={event} />
       <table className={classes.table} aria-labelledby={titleId}>

@@ -10,8 +10,9 @@ import { meets } from '../../../strings/en/meets.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { RegistrationBadge } from '../../../ui/registration-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { type EntryGroup, groupEntries } from '../event-roster.ts';
+import { type EntryGroup, groupEntries, missingEntries } from '../event-roster.ts';
 import { SEARCHABLE_FROM } from '../searchable.ts';
 import { FamilyContact } from './family-contact.tsx';
 import classes from './missing-gymnasts.module.css';
@@ -30,7 +31,7 @@ type Props = {
  */
 export function MissingGymnasts({ eventName, entries, by }: Props) {
   const [search, setSearch] = useState('');
-  const missing = entries.filter(({ registration }) => registration === null);
+  const missing = missingEntries(entries);
   const finds = searchFinder(search);
   const found = missing.filter((entry) => finds(foldForSearch(fullName(entry))));
   if (missing.length === 0) return <p className={classes.none}>{words.everyone}</p>;
@@ -109,6 +110,7 @@ function Group({ group: { label, entries }, by, eventName }: GroupProps) {
               {fullName(entry)}
             </span>
             {by === 'team' && <LevelBadge level={entry.skillLevel} />}
+            {entry.registration && <RegistrationBadge status={entry.registration.status} />}
             <FamilyContact entry={entry} eventName={eventName} startMessage={startMessage} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { LIMITS, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
+import { useLeague } from '../../../platform/league.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
 import { common } from '../../../strings/en/common.ts';
@@ -31,6 +32,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
   const registrations = useTeamRegistrations(user.teamId);
   const [params, changeParams] = useTabParams();
   const now = useNow(60_000);
+  const timeZone = useLeague()?.timeZone;
   const failed = [events, registrations].filter(({ isError }) => isError);
   const retry = {
     onRetry: () => {
@@ -42,9 +44,17 @@ export function EventsTab({ user, onSearchChange }: Props) {
     return <ErrorState text={words.loadFailed} {...retry} />;
   }
   // The order of the events is that of the registrations, so both are awaited.
-  if (!events.data || registrations.isLoading) return <Skeletons count={4} height={88} />;
-  if (events.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
-  const sorted = teamEvents(events.data, registrations.data ?? [], now);
+  if (!events.data || registrations.isLoading || !timeZone) return <Skeletons count={4} height={88} />;
+  const feed = typeof user.teamId === 'number' && <CalendarFeed teamId={user.teamId} />;
+  if (events.data.length === 0) {
+    return (
+      <div className={classes.events}>
+        <EmptyState title={words.empty} text={words.emptyText} />
+        {feed}
+      </div>
+    );
+  }
+  const sorted = teamEvents(events.data, registrations.data ?? [], { now, timeZone });
   const groups = [
     { title: words.upcoming, isPast: false },
     { title: words.past, isPast: true },
@@ -93,7 +103,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
         words={words.onlyLatestRegistrations}
       />
       <p className={classes.note}>{words.readOnly}</p>
-      {typeof user.teamId === 'number' && <CalendarFeed teamId={user.teamId} />}
+      {feed}
     </div>
   );
 }

@@ -2,23 +2,30 @@ import { type EventRoster, PAGES, type SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError, ConnectionError } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { tabHash } from '../../../platform/tab-address.ts';
-import { keepSheet } from '../../../shared/cached-roster/cached-sheets.ts';
+import { readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
+import { type KeptRoster, readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { type KeptSheets, keepSheet, readKeptSheets } from '../../../shared/cached-roster/cached-sheets.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import classes from '../../../ui/print-screen.module.css';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { KeptAge } from '../components/kept-age.tsx';
 import { MeetSheet } from '../components/meet-sheet.tsx';
-import { sheetSessions } from '../event-roster.ts';
+import { type SheetSession, sheetSessions } from '../event-roster.ts';
 import { useEventFile, useEventRoster } from '../events.api.ts';
+import ownClasses from './meet-sheet-screen.module.css';
+import { MeetsWithoutNetwork } from './meets-without-network.tsx';
+import { SheetsWithoutNetwork } from './sheets-without-network.tsx';
 
 const words = meets.sheet;
 
@@ -38,12 +45,18 @@ export function MeetSheetScreen({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** Caches the sheet for the office; a coach's meets are cached with the roster. */
-function useKeptSheet(user: SessionUser, roster: EventRoster | undefined): void {
+/**
+ * Caches the sheet for the office; a coach's meets are cached with the roster. Returns whether the device has stored it;
+ * null until that is known.
+ */
+function useSheetCache(user: SessionUser, roster: EventRoster | undefined): boolean | null {
   const league = useLeague();
+  const [isStored, setIsStored] = useState<boolean | null>(null);
   useEffect(() => {
-    if (user.role === 'admin' && roster && league) keepSheet(roster, { user, league, now: new Date() });
+    if (user.role === 'admin' && roster && league)
+      setIsStored(keepSheet(roster, { user, league, now: new Date() }));
   }, [user, roster, league]);
+  return isStored;
 }
 
 function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId: number }) {
@@ -51,10 +64,12 @@ function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId
   const [search, setSearch] = useState('');
   const file = useEventFile(routes.events.meetSheet.path.replace(':id', String(eventId)), words.exportFailed);
   const back = { pathname: PAGES.events, hash: tabHash('', { event: String(eventId) }) };
-  useKeptSheet(user, roster.data);
+  const isStored = useSheetCache(user, roster.data);
   const entries = roster.data?.entries ?? [];
-  const hasGymnasts = sheetSessions(entries).length > 0;
+  const all = countOf(sheetSessions(entries));
+  const hasGymnasts = all > 0;
   const sessions = sheetSessions(entries, search);
+  const shown = countOf(sessions);
   return (
     <>
       <header className={classes.tools}>
@@ -80,26 +95,96 @@ function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId
           </div>
         )}
       </header>
-      {roster.isError ? (
-        <ErrorState
-          text={
-            roster.error instanceof ApiError && roster.error.status === 404 ? words.unknown : words.loadFailed
-          }
-          onRetry={() => void roster.refetch()}
-          isRetrying={roster.isFetching}
-        />
-      ) : roster.data === undefined ? (
-        <p role="status">{words.loading}</p>
+      {roster.isError && (
+        <SheetTrouble roster={roster} user={user} eventId={eventId} hasSheet={roster.data !== undefined} />
+      )}
+      {roster.data === undefined ? (
+        !roster.isError && <p role="status">{words.loading}</p>
       ) : !hasGymnasts ? (
         <EmptyState title={roster.data.event.name} text={words.none} />
       ) : sessions.length === 0 ? (
         <EmptyState text={meets.missing.noRegistered(search)} />
       ) : (
         <>
-          {user.role === 'admin' && <p className={classes.note}>{words.kept}</p>}
-          <MeetSheet event={roster.data.event} sessions={sessions} hasTeams={user.role === 'admin'} />
+          {isStored !== null && <p className={classes.note}>{isStored ? words.kept : words.notKept}</p>}
+          <MeetSheet
+            event={roster.data.event}
+            sessions={sessions}
+            hasTeams={user.role === 'admin'}
+            part={shown < all ? words.part(search.trim(), shown, all) : null}
+          />
         </>
       )}
     </>
   );
+}
+
+function countOf(sessions: readonly SheetSession[]): number {
+  return sessions.reduce((sum, { entries }) => sum + entries.length, 0);
+}
+
+type TroubleProps = {
+  readonly roster: ReturnType<typeof useEventRoster>;
+  readonly user: SessionUser;
+  readonly eventId: number;
+  /** Whether an earlier answer is shown below. */
+  readonly hasSheet: boolean;
+};
+
+/** Why the sheet could not be loaded; without network, what this device has of it. */
+function SheetTrouble({ roster, user, eventId, hasSheet }: TroubleProps) {
+  const timeZone = useLeague()?.timeZone;
+  const isAway = roster.error instanceof ConnectionError;
+  const kept = useMemo(() => (isAway ? readKept(user, eventId) : null), [isAway, user, eventId]);
+  if (hasSheet && timeZone) {
+    return (
+      <Notice tone="danger" isAnnounced>
+        <KeptAge
+          keptAt={new Date(roster.dataUpdatedAt).toISOString()}
+          timeZone={timeZone}
+          asOf={words.notRefreshed}
+        />
+      </Notice>
+    );
+  }
+  if (kept) {
+    return (
+      <div className={ownClasses.kept}>
+        <Notice tone="danger" isAnnounced>
+          {words.noConnection}
+        </Notice>
+        {kept.kind === 'sheets' ? (
+          <SheetsWithoutNetwork kept={kept.sheets} />
+        ) : (
+          <MeetsWithoutNetwork roster={kept.roster} only={eventId} />
+        )}
+      </div>
+    );
+  }
+  const isUnknown = roster.error instanceof ApiError && roster.error.status === 404;
+  return (
+    <ErrorState
+      text={isUnknown ? words.unknown : words.loadFailed}
+      onRetry={() => void roster.refetch()}
+      isRetrying={roster.isFetching}
+    />
+  );
+}
+
+type Kept =
+  | { readonly kind: 'sheets'; readonly sheets: KeptSheets }
+  | { readonly kind: 'meet'; readonly roster: KeptRoster };
+
+/** What the device has of one event: for the office its sheet, for a coach the meet with the roster. */
+function readKept(user: SessionUser, eventId: number): Kept | null {
+  const now = new Date();
+  const isAsked = ({ id }: { readonly id: number }) => id === eventId;
+  if (user.role === 'admin') {
+    const kept = readKeptSheets(now);
+    if (kept?.userId !== user.id || !kept.sheets.some(isAsked)) return null;
+    return { kind: 'sheets', sheets: { ...kept, sheets: kept.sheets.filter(isAsked) } };
+  }
+  const roster = readKeptRoster(now);
+  if (roster?.coachId !== user.id || !readKeptMeets(now)?.meets.some(isAsked)) return null;
+  return { kind: 'meet', roster };
 }

@@ -28,7 +28,7 @@ it('[MEET-03] [FAMILY-05] the cached meets show whom to call and the health note
     league: { sessionHours: 72, timeZone: 'America/New_York' },
     now,
   });
-  keepBeside('meets', buildUser(), [
+  const meets = [
     {
       ...{
         id: 1,
@@ -43,10 +43,12 @@ it('[MEET-03] [FAMILY-05] the cached meets show whom to call and the health note
         { ...entry, memberId: 8 },
       ],
     },
-  ]);
+  ];
+  keepBeside('meets', buildUser(), { keptAt: new Date(now.getTime() - 5 * 60_000).toISOString(), meets });
   const roster = readKeptRoster(now);
   if (!roster) throw new Error('No roster is cached.');
   render(<MeetsWithoutNetwork roster={roster} />, { wrapper: MantineProvider });
+  expect(screen.getByText(/^Meets as of 5 minutes ago, /)).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map((row) => within(row));
   expect(rows[0]?.getByText('Health: Peanut allergy')).toBeTruthy();
   expect(rows[0]?.getByRole('link').getAttribute('href')).toBe('tel:5550199');

@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { KeptAge } from '../components/kept-age.tsx';
 import { startInWords } from '../start-words.ts';
 import classes from './meets-without-network.module.css';
 
@@ -26,10 +27,17 @@ const words = meets.offline;
 
 type Starter = { readonly entry: KeptEntry; readonly gymnast: KeptMember };
 
+type Props = {
+  readonly roster: KeptRoster;
+  /** The id of the one meet to show; all of them where it is left out. */
+  readonly only?: number;
+};
+
 /** The coming meets by session with whom to call, as they were when the portal was last reached (MEET-03). */
-export function MeetsWithoutNetwork({ roster }: { roster: KeptRoster }) {
+export function MeetsWithoutNetwork({ roster, only }: Props) {
   const [search, setSearch] = useState('');
-  const kept = useMemo(() => readKeptMeets(new Date()), []);
+  const stored = useMemo(() => readKeptMeets(new Date()), []);
+  const kept = (stored?.meets ?? []).filter(({ id }) => only === undefined || id === only);
   const gymnasts = useMemo(() => new Map(roster.members.map((each) => [each.id, each])), [roster]);
   const finds = searchFinder(search.trim());
   const startersOf = ({ entries }: KeptMeet): Starter[] =>
@@ -39,9 +47,12 @@ export function MeetsWithoutNetwork({ roster }: { roster: KeptRoster }) {
         gymnast && isOnMeetSheet(entry.registrationStatus) && finds(foldForSearch(nameOf(gymnast)));
       return isShown ? [{ entry, gymnast }] : [];
     });
-  if (kept.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  if (!stored || kept.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
     <div className={classes.meets}>
+      <p className={classes.facts}>
+        <KeptAge keptAt={stored.keptAt} timeZone={roster.timeZone} asOf={words.asOf} />
+      </p>
       <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
       {kept.map((meet) => (
         <Meet key={meet.id} meet={meet} starters={startersOf(meet)} timeZone={roster.timeZone} />

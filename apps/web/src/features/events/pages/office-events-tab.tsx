@@ -2,6 +2,7 @@ import { LIMITS } from '@league/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useLeague } from '../../../platform/league.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { useEventsSync } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
@@ -15,6 +16,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { OfficeEventCard } from '../components/office-event-card.tsx';
+import { TeamCalendars } from '../components/team-calendars.tsx';
 import { type EventGroup, groupEvents } from '../office-event-list.ts';
 import { officeEventsQuery } from '../office-events.api.ts';
 import classes from './office-events-tab.module.css';
@@ -37,6 +39,7 @@ export function OfficeEventsTab() {
       </div>
       <SyncProgress />
       <Events search={search} />
+      <TeamCalendars />
     </>
   );
 }
@@ -44,6 +47,7 @@ export function OfficeEventsTab() {
 function Events({ search }: { search: string }) {
   const events = useQuery(officeEventsQuery);
   const now = useNow(60_000);
+  const timeZone = useLeague()?.timeZone;
   if (events.isError) {
     return (
       <ErrorState
@@ -53,9 +57,9 @@ function Events({ search }: { search: string }) {
       />
     );
   }
-  if (!events.data) return <Skeletons count={4} height={96} />;
+  if (!events.data || !timeZone) return <Skeletons count={4} height={96} />;
   if (events.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
-  const groups = groupEvents(events.data, { now, search });
+  const groups = groupEvents(events.data, { now, timeZone, search });
   if (groups.length === 0) return <EmptyState title={words.noMatch(search.trim())} />;
   return (
     <>

@@ -15,6 +15,7 @@ import { meets } from '../../../strings/en/meets.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { KeptAge } from '../components/kept-age.tsx';
 import { startInWords } from '../start-words.ts';
 import classes from './meets-without-network.module.css';
 
@@ -41,6 +42,7 @@ type SheetProps = {
   readonly timeZone: string;
 };
 
+/** One cached sheet with its age. */
 function Sheet({ sheet, entries, timeZone }: SheetProps) {
   const id = `kept-sheet-${sheet.id}`;
   const collator = new Intl.Collator('en', { numeric: true });
@@ -54,6 +56,9 @@ function Sheet({ sheet, entries, timeZone }: SheetProps) {
         {[startInWords(sheet, timeZone), sheet.location, words.count(entries.length)]
           .filter(Boolean)
           .join(' · ')}
+      </p>
+      <p className={classes.facts}>
+        <KeptAge keptAt={sheet.keptAt} timeZone={timeZone} asOf={words.asOf} />
       </p>
       {sessions.map(([session, group]) => (
         <section key={session} aria-label={session}>

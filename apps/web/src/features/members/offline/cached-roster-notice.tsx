@@ -12,9 +12,10 @@ import classes from './cached-roster-notice.module.css';
 const words = members.kept;
 
 type Props = {
-  readonly roster: Pick<KeptRoster, 'keptAt' | 'timeZone'>;
+  /** The roster below; undefined where something else is shown, with its own ages. */
+  readonly roster?: Pick<KeptRoster, 'keptAt' | 'timeZone'>;
   /** What is shown below, where that is not the roster. */
-  readonly texts?: { readonly asOf: (age: string, instant: string) => string; readonly readOnly: string };
+  readonly texts?: { readonly text: string; readonly readOnly: string };
   /** The server has not failed to answer, but has not answered either. */
   readonly isSlow?: boolean;
   readonly isTrying: boolean;
@@ -23,29 +24,25 @@ type Props = {
 };
 
 /** How old the roster below is, why that is all there is, and the way to ask again (BEYOND-13). */
-export function KeptRosterNotice({
-  roster,
-  texts = words,
-  isSlow,
-  isTrying,
-  isStillAway,
-  onTryAgain,
-}: Props) {
+export function KeptRosterNotice({ roster, texts, isSlow, isTrying, isStillAway, onTryAgain }: Props) {
   const now = useNow(30_000);
   return (
     <div className={classes.notice}>
       <Icon of={IconCloudOff} size={28} />
       <div className={classes.words}>
         <p className={classes.title}>{isSlow ? words.slow : words.noConnection}</p>
-        <p className={classes.age}>
-          <time dateTime={roster.keptAt}>
-            {texts.asOf(
-              relativeTimeInWords(roster.keptAt, now),
-              dayAndTimeInWords(roster.keptAt, roster.timeZone),
-            )}
-          </time>
-        </p>
-        <p className={classes.text}>{texts.readOnly}</p>
+        {roster && (
+          <p className={classes.age}>
+            <time dateTime={roster.keptAt}>
+              {words.asOf(
+                relativeTimeInWords(roster.keptAt, now),
+                dayAndTimeInWords(roster.keptAt, roster.timeZone),
+              )}
+            </time>
+          </p>
+        )}
+        {texts && <p className={classes.age}>{texts.text}</p>}
+        <p className={classes.text}>{(texts ?? words).readOnly}</p>
       </div>
       <div className={classes.again}>
         <BusyButton
