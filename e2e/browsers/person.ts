@@ -22,8 +22,10 @@ const CLEAR = `(selector, name) => {
   if (found === null) return null;
   const { left, top, width, height } = found.getBoundingClientRect();
   const places = (window.placesSeen ??= new WeakMap());
-  const isStill = places.get(found) === [left, top].join();
-  places.set(found, [left, top].join());
+  const former = places.get(found);
+  // Firefox rounds each scroll to a whole pixel, to and fro.
+  const isStill = former !== undefined && Math.hypot(former.left - left, former.top - top) < 2;
+  places.set(found, { left, top });
   if (!isStill) return null;
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
   return found.contains(over) || [...(found.labels ?? [])].some((label) => label.contains(over)) ? found : null;
