@@ -1,5 +1,5 @@
 import { routes } from '@league/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SPRING } from '../../support/accounts.ts';
 import { breakCalls } from '../../support/calls.ts';
 import { selectionBar } from '../../support/members.ts';
@@ -65,6 +65,46 @@ test('[ERR-03] case C41: Escape and the button close it, pointer and focus keep 
     await expect(toasts(page)).toHaveText('');
     await expect(page.getByRole('button', { name: 'Copy Numbers' })).toBeFocused();
   });
+});
+
+test('[ERR-03] on a phone a toast leaves the buttons of a dialog free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForToasts(page);
+  const boxOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('It is not shown.');
+    return box;
+  };
+  for (const [opener, confirm, height] of [
+    // The end of this dialog comes to lie above, in, and below the place of a toast at the end of the window.
+    ['Archive Ada Number1', 'Archive Member', 844],
+    ['Archive Ada Number1', 'Archive Member', 640],
+    ['Archive Ada Number1', 'Archive Member', 560],
+    ['Archive Ada Number1', 'Archive Member', 500],
+    ['Edit Ada Number1', 'Save Changes', 844],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height });
+    await page.getByRole('button', { name: 'More Actions' }).click();
+    await page
+      .getByRole('dialog', { name: 'More Actions' })
+      .getByRole('button', { name: 'Copy Numbers' })
+      .click();
+    await expectToast(page, 'failure', NOTHING);
+    if (!(await page.getByRole('button', { name: opener }).isVisible()))
+      await page.getByRole('button', { name: 'See Details of Ada Number1' }).click();
+    await page.getByRole('button', { name: opener }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(async () => {
+      const toast = await boxOf(page.getByRole('button', { name: 'Close notification' }));
+      for (const name of [confirm, 'Cancel']) {
+        const button = await boxOf(dialog.getByRole('button', { name }));
+        expect(toast.y > button.y + button.height || toast.y + toast.height < button.y, name).toBe(true);
+      }
+    }).toPass({ timeout: 4_000 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
 });
 
 test('[ERR-03] one toast at a time: the next takes the place of the last', async ({ page, problems }) => {

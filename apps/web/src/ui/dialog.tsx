@@ -8,6 +8,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import classes from './dialog.module.css';
+import { keepClearOfToasts } from './keep-clear-of-toasts.ts';
 import { headingIn, panelAround } from './kept-focus.ts';
 import { useBack } from './use-back.ts';
 
@@ -50,7 +51,7 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
       }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content radius="lg" onFocusCapture={markAsFocused}>
+      <Modal.Content ref={keepClearOfToasts} radius="lg" onFocusCapture={markAsFocused}>
         {/* Not Modal.Header: its `header` element would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
