@@ -204,7 +204,10 @@ describe('a page request', () => {
       accessKeyId: 'K',
       secretAccessKey: 'S',
     };
-    const storage = createS3Storage({ ...bucket, endpoint: 'https://s3.example.org' });
+    const storage = createS3Storage(
+      { ...bucket, endpoint: 'https://s3.example.org' },
+      { secret: 'of the portal' },
+    );
     const portal = await startTestApp({ database: db.database, webRoot, storage });
     const policy = async (from: FastifyInstance) =>
       (await from.inject({ method: 'GET', url: '/' })).headers['content-security-policy'];

@@ -4,21 +4,16 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
-  keyInAddress,
   OBJECT_KEY,
   ObjectChanged,
   type ObjectStorage,
   type StoredObject,
+  UPLOAD_PATIENCE,
 } from './object-storage.ts';
-import { checkUpload, signUpload } from './signed-upload.ts';
-
-const ADDRESS_FOLDER = '/api/objects/';
+import { checkUpload, keyOfPortalAddress, portalAddress } from './signed-upload.ts';
 
 /** The suffix of a file that is not complete yet. */
 const PART = '.part';
-
-/** A sender that does not stop is read for this many times the limit before it is cut off. */
-const PATIENCE = 4;
 
 function pathOf(folder: string, key: string): string {
   if (!OBJECT_KEY.test(key)) throw new TypeError('Not the key of an object.');
@@ -49,7 +44,7 @@ async function writeAll(path: string, bytes: Readable, maxBytes: number): Promis
     for await (const chunk of bytes) {
       size += chunk.length;
       if (size <= maxBytes) await file.write(chunk);
-      else if (size > maxBytes * PATIENCE) break;
+      else if (size > maxBytes * UPLOAD_PATIENCE) break;
     }
     await file.sync();
     return size <= maxBytes;
@@ -100,12 +95,9 @@ export function createFolderStorage({ folder, secret }: { folder: string; secret
       store: (key, bytes, maxBytes) => store(folder, key, { bytes, maxBytes }),
       removeUnfinished: (before) => removeParts(folder, before),
     },
-    async addressFor(key, { portalOrigin, expiresAt }) {
-      const address = new URL(ADDRESS_FOLDER + key, portalOrigin);
-      address.search = new URLSearchParams(signUpload(key, expiresAt, secret)).toString();
-      return address.href;
-    },
-    keyOf: (address, portalOrigin) => keyInAddress(address, { origin: portalOrigin, folder: ADDRESS_FOLDER }),
+    addressFor: async (key, { portalOrigin, expiresAt }) =>
+      portalAddress(key, { portalOrigin, expiresAt, secret }),
+    keyOf: keyOfPortalAddress,
     async find(key) {
       const file = await openToRead(folder, key);
       if (file === undefined) return undefined;

@@ -21,11 +21,11 @@ export class ObjectChanged extends Error {
  * signed for this one object and expires (IMPORT-03).
  */
 export type ObjectStorage = {
-  /** The origin browsers send files to, when it is not the portal's own. */
+  /** The origin of a bucket, to which browsers send files of known size. */
   readonly foreignOrigin: string | undefined;
-  /** How the portal itself takes files; undefined when browsers send them elsewhere. */
-  readonly ownUploads: OwnUploads | undefined;
-  /** With `size` a bucket takes exactly so many bytes at the address. */
+  /** How the portal itself takes files. */
+  readonly ownUploads: OwnUploads;
+  /** With `size` the address of a bucket, which takes exactly so many bytes there; else one of the portal's own. */
   addressFor(key: string, upload: { portalOrigin: string; expiresAt: Date; size?: number }): Promise<string>;
   /**
    * The key of the object that an address given out by {@link addressFor} belongs to, with or without its signature;
@@ -49,6 +49,9 @@ export type OwnUploads = {
   /** Removes what is left of uploads that began before then and never ended, as when the portal was killed. */
   removeUnfinished(before: Date): Promise<void>;
 };
+
+/** A sender that does not stop is read for this many times the limit before it is cut off. */
+export const UPLOAD_PATIENCE = 4;
 
 /** How keys look: nothing else ever becomes a path. */
 export const OBJECT_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

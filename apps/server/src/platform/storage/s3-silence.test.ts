@@ -27,14 +27,17 @@ async function readFirstPiece() {
   // The clock of the portal alone: sockets keep their own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { port } = server.address() as AddressInfo;
-  const storage = createS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: 'files',
-    prefix: '',
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
-  });
+  const storage = createS3Storage(
+    {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'files',
+      prefix: '',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+    { secret: 'of the portal' },
+  );
   const pieces = storage.read('key', 'version')[Symbol.asyncIterator]();
   expect((await pieces.next()).value).toHaveLength(3);
   return pieces;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectChanged, type ObjectStorage } from './object-storage.ts';
@@ -28,16 +29,19 @@ describe.skipIf(!isRadosgwInstalled)(
       const owner = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region: 'us-east-1' });
       const made = await owner.fetch(`${endpoint}/files`, { method: 'PUT' });
       if (!made.ok) throw new Error(await made.text());
-      storage = createS3Storage({ ...gateway, region: 'us-east-1', bucket: 'files', prefix: 'portal/' });
+      storage = createS3Storage(
+        { ...gateway, region: 'us-east-1', bucket: 'files', prefix: 'portal/' },
+        { secret: 'of the portal' },
+      );
     }, START_MS);
     afterAll(() => gateway.stop());
 
-    const addressFor = (key: string, upload: { expiresAt?: Date; size?: number } = {}) =>
+    const addressFor = (key: string, upload: { expiresAt?: Date; size: number }) =>
       storage.addressFor(key, { portalOrigin: 'http://portal', expiresAt: inAnHour(), ...upload });
 
     it('takes a file at a signed address, and gives and removes it', async () => {
       const key = randomUUID();
-      const address = await addressFor(key);
+      const address = await addressFor(key, { size: 8 });
       expect(storage.keyOf(address, 'http://portal')).toBe(key);
       expect(storage.keyOf(address.split('?')[0] ?? '', 'http://portal')).toBe(key);
       expect(await storage.find(key)).toBeUndefined();
@@ -55,23 +59,30 @@ describe.skipIf(!isRadosgwInstalled)(
       ['a later end', (url: URL) => url.searchParams.set('X-Amz-Expires', '604800')],
       ['another signature', (url: URL) => url.searchParams.set('X-Amz-Signature', '0'.repeat(64))],
     ])('refuses an address changed to %s', async (_what, change) => {
-      const url = new URL(await addressFor(randomUUID()));
+      const url = new URL(await addressFor(randomUUID(), { size: 1 }));
       change(url);
       expect((await put(url.href, 'a')).status).toBe(403);
     });
 
     it('refuses an address signed with another secret, and one that has run out', async () => {
       const key = randomUUID();
-      const forger = createS3Storage({
-        ...gateway,
-        secretAccessKey: 'guessed',
-        region: 'us-east-1',
-        bucket: 'files',
-        prefix: 'portal/',
+      const forger = createS3Storage(
+        {
+          ...gateway,
+          secretAccessKey: 'guessed',
+          region: 'us-east-1',
+          bucket: 'files',
+          prefix: 'portal/',
+        },
+        { secret: 'of the portal' },
+      );
+      const forged = await forger.addressFor(key, {
+        portalOrigin: 'http://portal',
+        expiresAt: inAnHour(),
+        size: 1,
       });
-      const forged = await forger.addressFor(key, { portalOrigin: 'http://portal', expiresAt: inAnHour() });
       expect((await put(forged, 'a')).status).toBe(403);
-      const short = await addressFor(key, { expiresAt: new Date(Date.now() + 1000) });
+      const short = await addressFor(key, { expiresAt: new Date(Date.now() + 1000), size: 1 });
       const end = Date.now() + 2500;
       while (Date.now() < end) await fetch(gateway.endpoint);
       expect((await put(short, 'a')).status).toBe(403);
@@ -85,18 +96,26 @@ describe.skipIf(!isRadosgwInstalled)(
       expect((await put(address, 'abc')).status).toBe(200);
     });
 
+    it('[SAFE-07] stores what the portal passes on, and nothing that is too large', async () => {
+      const key = randomUUID();
+      expect(await storage.ownUploads.store(key, Readable.from([Buffer.from('abcd')]), 3)).toBe(false);
+      expect(await storage.find(key)).toBeUndefined();
+      expect(await storage.ownUploads.store(key, Readable.from([Buffer.from('abc')]), 3)).toBe(true);
+      expect((await storage.find(key))?.size).toBe(3);
+    });
+
     it('[CLIENT-06] keeps the name that was sent with the file', async () => {
       const key = randomUUID();
       const headers = { 'content-disposition': 'attachment; filename="autumn.csv"' };
-      await fetch(await addressFor(key), { method: 'PUT', body: 'a', headers });
+      await fetch(await addressFor(key, { size: 1 }), { method: 'PUT', body: 'a', headers });
       expect((await storage.find(key))?.fileName).toBe('autumn.csv');
     });
 
     it('does not read an object that was replaced', async () => {
       const key = randomUUID();
-      await put(await addressFor(key), 'first');
+      await put(await addressFor(key, { size: 5 }), 'first');
       const found = await storage.find(key);
-      await put(await addressFor(key), 'second');
+      await put(await addressFor(key, { size: 6 }), 'second');
       await expect(textOf(storage.read(key, found?.version ?? ''))).rejects.toThrow(ObjectChanged);
       await expect(textOf(storage.read(randomUUID(), ''))).rejects.toThrow(ObjectChanged);
     });

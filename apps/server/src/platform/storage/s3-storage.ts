@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
-import { keyInAddress, ObjectChanged, type ObjectStorage } from './object-storage.ts';
+import { keyInAddress, ObjectChanged, type ObjectStorage, UPLOAD_PATIENCE } from './object-storage.ts';
 import { sentFileName } from './sent-file-name.ts';
+import { checkUpload, keyOfPortalAddress, portalAddress } from './signed-upload.ts';
 
 /** A bucket of any S3-compatible service, addressed by its path. */
 export type Bucket = {
@@ -37,10 +39,26 @@ function watchSilence(ms: number) {
   };
 }
 
-/** Objects in a bucket. Browsers send files straight to it, at addresses that it knows to be signed (IMPORT-03). */
+/** The bytes when they are at most `maxBytes`. All others are read and discarded up to several times as many. */
+async function readUpTo(bytes: Readable, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+    else if (size > maxBytes * UPLOAD_PATIENCE) break;
+  }
+  return size <= maxBytes ? Buffer.concat(chunks) : undefined;
+}
+
+/**
+ * Objects in a bucket. Browsers send files straight to it, at addresses that it knows to be signed (IMPORT-03). Such an address
+ * bounds a file by its exact size only, so a file of unknown size is sent to the portal, which bounds it and passes it on
+ * (SAFE-07). The portal's own addresses are signed with `secret`.
+ */
 export function createS3Storage(
   bucket: Bucket,
-  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+  { secret, silenceMs = SILENCE_MS }: { secret: string; silenceMs?: number },
 ): ObjectStorage {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
@@ -53,8 +71,25 @@ export function createS3Storage(
 
   return {
     foreignOrigin: origin,
-    ownUploads: undefined,
-    async addressFor(key, { expiresAt, size }) {
+    ownUploads: {
+      check: (key, signature, now) => checkUpload(key, signature, { secret, now }),
+      async store(key, bytes, maxBytes) {
+        const content = await readUpTo(bytes, maxBytes);
+        if (content === undefined) return false;
+        const reply = await client.fetch(urlOf(key), {
+          method: 'PUT',
+          body: content,
+          signal: AbortSignal.timeout(silenceMs),
+        });
+        if (!reply.ok) throw await failure(reply, 'store an object');
+        await reply.body?.cancel();
+        return true;
+      },
+      // A bucket stores an object whole or not at all.
+      removeUnfinished: async () => undefined,
+    },
+    async addressFor(key, { portalOrigin, expiresAt, size }) {
+      if (size === undefined) return portalAddress(key, { portalOrigin, expiresAt, secret });
       const url = urlOf(key);
       const seconds = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000));
       url.searchParams.set('X-Amz-Expires', String(seconds));
@@ -62,14 +97,15 @@ export function createS3Storage(
         ...credentials,
         method: 'PUT',
         url: url.href,
-        headers: size === undefined ? {} : { 'content-length': String(size) },
+        headers: { 'content-length': String(size) },
         signQuery: true,
         // Otherwise the library would not sign the length, and the address would take a file of any size.
         allHeaders: true,
       });
       return (await signer.sign()).url.href;
     },
-    keyOf: (address) => keyInAddress(address, { origin, folder }),
+    keyOf: (address, portalOrigin) =>
+      keyInAddress(address, { origin, folder }) ?? keyOfPortalAddress(address, portalOrigin),
     async find(key) {
       const reply = await send(key, 'HEAD');
       if (reply.status === 404) return undefined;

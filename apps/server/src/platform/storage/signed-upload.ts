@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../same-secret.ts';
+import { keyInAddress } from './object-storage.ts';
+
+/** Where the portal itself takes files. */
+const ADDRESS_FOLDER = '/api/objects/';
 
 /** What a signed upload address of the portal's own carries beside the key. */
 export type UploadSignature = { expires?: string | undefined; signature?: string | undefined };
@@ -9,11 +13,7 @@ function signatureOf(key: string, expires: string, secret: string): Buffer {
 }
 
 /** Signs the permission to upload one object until a moment, in whole seconds. */
-export function signUpload(
-  key: string,
-  expiresAt: Date,
-  secret: string,
-): { expires: string; signature: string } {
+function signUpload(key: string, expiresAt: Date, secret: string): { expires: string; signature: string } {
   const expires = String(Math.floor(expiresAt.getTime() / 1000));
   return { expires, signature: signatureOf(key, expires, secret).toString('base64url') };
 }
@@ -28,4 +28,19 @@ export function checkUpload(
   const given = Buffer.from(signature, 'base64url');
   if (!isSameSecret(given, expected)) return 'not signed';
   return Number(expires) * 1000 > now.getTime() ? 'good' : 'expired';
+}
+
+/** An address of the portal's own that takes one object until a moment. */
+export function portalAddress(
+  key: string,
+  { portalOrigin, expiresAt, secret }: { portalOrigin: string; expiresAt: Date; secret: string },
+): string {
+  const address = new URL(ADDRESS_FOLDER + key, portalOrigin);
+  address.search = new URLSearchParams(signUpload(key, expiresAt, secret)).toString();
+  return address.href;
+}
+
+/** The key in an address of the portal's own; undefined for any other. */
+export function keyOfPortalAddress(address: string, portalOrigin: string): string | undefined {
+  return keyInAddress(address, { origin: portalOrigin, folder: ADDRESS_FOLDER });
 }

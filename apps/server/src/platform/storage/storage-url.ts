@@ -51,9 +51,9 @@ export function parseStorageUrl(
   };
 }
 
-/** Opens the storage; a folder's upload addresses are signed with the secret. */
+/** Opens the storage; the portal's own upload addresses are signed with the secret. */
 export function openStorage(target: StorageTarget, secret: string): ObjectStorage {
   return target.kind === 's3'
-    ? createS3Storage(target.bucket)
+    ? createS3Storage(target.bucket, { secret })
     : createFolderStorage({ folder: target.folder, secret });
 }

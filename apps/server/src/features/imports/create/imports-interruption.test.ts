@@ -343,7 +343,7 @@ describe('what is kept', () => {
     const { storage, folder, remove } = await temporaryStorage();
     try {
       const key = randomUUID();
-      await storage.ownUploads?.store(key, Readable.from(['whole']), 100);
+      await storage.ownUploads.store(key, Readable.from(['whole']), 100);
       const parts = ['old', 'new'].map((name) => join(folder, `${randomUUID()}.${name}.part`));
       for (const part of parts) await writeFile(part, 'cut off');
       const [old = ''] = parts;

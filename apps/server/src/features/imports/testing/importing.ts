@@ -88,9 +88,16 @@ export async function temporaryStorage(): Promise<{
   };
 }
 
-export async function startImporting({ withWorker = true } = {}): Promise<TestImports> {
+export async function startImporting({
+  withWorker = true,
+  storage: given,
+}: {
+  withWorker?: boolean;
+  storage?: ObjectStorage;
+} = {}): Promise<TestImports> {
   const { database, url: databaseUrl, logins, close } = await createTestDatabase();
-  const { storage, remove } = await temporaryStorage();
+  const { storage: folder, remove } = await temporaryStorage();
+  const storage = given ?? folder;
   // Without a time it is the sync that is waited for, of which no worker is here.
   const waitForImport: WaitUntil = (isTrue, patienceMs) =>
     patienceMs === undefined ? isTrue() : waitPatiently(isTrue);

@@ -22,7 +22,7 @@ export async function sweepImports({ database, storage, clock }: ImportWorkDeps)
       await rows.removeRows(tx, id);
       await forgetSamples(tx, id);
     });
-  await storage.ownUploads?.removeUnfinished(daysAgo(KEPT_DAYS.uploadUnderWay));
+  await storage.ownUploads.removeUnfinished(daysAgo(KEPT_DAYS.uploadUnderWay));
   for (;;) {
     const keys = await database.inScope(wholeLeague(), (tx) =>
       uploads.outlivedUploads(tx, now, FILES_AT_ONCE),

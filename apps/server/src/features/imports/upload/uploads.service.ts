@@ -18,8 +18,8 @@ export type UploadDeps = { database: Database; clock: Clock; storage: ObjectStor
 const DAY_MS = 86_400_000;
 
 /**
- * Gives an address that takes one file (IMPORT-03). A bucket counts no bytes for the portal: there the file counts as
- * soon as it has an address, by its size. Throws FILE_TOO_LARGE, TOO_MANY_REQUESTS, UPLOAD_SHARE_USED.
+ * Gives an address that takes one file (IMPORT-03). A bucket counts no bytes for the portal: a file that is sent there counts
+ * as soon as it has an address, by its size. Throws FILE_TOO_LARGE, TOO_MANY_REQUESTS, UPLOAD_SHARE_USED.
  */
 export async function issueUpload(
   { database, clock, storage }: UploadDeps,
@@ -33,6 +33,7 @@ export async function issueUpload(
   const { teamId, userId } = viewer;
   if (!mayImportInto(viewer, teamId)) throw new AppError('IMPORT_OTHER_TEAM');
   if (size !== undefined && size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
+  const isSentToBucket = storage.foreignOrigin !== undefined && size !== undefined;
   const key = randomUUID();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + UPLOAD_SECONDS * 1000);
@@ -48,7 +49,7 @@ export async function issueUpload(
       fileName: fileName || null,
       createdAt: now,
       expiresAt,
-      ...(storage.ownUploads ? {} : { receivedBytes: size ?? IMPORT_LIMITS.fileBytes, receivedAt: now }),
+      ...(isSentToBucket && { receivedBytes: size, receivedAt: now }),
     });
   });
   const address = { portalOrigin, expiresAt, ...(size === undefined ? {} : { size }) };
@@ -75,9 +76,8 @@ export async function receiveUpload(
 ): Promise<void> {
   const { ownUploads } = storage;
   const now = clock.now();
-  const verdict = ownUploads?.check(key, signature, now) ?? 'not signed';
-  if (verdict !== 'good' || !ownUploads)
-    throw new AppError(verdict === 'expired' ? 'UPLOAD_EXPIRED' : 'UPLOAD_NOT_SIGNED');
+  const verdict = ownUploads.check(key, signature, now);
+  if (verdict !== 'good') throw new AppError(verdict === 'expired' ? 'UPLOAD_EXPIRED' : 'UPLOAD_NOT_SIGNED');
   const status = await database.inScope(wholeLeague(), (tx) => repository.uploadStatus(tx, key));
   if (status === 'unknown') throw new AppError('UPLOAD_EXPIRED');
   if (status === 'in use') throw new AppError('UPLOAD_IN_USE');
