@@ -124,6 +124,33 @@ test('[ERR-05] a screen that breaks shows the way on, and loading it again works
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });
 
+test('[ROUTE-07] from the first paint to the portal there is one loading look, and nothing of it moves', async ({
+  page,
+}) => {
+  await signIn(page, SPRING);
+  const program = Promise.withResolvers<void>();
+  const session = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await program.promise;
+    await route.continue();
+  });
+  await page.route(`**${routes.auth.coachUser.path}`, async (route) => {
+    await session.promise;
+    await route.continue();
+  });
+  await page.goto('/coach/dashboard', { waitUntil: 'commit' });
+  const name = page.getByText('Harbor Valley Youth Gymnastics League');
+  await expect(name).toBeVisible();
+  const end = (box: { y: number; height: number } | null) => box && box.y + box.height;
+  const first = end(await name.boundingBox());
+  program.resolve();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(name).toBeVisible();
+  expect(end(await name.boundingBox())).toBe(first);
+  session.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
 test('[ROUTE-01] the league’s name is painted before any style or program has come', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {

@@ -73,6 +73,7 @@ const tabs: AdminTabs = [
     paths: [PAGES.members],
     ...admin.tabs.members,
     icon: IconUsers,
+    outline: { count: 8, height: 56 },
     Content: MembersTab,
   },
   {
@@ -80,6 +81,7 @@ const tabs: AdminTabs = [
     paths: [PAGES.events],
     ...admin.tabs.events,
     icon: IconCalendarEvent,
+    outline: { count: 4, height: 96 },
     Content: EventsTab,
   },
   {
@@ -87,6 +89,7 @@ const tabs: AdminTabs = [
     paths: [PAGES.adminCoaches],
     ...admin.tabs.coaches,
     icon: IconUserCog,
+    outline: { count: 4, height: 120 },
     Content: CoachesAndMail,
   },
   {
@@ -94,12 +97,14 @@ const tabs: AdminTabs = [
     paths: [PAGES.adminTeamCodes],
     ...admin.tabs.teamCodes,
     icon: IconKey,
+    outline: { count: 6, height: 240, areCards: true },
     Content: TeamCodesTab,
   },
   {
     id: 'coach-activity',
     ...admin.tabs.activity,
     icon: IconHistory,
+    outline: { count: 5, height: 64 },
     Content: ActivityTab,
   },
   {

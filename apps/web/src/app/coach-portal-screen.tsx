@@ -53,6 +53,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     title: words.dashboard.title,
     subtitle: ({ firstName, teamName }) => words.dashboard.subtitle(firstName, teamName ?? portal.noTeam),
     hasSearch: false,
+    outline: { count: 3, height: 200 },
     Content: DashboardTab,
   },
   {
@@ -74,6 +75,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     title: words.attendance.title,
     subtitle: ofTeam(words.attendance.subtitle),
     hasSearch: false,
+    outline: { count: 8, height: 56 },
     Content: AttendanceTab,
   },
   {
@@ -86,6 +88,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     subtitle: ofTeam(words.events.subtitle),
     hasSearch: false,
     guide: guides.events,
+    outline: { count: 4, height: 88 },
     Content: EventsTab,
   },
   {
@@ -95,6 +98,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     title: words.messages.title,
     subtitle: ofTeam(words.messages.subtitle),
     hasSearch: false,
+    outline: { count: 3, height: 72 },
     Content: MessagesTab,
   },
   {
@@ -105,6 +109,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     subtitle: ofTeam(words.bulkImport.subtitle),
     hasSearch: false,
     guide: guides.bulkImport,
+    outline: { count: 2, height: 200 },
     Content: ImportTab,
   },
   {
@@ -115,6 +120,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     title: words.settings.title,
     subtitle: () => words.settings.subtitle,
     hasSearch: false,
+    outline: { count: 4, height: 160 },
     Content: SettingsTab,
   },
   {
@@ -124,6 +130,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     title: words.help.title,
     subtitle: () => words.help.subtitle,
     hasSearch: false,
+    outline: { count: 6, height: 200, areCards: true },
     Content: HelpTab,
   },
 ];

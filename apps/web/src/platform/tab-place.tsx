@@ -3,18 +3,19 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { common } from '../strings/en/common.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Skeletons } from '../ui/skeletons.tsx';
+import { type Outline, TabOutline, TabSkeletons } from '../ui/skeletons.tsx';
 import type { Loadable } from './preloadable.ts';
 import { useIdlePreload } from './use-idle-preload.ts';
 
 const NOTHING_YET: readonly Loadable[] = [];
+const NO_OUTLINE: Outline = {};
 
 /** The part of a portal's tabs that is needed to load their programs. */
 type Tab = { readonly Content: Loadable };
 
 type Props = {
   readonly tabs: readonly Tab[];
-  readonly openTab: Tab & { readonly id: string };
+  readonly openTab: Tab & { readonly id: string; readonly outline?: Outline };
   readonly children: ReactNode;
 };
 
@@ -25,10 +26,12 @@ type Props = {
 export function TabPlace({ tabs, openTab, children }: Props) {
   return (
     <ErrorBoundary key={openTab.id} fallback={<FailedTab />}>
-      <Suspense fallback={<Skeletons />}>
-        {children}
-        <OtherTabs tabs={tabs} />
-      </Suspense>
+      <TabOutline value={openTab.outline ?? NO_OUTLINE}>
+        <Suspense fallback={<TabSkeletons />}>
+          {children}
+          <OtherTabs tabs={tabs} />
+        </Suspense>
+      </TabOutline>
     </ErrorBoundary>
   );
 }

@@ -1,13 +1,23 @@
-import { Loader, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { common } from '../strings/en/common.ts';
 import classes from './loading-screen.module.css';
 
-/** Since when loading screens have followed one another, and when the last of them left. */
-const waiting = { since: 0, leftAt: Number.NEGATIVE_INFINITY };
+/** What index.html paints before the program has come: the league's name over a spinner. */
+const FIRST_PAINT = document.querySelector('.first-paint');
+const LEAGUE_NAME = FIRST_PAINT?.textContent?.trim();
+
+/** Since when loading screens have followed one another, and when the last of them left. The first paint is one of them. */
+const waiting = {
+  since: 0,
+  leftAt: FIRST_PAINT ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
+};
 const AT_ONCE_MS = 50;
 
-/** A whole screen that is on its way. Without a text the spinner stands alone and only screen readers hear words. */
+/**
+ * A whole screen that is on its way: the one look of the portal until it has a frame, the same as the first paint. Without a text only
+ * screen readers hear words.
+ */
 export function LoadingScreen({ text }: { text?: string }) {
   const status = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -21,8 +31,13 @@ export function LoadingScreen({ text }: { text?: string }) {
   }, []);
   return (
     <main id="main" tabIndex={-1} className={classes.screen} aria-busy="true">
+      {LEAGUE_NAME && (
+        <p className={classes.league} translate="no">
+          {LEAGUE_NAME}
+        </p>
+      )}
       <div ref={status} role="status" className={classes.status}>
-        <Loader size="md" aria-hidden />
+        <span className={classes.spinner} />
         {text ? <p className={classes.text}>{text}</p> : <VisuallyHidden>{common.loading}</VisuallyHidden>}
       </div>
     </main>

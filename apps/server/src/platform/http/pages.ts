@@ -48,7 +48,7 @@ export async function servePages(
   const indexFile = join(webRoot, 'index.html');
   const built = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
   const page =
-    built === null ? null : built.replace('>League portal</div>', () => `>${asText(leagueName)}</div>`);
+    built === null ? null : built.replace('>League portal</p>', () => `>${asText(leagueName)}</p>`);
   const sendPage = (reply: FastifyReply, status: number) => {
     if (page === null) throw new AppError('NOT_FOUND');
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);

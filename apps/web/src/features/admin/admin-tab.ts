@@ -1,6 +1,7 @@
 import type { SessionUser } from '@league/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { Preloadable } from '../../platform/preloadable.ts';
+import type { Outline } from '../../ui/skeletons.tsx';
 
 /** What the admin portal hands to the tab that is open. */
 export type AdminTabProps = { readonly user: SessionUser };
@@ -21,6 +22,8 @@ export type AdminTab = {
   readonly icon: Icon;
   /** Reached from the header or the dashboard, and not among the tabs. */
   readonly isApart?: true;
+  /** The outline of the tab until it is loaded. */
+  readonly outline?: Outline;
   readonly Content: Preloadable<AdminTabProps>;
 };
 

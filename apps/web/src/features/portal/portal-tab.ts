@@ -1,6 +1,7 @@
 import type { SessionUser } from '@league/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { Preloadable } from '../../platform/preloadable.ts';
+import type { Outline } from '../../ui/skeletons.tsx';
 
 /** What the portal passes to the open tab. */
 export type PortalTabProps = {
@@ -33,5 +34,7 @@ export type PortalTab = PortalEntry & {
   /** Whether the header's search filters this tab; from any other it leads to the one that it filters. */
   readonly hasSearch: boolean;
   readonly guide?: TabGuide;
+  /** The outline of the tab until it is loaded. */
+  readonly outline?: Outline;
   readonly Content: Preloadable<PortalTabProps>;
 };

@@ -8,7 +8,7 @@ import { activity as words } from '../../../strings/en/activity.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { useActivityExport, useActivityLog } from '../activity.api.ts';
 import { type ActivityFilters, filtersIn, narrow, paramsOf } from '../activity-filters.ts';
 import { ActivityFilterBar } from '../components/activity-filter-bar.tsx';
@@ -70,7 +70,7 @@ function Log({ asked, filters, onPutBack }: LogProps) {
   if (log.isError && !log.data) {
     return <ErrorState text={words.failed} onRetry={() => void log.refetch()} isRetrying={log.isFetching} />;
   }
-  if (!log.data) return <Skeletons count={5} height={64} />;
+  if (!log.data) return <TabSkeletons />;
   const entries = narrow(log.data.pages.flat(), filters);
   return (
     <div className={classes.log}>

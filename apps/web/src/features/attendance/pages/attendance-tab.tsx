@@ -9,7 +9,7 @@ import { useToday } from '../../../platform/use-today.ts';
 import { readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { attendance as words } from '../../../strings/en/attendance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { AttendanceViews } from '../components/attendance-views.tsx';
 import { AttendanceWithoutNetwork } from './attendance-without-network.tsx';
 
@@ -31,7 +31,7 @@ export function AttendanceTab({ user }: { user: SessionUser }) {
       />
     );
   }
-  if (!roster.data || today === null || timeZone === undefined) return <Skeletons count={8} height={56} />;
+  if (!roster.data || today === null || timeZone === undefined) return <TabSkeletons />;
   return (
     <AttendanceViews
       key={today}

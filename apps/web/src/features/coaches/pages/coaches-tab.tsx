@@ -13,7 +13,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { coachesQuery, officeDashboardQuery } from '../api.ts';
 import type { CoachDialog } from '../coach-dialog.ts';
 import { readCoachDraft } from '../coach-draft.ts';
@@ -80,7 +80,7 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
       </div>
       {!list.isError && <CoachFigures coaches={list.data} />}
       {search.trim() === '' && <TeamsWithoutCoach />}
-      {list.isPending && <Skeletons count={4} height={120} />}
+      {list.isPending && <TabSkeletons />}
       {list.isError && (
         <ErrorState text={coaches.failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       )}

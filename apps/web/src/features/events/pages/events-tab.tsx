@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { CalendarFeed } from '../components/calendar-feed.tsx';
 import { EventCard } from '../components/event-card.tsx';
@@ -44,7 +44,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
     return <ErrorState text={words.loadFailed} {...retry} />;
   }
   // The order of the events is that of the registrations, so both are awaited.
-  if (!events.data || registrations.isLoading || !timeZone) return <Skeletons count={4} height={88} />;
+  if (!events.data || registrations.isLoading || !timeZone) return <TabSkeletons />;
   const feed = typeof user.teamId === 'number' && <CalendarFeed teamId={user.teamId} />;
   if (events.data.length === 0) {
     return (

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { OfficeEventCard } from '../components/office-event-card.tsx';
 import { TeamCalendars } from '../components/team-calendars.tsx';
@@ -57,7 +57,7 @@ function Events({ search }: { search: string }) {
       />
     );
   }
-  if (!events.data || !timeZone) return <Skeletons count={4} height={96} />;
+  if (!events.data || !timeZone) return <TabSkeletons />;
   if (events.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
   const groups = groupEvents(events.data, { now, timeZone, search });
   if (groups.length === 0) return <EmptyState title={words.noMatch(search.trim())} />;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { everyInWords } from '../../../ui/interval-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { TopicContent } from '../components/topics.tsx';
 import { findTopics } from '../help-topics.ts';
 import classes from './help-tab.module.css';
@@ -16,7 +16,7 @@ import classes from './help-tab.module.css';
 export function HelpTab() {
   const [search, setSearch] = useState('');
   const facts = useHelpFacts();
-  if (!facts) return <Skeletons count={6} height={200} areCards />;
+  if (!facts) return <TabSkeletons />;
   const found = findTopics(search, facts);
   return (
     <div className={classes.help}>

@@ -6,7 +6,7 @@ import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { headingIn, useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { refreshImports, startImport, takeReport } from '../api/imports.api.ts';
 import { FormatRequirements } from '../components/format-requirements.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
@@ -51,7 +51,7 @@ export function ImportTab({ user }: { user: SessionUser }) {
   if (current.isAwaited) {
     return (
       <div ref={page} className={classes.page}>
-        <Skeletons />
+        <TabSkeletons />
       </div>
     );
   }

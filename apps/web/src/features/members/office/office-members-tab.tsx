@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
@@ -269,7 +269,7 @@ function Listed({ list, place, selection, openId, onShow, ...on }: ListedProps) 
       <ErrorState text={words.failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
     );
   }
-  if (!data) return <Skeletons count={8} height={56} />;
+  if (!data) return <TabSkeletons />;
   const isFiltered = activeFilters(place).length > 0 || place.search !== undefined;
   return (
     <>

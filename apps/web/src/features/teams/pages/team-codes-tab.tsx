@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { codeHistoryQuery, teamsQuery } from '../api.ts';
 import { TeamCard } from '../components/team-card.tsx';
 import { oneTeamPerName } from '../one-team-per-name.ts';
@@ -26,7 +26,7 @@ export function TeamCodesTab() {
   return (
     <>
       <Notice title={words.how.title}>{words.how.text}</Notice>
-      {teams.isPending && <Skeletons count={6} height={240} areCards />}
+      {teams.isPending && <TabSkeletons />}
       {teams.isError && (
         <ErrorState text={words.failed} onRetry={() => void teams.refetch()} isRetrying={teams.isFetching} />
       )}
