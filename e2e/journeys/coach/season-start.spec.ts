@@ -78,6 +78,10 @@ test('[ROSTER-01] [ROSTER-02] [ROSTER-05] a season starts with few taps: 11 move
     const dialog = page.getByRole('dialog', { name: 'Renew Memberships' });
     await tap(button('Renew 13 Gymnasts', dialog));
     await expect(dialog).toHaveCount(0);
+    // The names of every outcome are in sight, wherever the list was scrolled to (ROSTER-06).
+    await expect(
+      page.getByRole('region', { name: 'Last change' }).getByText('13 gymnasts renewed.'),
+    ).toBeInViewport();
   });
 
   const numbers = Array.from({ length: 9 }, (_, index) => `609-555-02${10 + index}`);

@@ -12,12 +12,15 @@ test('[SYNC-05] [ROUTE-12] a change waits while the provider is away, and card a
   await page.clock.install();
   await openRoster(page, SUMMIT);
   await simulator.setFaults({ kind: 'unreachable' });
+  const card = cardOf(page, 'Tara Mehta');
+  const height = (await card.boundingBox())?.height;
   const dialog = await openEdit(page, 'Tara Mehta');
   await dialog.getByLabel('Phone', { exact: true }).fill(`(609) 555-01${repeatEachIndex}${retry}`);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'success', 'Member updated successfully');
-  const card = cardOf(page, 'Tara Mehta');
   await expect(card).toContainText('On its way to the league’s system');
+  // The sign comes and goes by itself: the list must not move under a thumb.
+  expect((await card.boundingBox())?.height).toBe(height);
   const indicator = page.getByRole('button', { name: /^(Synced|Syncing\.\.\.|Sync Error)$/ });
   await expect(indicator).toHaveText(/^(Syncing\.\.\.|Sync Error)$/);
   const details = await openDetails(page, 'Tara Mehta');

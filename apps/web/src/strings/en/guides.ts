@@ -22,7 +22,7 @@ export const guides = {
     title: 'Many gymnasts at once',
     steps: [
       'Download the template and fill in one row per gymnast. It pays off for five gymnasts or more.',
-      'Upload the file as CSV. A bad row never stops the good ones; you can download it, fix it and upload it again.',
+      'Upload the file as CSV or Excel. A bad row never stops the good ones; you can download it, fix it and upload it again.',
       'New gymnasts start as Pending - New until the league office activates them.',
     ],
   },

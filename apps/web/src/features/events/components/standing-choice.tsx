@@ -24,6 +24,7 @@ export function StandingChoice({ shown, going, missing, by, onChange }: Props) {
   return (
     <SegmentedControl
       aria-label={words.standings.label}
+      fullWidth
       orientation={isNarrow ? 'vertical' : 'horizontal'}
       data={[
         { value: 'going', label: words.standings.going(going) },

@@ -20,8 +20,11 @@ type Props = {
 export default function BulkOutcome({ outcome, onUndone, onDismiss }: Props) {
   const undo = useUndoBulkChange({ onDone: onUndone });
   const region = useRef<HTMLElement>(null);
-  // The dialog may have closed before this was there: the focus is taken then.
-  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  // The dialog may have closed before this was there: the focus is taken then. It is above the list, which may be scrolled far down.
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const undoId = outcome.kind === 'changed' ? outcome.result.bulkChangeId : null;
   return (
     <section ref={region} id={OUTCOME_ID} tabIndex={-1} className={classes.outcome} aria-label={words.region}>

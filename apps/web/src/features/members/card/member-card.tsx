@@ -92,7 +92,7 @@ export const MemberCard = memo(function MemberCard({
           </p>
           <div className={look.sync}>
             <RenewalMark member={member} />
-            <SyncMark sync={member.sync} />
+            <SyncMark sync={member.sync} isShort={layout === 'list'} />
           </div>
         </div>
       </div>

@@ -22,7 +22,11 @@ export function RosterFilter({ show, count, onShowAll, isFilling, onFill }: Prop
     <div className={classes.filter}>
       <p role="status">{words.only(reasons[show].filter, count)}</p>
       {isFilling !== null && (
-        <button type="button" className={classes.fill} onClick={() => onFill(!isFilling)}>
+        <button
+          type="button"
+          className={isFilling ? classes.showAll : classes.fill}
+          onClick={() => onFill(!isFilling)}
+        >
           {isFilling ? members.fillIn.stop : members.fillIn.start}
         </button>
       )}
