@@ -33,7 +33,13 @@ export const attendanceTapsReplySchema = z.object({
   taken: count.describe('Taps that are stored now, also those that were there already.'),
   refused: z
     .array(z.object({ id: z.string(), reason: z.enum(['notOnTeam', 'dayNotOpen']) }))
-    .describe('Taps that cannot be stored; the phone forgets them.'),
+    .describe('Taps that cannot be stored. The phone drops them.'),
+  moved: z
+    .array(z.object({ id: z.string(), day: z.string() }))
+    .describe(
+      'Taps stored on another day than they name: they were made for today by a clock that was wrong.',
+    ),
+  receivedAt: z.string().describe('By the server’s clock.'),
   isClockWrong: z
     .boolean()
     .describe('The clock of the phone differs from the server’s by more than two minutes.'),

@@ -138,6 +138,38 @@ describe('taps', () => {
     expect((await take(kim, [{ memberId: bea, state: 'present', tappedAt: now }])).isClockWrong).toBe(false);
   });
 
+  it('[ATTEND-01] of a phone whose clock is a day off go to the league’s day, unless the coach has chosen one', async () => {
+    for (const [days, phoneDay] of [
+      [-1, '2026-11-15'],
+      [1, '2026-11-17'],
+    ] as const) {
+      const off = (moment: Date) => new Date(moment.getTime() + days * 86_400_000);
+      const [ofToday, chosen] = [randomUUID(), randomUUID()];
+      const reply = await take(
+        kim,
+        [
+          { id: ofToday, memberId: ana, state: 'present', tappedAt: off(at('17:00')), day: phoneDay },
+          { id: chosen, memberId: bea, state: 'absent', tappedAt: off(at('17:00')), day: '2026-11-13' },
+        ],
+        off(now),
+      );
+      expect(reply).toMatchObject({
+        taken: 2,
+        refused: [],
+        moved: [{ id: ofToday, day: TODAY }],
+        isClockWrong: true,
+      });
+      expect(await day(kim)).toMatchObject([{ memberId: ana, state: 'present', isByReceipt: true }]);
+    }
+  });
+
+  it('[ATTEND-01] made by a clock that was ahead and is right when it sends are not refused, but of today', async () => {
+    const tappedAt = new Date(now.getTime() + 86_400_000);
+    const reply = await take(kim, [{ memberId: ana, state: 'present', tappedAt, day: '2026-11-17' }]);
+    expect(reply).toMatchObject({ taken: 1, refused: [], moved: [{ day: TODAY }], isClockWrong: false });
+    expect(await day(kim)).toMatchObject([{ memberId: ana, isByReceipt: true }]);
+  });
+
   it('[SAFE-07] with a year that no database takes are refused as invalid', async () => {
     for (const tappedAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:00', '0001-01-01T00:00:00Z']) {
       const tap = { id: randomUUID(), memberId: ana, day: TODAY, state: 'present', tappedAt };
@@ -194,6 +226,8 @@ describe('taps', () => {
         { id: b, reason: 'dayNotOpen' },
         { id: c, reason: 'dayNotOpen' },
       ],
+      moved: [],
+      receivedAt: now.toISOString(),
       isClockWrong: false,
     });
     expect(await day(otherCoach)).toEqual([]);

@@ -49,8 +49,8 @@ export function readDay(
 
 /**
  * Stores taps, which may arrive long after they were made. The latest tap of a gymnast counts: by the phone's clock if it
- * agrees with the server's, otherwise by the receipt. A tap that arrives twice counts once (ATTEND-01). Throws
- * COACH_WITHOUT_TEAM, TAPS_SHARE_USED.
+ * agrees with the server's, otherwise by the receipt. A tap for the phone's own today goes to the league's day at that moment. A
+ * tap that arrives twice counts once (ATTEND-01). Throws COACH_WITHOUT_TEAM, TAPS_SHARE_USED.
  */
 export function takeTaps(
   { database, clock, timeZone }: AttendanceDeps,
@@ -62,7 +62,9 @@ export function takeTaps(
   const now = clock.now();
   const today = calendarDateAt(now, timeZone);
   const earliest = daysBefore(today, ATTENDANCE_LIMITS.daysBack);
-  const isClockWrong = Math.abs(Date.parse(sentAt) - now.getTime()) > CLOCK_TOLERANCE_MS;
+  const offset = Date.parse(sentAt) - now.getTime();
+  const isClockWrong = Math.abs(offset) > CLOCK_TOLERANCE_MS;
+  const dayOf = practiceDays({ now, timeZone, offset: isClockWrong ? offset : 0 });
   const { id: userId, name: coachName } = actorOf(viewer);
   return database.inScope(scopeOf(viewer), async (tx) => {
     const since = new Date(now.getTime() - DAY_MS);
@@ -74,13 +76,16 @@ export function takeTaps(
     const ids = [...new Set(taps.map(({ memberId }) => memberId))];
     const onTeam = await repository.onRoster(tx, ids);
     const refused: AttendanceTapsReply['refused'] = [];
+    const moved: AttendanceTapsReply['moved'] = [];
     const kept: Parameters<typeof repository.storeTaps>[1][number][] = [];
     // In the order of the phone's queue: among taps with the same receipt, the last one is the latest.
     for (const [at, tap] of taps.entries()) {
-      const { id, memberId, day, state } = tap;
+      const { id, memberId, state } = tap;
+      const day = dayOf(tap);
       if (!onTeam.has(memberId)) refused.push({ id, reason: 'notOnTeam' });
       else if (day > today || day < earliest) refused.push({ id, reason: 'dayNotOpen' });
       else {
+        if (day !== tap.day) moved.push({ id, day });
         const tappedAt = new Date(tap.tappedAt);
         const receivedAt = new Date(now.getTime() + at);
         const isByReceipt = isClockWrong || tappedAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
@@ -101,6 +106,21 @@ export function takeTaps(
       }
     }
     await repository.storeTaps(tx, kept);
-    return { taken: kept.length, refused, isClockWrong };
+    return { taken: kept.length, refused, moved, receivedAt: now.toISOString(), isClockWrong };
   });
+}
+
+/**
+ * The day that each tap is for. A tap for what the phone called today goes to the league's day at the moment of the tap, with
+ * the phone's clock put right. A tap for a day that the coach has chosen stays there. A phone whose clock was ahead at the tap
+ * and is right now sends a moment to come, which counts as now.
+ */
+function practiceDays({ now, timeZone, offset }: { now: Date; timeZone: string; offset: number }) {
+  return ({ day, tappedAt }: AttendanceTap): CalendarDate => {
+    const tapped = new Date(tappedAt);
+    const at = tapped.getTime() - offset;
+    const isTrusted = offset === 0 && at <= now.getTime() + CLOCK_TOLERANCE_MS;
+    if (isTrusted || day !== calendarDateAt(tapped, timeZone)) return day;
+    return calendarDateAt(new Date(Math.min(at, now.getTime())), timeZone);
+  };
 }

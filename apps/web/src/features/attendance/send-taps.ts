@@ -3,84 +3,151 @@ import { routes } from '@league/contract/calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, describeError } from '../../platform/api-error.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { useNetwork } from '../../platform/network.ts';
 import { showToast } from '../../platform/toast.ts';
 import { attendance as words } from '../../strings/en/attendance.ts';
-import { dropTaps, queuedTaps, useQueue } from './outbox.ts';
+import { dateInWords } from '../../ui/date-in-words.ts';
+import { dropTaps, type QueuedTap, queuedTaps, useQueue } from './outbox.ts';
 
 /** Taps within this time are sent in one request. */
-const GATHER_MS = 300;
-const TRY_AGAIN_MS = 15_000;
+const BATCH_MS = 300;
+const RETRY_MS = 15_000;
+/** Long enough to be read by a coach who is looking at the gymnasts. */
+const MOVED_TOAST_MS = 15_000;
 /** Statuses of requests that the server will never accept. */
-const NEVER_TAKEN = [400, 413, 422];
+const INVALID_STATUSES: readonly number[] = [400, 413, 422];
 
 let isSending = false;
-let isClockWrong = false;
+/** No request before this time, which the server has asked for. */
+let retryAt = 0;
+
+/** What the last answer of the server said about sending. */
+export type SendingReport = {
+  /** How far the clock of this device is ahead of the server's, in milliseconds; 0 while it is right or unknown. */
+  readonly clockOffsetMs: number;
+  /** Why the server takes no tap at present, in words. The taps keep waiting. */
+  readonly refusal: string | null;
+};
+
+let report: SendingReport = { clockOffsetMs: 0, refusal: null };
 const listeners = new Set<() => void>();
 
-function noteClock(isWrong: boolean): void {
-  if (isWrong === isClockWrong) return;
-  isClockWrong = isWrong;
+function setReport(changes: Partial<SendingReport>): void {
+  report = { ...report, ...changes };
   for (const listener of listeners) listener();
 }
 
-/** Whether the server reported that the clock of this device is wrong. */
-export function useIsClockWrong(): boolean {
+export function useSendingReport(): SendingReport {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => isClockWrong,
+    () => report,
   );
 }
 
 /** Sends the coach's waiting taps. A tap that is sent twice, for example by two tabs, counts once. */
-async function sendTaps(client: QueryClient, coach: SessionUser): Promise<void> {
-  if (isSending) return;
-  const waiting = queuedTaps(coach.id).slice(0, ATTENDANCE_LIMITS.taps);
-  if (waiting.length === 0) return;
+export async function sendTaps(client: QueryClient, coach: SessionUser): Promise<void> {
+  if (isSending || Date.now() < retryAt) return;
   isSending = true;
-  let wasAnswered = false;
-  const ids = waiting.map(({ id }) => id);
-  const taps = waiting.map(({ coachId: _, ...tap }) => tap);
   try {
-    const reply = await callApi(routes.attendance.take, { body: { sentAt: new Date().toISOString(), taps } });
-    noteClock(reply.isClockWrong);
-    tellRefused(reply.refused);
-    // Only who takes attendance needs it: it is no part of the first load.
-    const { noteStored } = await import('./day-marks.ts');
-    const refused = new Set(reply.refused.map(({ id }) => id));
-    noteStored(
-      client,
-      coach,
-      waiting.filter(({ id }) => !refused.has(id)),
-    );
-    // Refetch the marks before dropping the taps; otherwise a tap would seem lost for a moment.
-    await client.invalidateQueries({ queryKey: [routes.attendance.day.path] });
-    void client.invalidateQueries({ queryKey: [routes.attendance.history.path] });
-    dropTaps(ids);
-    wasAnswered = true;
-  } catch (error) {
-    // Without an answer, a session or a working server, the taps keep waiting.
-    if (!(error instanceof ApiError) || !NEVER_TAKEN.includes(error.status)) return;
-    showToast({ tone: 'error', title: words.refused.title, text: words.refused.invalid });
-    dropTaps(ids);
+    // Taps made during a request, and those beyond the limit of one request, follow in the next one.
+    for (;;) {
+      const waiting = queuedTaps(coach.id).slice(0, ATTENDANCE_LIMITS.taps);
+      if (waiting.length === 0 || !(await sendBatch(client, coach, waiting))) return;
+    }
   } finally {
     isSending = false;
   }
-  // Sends taps made during the request, and those beyond the limit of one request.
-  if (wasAnswered) await sendTaps(client, coach);
 }
 
-function tellRefused(refused: AttendanceTapsReply['refused']): void {
+/** Returns whether the server has answered for each of these taps. */
+async function sendBatch(
+  client: QueryClient,
+  coach: SessionUser,
+  waiting: readonly QueuedTap[],
+): Promise<boolean> {
+  const sentAt = new Date();
+  try {
+    const taps = waiting.map(({ coachId: _, ...tap }) => tap);
+    const reply = await callApi(routes.attendance.take, { body: { sentAt: sentAt.toISOString(), taps } });
+    await noteReply(client, coach, { waiting, reply, sentAt });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return false;
+    if (!INVALID_STATUSES.includes(error.status)) {
+      noteRefusal(error);
+      return false;
+    }
+    // One tap that cannot be read must not take the others with it.
+    if (waiting.length > 1) {
+      const half = Math.ceil(waiting.length / 2);
+      const isFirstSent = await sendBatch(client, coach, waiting.slice(0, half));
+      return isFirstSent && sendBatch(client, coach, waiting.slice(half));
+    }
+    showToast({ tone: 'error', title: words.refused.title, text: words.refused.invalid });
+    dropTaps(waiting.map(({ id }) => id));
+    return true;
+  }
+}
+
+async function noteReply(
+  client: QueryClient,
+  coach: SessionUser,
+  { waiting, reply, sentAt }: { waiting: readonly QueuedTap[]; reply: AttendanceTapsReply; sentAt: Date },
+): Promise<void> {
+  const offset = sentAt.getTime() - Date.parse(reply.receivedAt);
+  setReport({ clockOffsetMs: reply.isClockWrong ? offset : 0, refusal: null });
+  reportRefused(reply.refused);
+  reportMoved(reply.moved);
+  // Only who takes attendance needs it: it is no part of the first load.
+  const { noteStored } = await import('./day-marks.ts');
+  const refused = new Set(reply.refused.map(({ id }) => id));
+  const days = new Map(reply.moved.map(({ id, day }) => [id, day]));
+  const stored = waiting.filter(({ id }) => !refused.has(id));
+  noteStored(
+    client,
+    coach,
+    stored.map((tap) => ({ ...tap, day: days.get(tap.id) ?? tap.day })),
+  );
+  // Refetch the marks before dropping the taps; otherwise a tap would seem lost for a moment.
+  await client.invalidateQueries({ queryKey: [routes.attendance.day.path] });
+  void client.invalidateQueries({ queryKey: [routes.attendance.history.path] });
+  dropTaps(waiting.map(({ id }) => id));
+}
+
+/** Without a session or a working server the taps keep waiting. A refusal that needs the coach is told. */
+function noteRefusal(error: ApiError): void {
+  if (error.retryAfterSeconds !== undefined) retryAt = Date.now() + error.retryAfterSeconds * 1000;
+  if (error.status === 429 || error.status === 409) {
+    setReport({ refusal: describeError(error, words.refused.later) });
+  }
+}
+
+function reportRefused(refused: AttendanceTapsReply['refused']): void {
   if (refused.length === 0) return;
   const count = (wanted: string) => refused.filter(({ reason }) => reason === wanted).length;
   const text = (['notOnTeam', 'dayNotOpen'] as const)
     .flatMap((reason) => (count(reason) > 0 ? [words.refused[reason](count(reason))] : []))
     .join(' ');
   showToast({ tone: 'error', title: words.refused.title, text });
+}
+
+/** Says on which day taps were saved that this device has made for another one. */
+function reportMoved(moved: AttendanceTapsReply['moved']): void {
+  if (moved.length === 0) return;
+  const days = [...groupBy(moved, (tap) => tap.day)].map(([day, taps]) =>
+    words.moved.to(taps.length, dateInWords(day)),
+  );
+  showToast({
+    tone: 'error',
+    title: words.moved.title,
+    text: `${days.join(', ')}. ${words.moved.check}`,
+    durationMs: MOVED_TOAST_MS,
+  });
 }
 
 /** Sends the coach's taps while the portal is open: soon after each tap, and again until the server has them. */
@@ -90,8 +157,8 @@ export function SendTaps({ coach }: { coach: SessionUser }) {
   const newest = useQueue().findLast((tap) => tap.coachId === coach.id)?.id;
   useEffect(() => {
     if (newest === undefined || isAway) return;
-    const soon = setTimeout(() => void sendTaps(client, coach), GATHER_MS);
-    const again = setInterval(() => void sendTaps(client, coach), TRY_AGAIN_MS);
+    const soon = setTimeout(() => void sendTaps(client, coach), BATCH_MS);
+    const again = setInterval(() => void sendTaps(client, coach), RETRY_MS);
     return () => {
       clearTimeout(soon);
       clearInterval(again);

@@ -5,7 +5,7 @@ const gymnasts = (count: number) => `${countOf(count, 'gymnast')}`;
 /** Texts of the coach's attendance (ATTEND-01, ATTEND-02). */
 export const attendance = {
   views: { take: 'Take', here: 'Here Now', history: 'Last 8 Weeks' },
-  viewsLabel: 'What is shown',
+  viewsLabel: 'View',
   day: 'Day',
   dayBefore: 'Day Before',
   dayAfter: 'Day After',
@@ -25,11 +25,18 @@ export const attendance = {
   waiting: (count: number) =>
     `${countOf(count, 'tap is', 'taps are')} kept on this device and sent when the portal answers.`,
   clockWrong:
-    'The clock of this device is wrong, so the portal orders your taps by when it received them. Please set the clock.',
+    'The clock of this device is wrong, so the portal orders your taps by when it received them and saves them on its own day. Please set the clock.',
   by: (coach: string, time: string) => `${coach}, ${time}`,
   byReceipt: (coach: string, time: string) => `${coach}, received ${time} (clock of that device was wrong)`,
   notSent: 'not sent yet',
+  moved: {
+    title: 'Taps saved on another day',
+    to: (count: number, day: string) => `${countOf(count, 'tap')} on ${day}`,
+    check: 'The clock of this device was on another day when you tapped.',
+  },
   refused: {
+    waiting: (reason: string) => `${reason} Your taps stay on this device and are sent later.`,
+    later: 'The portal takes no attendance at present.',
     title: 'Some taps were not saved',
     notOnTeam: (count: number) => `${gymnasts(count)} no longer on your team.`,
     dayNotOpen: (count: number) => `${count} for a day that is too far back or in the future.`,
@@ -71,5 +78,7 @@ export const attendance = {
   offline: {
     attendance: 'Attendance',
     text: 'Take attendance as usual. Your taps are kept on this device and sent when the connection is back.',
+    today: (day: string) =>
+      `By the clock of this device today is ${day}. If that is wrong, take attendance all the same: taps for today are saved on the portal’s day.`,
   },
 } as const;

@@ -5,19 +5,20 @@ import { useMemo } from 'react';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { useNetwork } from '../../../platform/network.ts';
-import { useToday } from '../../../platform/use-today.ts';
 import { readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { attendance as words } from '../../../strings/en/attendance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { AttendanceViews } from '../components/attendance-views.tsx';
+import { usePracticeDay } from '../practice-day.ts';
 import { AttendanceWithoutNetwork } from './attendance-without-network.tsx';
 
 /** The coach's attendance. It uses the cached roster when the network is lost before the roster is loaded (ATTEND-01). */
 export function AttendanceTab({ user }: { user: SessionUser }) {
   const roster = useQuery(apiQuery(routes.members.list));
-  const today = useToday();
   const timeZone = useLeague()?.timeZone;
+  const practiceDay = usePracticeDay(timeZone ?? 'UTC');
+  const today = timeZone === undefined ? null : practiceDay;
   const { isAway } = useNetwork();
   const kept = useMemo(() => (isAway ? readKeptRoster(new Date()) : null), [isAway]);
   const isReady = roster.data !== undefined && today !== null && timeZone !== undefined;

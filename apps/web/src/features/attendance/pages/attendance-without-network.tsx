@@ -1,18 +1,20 @@
-import { calendarDateAt } from '@league/contract';
 import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { attendance } from '../../../strings/en/attendance.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { AttendanceViews } from '../components/attendance-views.tsx';
+import { usePracticeDay } from '../practice-day.ts';
 import classes from './attendance-without-network.module.css';
 
 /** Attendance on the cached roster while the server does not answer; taps are sent when it does (ATTEND-01). */
 export function AttendanceWithoutNetwork({ roster }: { roster: KeptRoster }) {
   const { coachId, teamId, timeZone, members } = roster;
-  const today = calendarDateAt(useNow(60_000), timeZone);
+  const today = usePracticeDay(timeZone);
   return (
     <div className={classes.offline}>
-      <Notice>{attendance.offline.text}</Notice>
+      <Notice>
+        {attendance.offline.text} {attendance.offline.today(dateInWords(today))}
+      </Notice>
       <AttendanceViews
         key={today}
         coach={{ id: coachId, teamId: teamId ?? undefined }}

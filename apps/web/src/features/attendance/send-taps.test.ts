@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import type { AttendanceTapsReply } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
+import type { QueuedTap } from './outbox.ts';
+
+const COACH = buildUser();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+/** The queue and the sending of a freshly loaded page. */
+async function loadPage() {
+  const { createQueryClient } = await import('../../platform/query-client.ts');
+  const { toastStore } = await import('../../platform/toast.ts');
+  onTestFinished(() => toastStore.dismiss());
+  return {
+    ...(await import('./outbox.ts')),
+    ...(await import('./send-taps.ts')),
+    ...(await import('./practice-day.ts')),
+    client: createQueryClient(),
+    toast: () => toastStore.current(),
+  };
+}
+
+const tap = (memberId: number, values: Partial<QueuedTap> = {}): QueuedTap => ({
+  ...{ id: crypto.randomUUID(), coachId: COACH.id, memberId, day: '2026-11-16', state: 'present' },
+  tappedAt: '2026-11-16T22:00:00.000Z',
+  ...values,
+});
+const reply = (values: Partial<AttendanceTapsReply> = {}): AttendanceTapsReply => ({
+  ...{ taken: 1, refused: [], moved: [], receivedAt: new Date().toISOString(), isClockWrong: false },
+  ...values,
+});
+const TAKE = `${routes.attendance.take.method} ${routes.attendance.take.path}`;
+
+it.each([
+  ['TAPS_SHARE_USED', { 'retry-after': '3600' }],
+  ['COACH_WITHOUT_TEAM', undefined],
+] as const)(
+  '[ATTEND-01] taps that the server refuses with %s wait, and the coach is told why',
+  async (code, headers) => {
+    const page = await loadPage();
+    const api = startFakeApi();
+    api.fail(routes.attendance.take, code, headers);
+    page.queueTaps([tap(7)]);
+    await page.sendTaps(page.client, COACH);
+    expect(page.queuedTaps(COACH.id)).toHaveLength(1);
+    const { result } = renderHook(page.useSendingReport);
+    expect(result.current.refusal).toMatch(
+      code === 'TAPS_SHARE_USED' ? /^You have taken attendance/ : /no team/,
+    );
+    // The server has asked to wait, so it is not asked again at once.
+    await page.sendTaps(page.client, COACH);
+    expect(api.timesCalled(routes.attendance.take)).toBe(headers ? 1 : 2);
+  },
+);
+
+it('[ATTEND-01] one tap that the server cannot read does not take the others with it', async () => {
+  const page = await loadPage();
+  const api = startFakeApi();
+  const stored: number[] = [];
+  api.answer(TAKE, ({ body }) => {
+    const { taps } = body as { taps: { memberId: number }[] };
+    if (taps.some(({ memberId }) => memberId === 3)) return Response.json({}, { status: 400 });
+    stored.push(...taps.map(({ memberId }) => memberId));
+    return Response.json(reply({ taken: taps.length }));
+  });
+  page.queueTaps([1, 2, 3, 4, 5].map((memberId) => tap(memberId)));
+  await page.sendTaps(page.client, COACH);
+  expect(stored.sort()).toEqual([1, 2, 4, 5]);
+  expect(page.queuedTaps(COACH.id)).toEqual([]);
+});
+
+it('[ATTEND-01] the coach is told on which day taps were saved that a wrong clock has made for another one', async () => {
+  const page = await loadPage();
+  const api = startFakeApi();
+  const queued = tap(7);
+  const receivedAt = new Date(Date.now() + 86_400_000).toISOString();
+  const moved = [{ id: queued.id, day: '2026-11-17' }];
+  api.reply(routes.attendance.take, reply({ moved, receivedAt, isClockWrong: true }));
+  page.queueTaps([queued]);
+  await page.sendTaps(page.client, COACH);
+  expect(page.toast()?.text).toMatch(/^1 tap on Nov 17, 2026\. /);
+  expect(page.client.getQueryData([routes.attendance.day.path, '2026-11-17'])).toMatchObject({
+    marks: [{ memberId: 7 }],
+  });
+  // From now on today is the server's day.
+  const { calendarDateAt } = await import('@league/contract');
+  const { result } = renderHook(() => page.usePracticeDay('UTC'));
+  expect(result.current).toBe(calendarDateAt(new Date(receivedAt), 'UTC'));
+});
