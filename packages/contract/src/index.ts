@@ -50,6 +50,8 @@ export * from './mail/mail.schemas.ts';
 export * from './mail/mail.words.ts';
 export * from './members/bulk-changes.schemas.ts';
 export * from './members/bulk-changes.words.ts';
+export * from './members/families.constants.ts';
+export * from './members/families.schemas.ts';
 export * from './members/full-name.ts';
 export * from './members/guardians.ts';
 export * from './members/gymnast-facts.ts';

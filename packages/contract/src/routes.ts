@@ -15,6 +15,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { leagueRoutes } from './league/league.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { bulkChangeRoutes } from './members/bulk-changes.routes.ts';
+import { familyRoutes } from './members/families.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { officeMemberRoutes } from './members/office-members.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
@@ -37,6 +38,7 @@ export const routes = {
   demoData: demoDataRoutes,
   duplicates: duplicateRoutes,
   events: eventRoutes,
+  families: familyRoutes,
   imports: importRoutes,
   league: leagueRoutes,
   mail: mailRoutes,

@@ -217,6 +217,21 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ),
   'POST /api/admin/members/bulk-changes/:id/undo': office(THERE, about(SUBJECTS.bulkChange)),
 
+  // families: a coach is told of the own team's gymnasts alone
+  'GET /api/families': signedIn(200, 200),
+  'GET /api/members/:id/family': signedIn(OWN, THERE, about(member)),
+  // Of one family with no former address: nothing to give.
+  'POST /api/families/contacts': signedIn([409, 404, 404], [409, 409, 404], {
+    about: SUBJECTS.enteredTwice,
+    request: (id) => ({
+      payload: {
+        guardian: null,
+        from: { id, version: 1 },
+        to: [{ id: nextId(id), version: 1 }],
+      },
+    }),
+  }),
+
   // the demo: its gymnasts are the caller's own; the league's have ids that name no one there
   'GET /coach/members/demo': anyone(200),
   'GET /api/members/:id/activity/demo': anyone(NOWHERE, about(member)),

@@ -3,6 +3,7 @@ import {
   IconArrowMerge,
   IconCalendarCheck,
   IconCalendarEvent,
+  IconFileSpreadsheet,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -35,6 +36,9 @@ const DuplicatesTab = preloadable<AdminTabProps>(
 );
 const EventsTab = preloadable<AdminTabProps>(
   async () => (await import('../features/events/pages/office-events-tab.tsx')).OfficeEventsTab,
+);
+const ImportTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/imports/pages/office-import-tab.tsx')).OfficeImportTab,
 );
 const MembersTab = preloadable<AdminTabProps>(
   async () => (await import('../features/members/office/office-members-tab.tsx')).OfficeMembersTab,
@@ -122,6 +126,13 @@ const tabs: AdminTabs = [
     icon: IconArrowMerge,
     isApart: true,
     Content: DuplicatesTab,
+  },
+  {
+    id: 'bulk-import',
+    ...admin.tabs.bulkImport,
+    icon: IconFileSpreadsheet,
+    isApart: true,
+    Content: ImportTab,
   },
   {
     id: 'settings',

@@ -24,6 +24,11 @@ export const memberErrors = {
     message:
       'You have added 2,000 gymnasts in the last 24 hours, the most for one coach. Please try again later, or ask the league office.',
   },
+  FAMILY_CHANGED: {
+    status: 409,
+    message:
+      'Someone else has changed this family in the meantime. Please check the current values and try again.',
+  },
   EMAIL_FREE_ALREADY: { status: 409, message: 'This archived member has no email address any more.' },
   BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change does not exist.' },
   BULK_CHANGE_UNDONE: { status: 409, message: 'This change has already been undone.' },

@@ -11,6 +11,7 @@ import {
   previewBulkChange,
   undoBulkChange,
 } from './bulk/bulk-changes.service.ts';
+import { findFamily, listFamilies, shareContact } from './family/families.service.ts';
 import { unlinkMember } from './family/siblings.service.ts';
 import { createKeptRosters } from './kept-rosters.service.ts';
 import {
@@ -70,6 +71,12 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));
 
   registerRoute(app, routes.members.unlink, ({ viewer, params }) => unlinkMember(deps, viewer, params.id));
+
+  registerRoute(app, routes.families.list, ({ viewer, query }) => listFamilies(deps, viewer, query));
+
+  registerRoute(app, routes.families.ofMember, ({ viewer, params }) => findFamily(deps, viewer, params.id));
+
+  registerRoute(app, routes.families.shareContact, ({ viewer, body }) => shareContact(deps, viewer, body));
 
   registerOfficeRoutes(app, deps);
   registerBulkRoutes(app, deps);

@@ -166,8 +166,11 @@ export const members = pgTable(
       .on(sql`(${table.providerContactId} is null)`, table.syncAttempts, table.updatedAt)
       .where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
-    index('members_family').on(table.familyId).where(sql`family_id is not null`),
-    index('members_family_email').on(sql`lower(${table.familyEmail})`).where(sql`family_email is not null`),
+    // With the id: of a long family the first few are found at once.
+    index('members_family').on(table.familyId, table.id).where(sql`family_id is not null`),
+    index('members_family_email')
+      .on(sql`lower(${table.familyEmail})`, table.id)
+      .where(sql`family_email is not null and archived_at is null`),
     index('members_merged').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     index('members_by_birth').on(table.dateOfBirth),
     index('members_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),

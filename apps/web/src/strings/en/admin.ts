@@ -21,6 +21,10 @@ export const admin = {
     messages: { label: 'Messages', subtitle: 'Emails to families and coaches, and who got them.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
     duplicates: { label: 'Possible Duplicates', subtitle: 'Entries that may be one child.' },
+    bulkImport: {
+      label: 'Bulk Import',
+      subtitle: 'New gymnasts from a spreadsheet, for one team or for all.',
+    },
     settings: { label: 'Settings', subtitle: 'Your own account: how you sign in.' },
     sync: { label: 'Sync', subtitle: 'How the portal and Wild Apricot stay in sync.' },
   },

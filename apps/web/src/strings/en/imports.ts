@@ -30,6 +30,17 @@ export const imports = {
     download: 'Download Template',
     downloadExcel: 'Download as Excel File',
   },
+  office: {
+    team: 'Team',
+    choose: 'Choose a team',
+    hint: 'The gymnasts of the file go onto this team’s roster.',
+    byColumn: 'All teams, by a column of the file',
+    columnHint: 'The file needs a column Team with the name of each gymnast’s team.',
+    teamFirst: 'Please choose the team first.',
+    allTeams: 'All teams',
+    into: (team: string) => `Team: ${team}`,
+    pendingNote: 'They start as Pending - New until you activate them under Members.',
+  },
   upload: {
     title: 'Step 2: Upload Your Spreadsheet',
     drop: 'Drop your file here, or choose it',

@@ -157,6 +157,8 @@ export const officeMembers = {
     note: 'The gymnast joins this team, waiting for activation.',
   },
   print: 'Print Rosters',
+  importFile: 'Import',
+  families: 'Families',
 
   selection: {
     count: (count: number) => `${inDigits(count)} selected`,

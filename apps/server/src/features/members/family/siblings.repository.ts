@@ -1,5 +1,6 @@
 import { MOST_SIBLINGS, type Sibling } from '@league/contract';
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Child, childKeyOf } from '../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { members } from '../members.table.ts';
@@ -17,30 +18,35 @@ export const siblingsOfMember: SQL<Sibling[]> = sql<
       order by s.id limit ${sql.raw(String(MOST_SIBLINGS))}
     ) as each), '[]'::jsonb) end`;
 
-const isAddress = (email: string) =>
-  or(
-    sql`lower(${members.email}) = ${email.toLowerCase()}`,
-    sql`lower(${members.familyEmail}) = ${email.toLowerCase()}`,
-  );
-
 const inScope = ({ scope }: ScopedTransaction) =>
   scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
 
-/** The gymnasts on rosters of the scope who are reached at an address: who has it as their own comes first. */
+/** Enough to find another than the gymnast that is asked about. */
+const FIRST_FEW = 2;
+
+/**
+ * The first gymnasts on rosters of the scope who are reached at an address: the one who has it as their own, then those who
+ * have it as the family's. Each is asked for by its own index, so that a long family is not read to its end.
+ */
 export async function reachedAt(tx: ScopedTransaction, email: string) {
-  return tx
-    .select({
-      id: members.id,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      dateOfBirth: members.dateOfBirth,
-      teamName: teams.name,
-    })
-    .from(members)
-    .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(and(inScope(tx), isNull(members.archivedAt), eq(members.isDemo, false), isAddress(email)))
-    .orderBy(sql`${members.email} is null`, asc(members.id))
-    .limit(MOST_SIBLINGS);
+  const { id, firstName, lastName } = members;
+  const having = (address: typeof members.email | typeof members.familyEmail) =>
+    tx
+      .select({ id, firstName, lastName, teamName: teams.name })
+      .from(members)
+      .leftJoin(teams, eq(teams.id, members.teamId))
+      .where(
+        and(
+          inScope(tx),
+          isNull(members.archivedAt),
+          eq(members.isDemo, false),
+          sql`lower(${address}) = ${email.toLowerCase()}`,
+        ),
+      );
+  const others = having(members.familyEmail).orderBy(sql`lower(${members.familyEmail})`, asc(members.id));
+  // Once at most, so it needs no order: with one, the planner could read all of the roster in that order.
+  const found = [...(await having(members.email)), ...(await others.limit(FIRST_FEW))];
+  return [...new Map(found.map((each) => [each.id, each])).values()];
 }
 
 /** The others of a family on the rosters of the scope. */
@@ -51,6 +57,52 @@ export async function othersOfFamily(tx: ScopedTransaction, familyId: string, me
     .where(
       and(inScope(tx), eq(members.familyId, familyId), ne(members.id, memberId), isNull(members.archivedAt)),
     );
+}
+
+/** The link of a gymnast on a roster of the scope; null for none. */
+export async function familyIdOf(tx: ScopedTransaction, memberId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ familyId: members.familyId })
+    .from(members)
+    .where(and(inScope(tx), eq(members.id, memberId), isNull(members.archivedAt)));
+  return row?.familyId ?? null;
+}
+
+/** How many of a family are on rosters, those of other teams too; 0 for a coach who has none of them. */
+export async function familySize(tx: ScopedTransaction, familyId: string): Promise<number> {
+  const { rows } = await tx.execute<{ size: number }>(sql`select family_size(${familyId}::uuid) as size`);
+  return rows[0]?.size ?? 0;
+}
+
+/**
+ * Whether the child itself is on a roster of the scope and reached at the address. Found by the birth date, as few children
+ * share one and a family may be long.
+ */
+export async function isReachedAt(
+  tx: ScopedTransaction,
+  child: Child & { readonly email: string; readonly exceptId: number | undefined },
+): Promise<boolean> {
+  const key = childKeyOf(child);
+  if (child.dateOfBirth === null || key === '') return false;
+  const { id, firstName, lastName, dateOfBirth, email, familyEmail } = members;
+  const born = await tx
+    .select({ id, firstName, lastName, dateOfBirth, email, familyEmail })
+    .from(members)
+    .where(
+      and(
+        inScope(tx),
+        isNull(members.archivedAt),
+        eq(members.isDemo, false),
+        eq(members.dateOfBirth, child.dateOfBirth),
+      ),
+    );
+  const address = child.email.toLowerCase();
+  return born.some(
+    (each) =>
+      each.id !== child.exceptId &&
+      [each.email, each.familyEmail].some((one) => one?.toLowerCase() === address) &&
+      childKeyOf(each) === key,
+  );
 }
 
 /** The first gymnast on a roster who has an address only as the family's, so that they can have it as their own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fullName, MEMBER_FAULTS, type Member, type Sibling } from '@league/contract';
-import { type Child, childKeyOf } from '../../../platform/child-keys.ts';
+import type { Child } from '../../../platform/child-keys.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -9,7 +9,14 @@ import type { Doer } from '../../activity/activity.service.ts';
 import { changeMembers, type MemberBefore } from '../change-members.ts';
 import { presentMember } from '../members.presenter.ts';
 import { findOnRoster, lockMembers } from '../members.repository.ts';
-import { nextWithFamilyEmail, othersOfFamily, reachedAt } from './siblings.repository.ts';
+import {
+  familyIdOf,
+  familySize,
+  isReachedAt,
+  nextWithFamilyEmail,
+  othersOfFamily,
+  reachedAt,
+} from './siblings.repository.ts';
 
 export type Newcomer = Child & { readonly email: string; readonly id?: number };
 
@@ -19,10 +26,8 @@ async function findSibling(
   { email, id, ...child }: Newcomer,
 ): Promise<Sibling | undefined> {
   if (email === '') return undefined;
-  const key = childKeyOf(child);
-  const others = (await reachedAt(tx, email)).filter((other) => other.id !== id);
-  if (key !== '' && others.some((other) => childKeyOf(other) === key)) return undefined;
-  const [first] = others;
+  if (await isReachedAt(tx, { ...child, email, exceptId: id })) return undefined;
+  const [first] = (await reachedAt(tx, email)).filter((other) => other.id !== id);
   return first && { id: first.id, name: fullName(first), teamName: first.teamName };
 }
 
@@ -66,9 +71,7 @@ export async function joinFamily(
     throw new AppError('INVALID_REQUEST', {
       fields: [{ field: 'siblingOf', message: MEMBER_FAULTS.notOfThisEmail }],
     });
-  const key = childKeyOf(child);
-  const others = (await reachedAt(tx, email)).filter((other) => other.id !== id);
-  if (key !== '' && others.some((other) => childKeyOf(other) === key)) throw new AppError('DUPLICATE_EMAIL');
+  if (await isReachedAt(tx, { ...child, email, exceptId: id })) throw new AppError('DUPLICATE_EMAIL');
   const familyId = sibling.familyId ?? randomUUID();
   if (sibling.familyId === null) await link(tx, actor, { member: sibling, familyId });
   return { familyId, familyEmail: theirs };
@@ -81,6 +84,14 @@ async function link(
 ): Promise<void> {
   const log = { actionType: 'EDIT_MEMBER', facts: { code: 'siblingLinked' }, before: {}, after: {} } as const;
   await changeMembers(tx, actor, { changes: [{ member, values: { familyId }, log }], sync: 'as before' });
+}
+
+/** Who is linked with no one any more when a gymnast is unlinked; a family has others on teams that a coach does not see. */
+export async function leftAlone(tx: ScopedTransaction, id: number): Promise<readonly number[]> {
+  const familyId = await familyIdOf(tx, id);
+  if (familyId === null) return [];
+  const others = await othersOfFamily(tx, familyId, id);
+  return others.length === 1 && (await familySize(tx, familyId)) <= 2 ? others.map((each) => each.id) : [];
 }
 
 /**
@@ -96,9 +107,8 @@ export async function unlinkMember(
     const [row] = await lockMembers(tx, [id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (row.familyId !== null) {
-      const others = await othersOfFamily(tx, row.familyId, id);
-      const leaving =
-        others.length === 1 ? await lockMembers(tx, [id, ...others.map((each) => each.id)]) : [row];
+      const alone = await leftAlone(tx, id);
+      const leaving = alone.length > 0 ? await lockMembers(tx, [id, ...alone]) : [row];
       const changes = leaving
         .filter(({ familyId }) => familyId === row.familyId)
         .map(({ familyEmail, ...member }) => ({

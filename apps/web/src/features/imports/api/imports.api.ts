@@ -90,7 +90,11 @@ export function useImportAction<Input>({ call, failed, showReason, onDone }: Imp
 }
 
 /** Starts the import of a file that has arrived; a file with problems is only checked at first (BEYOND-09). */
-export function startImport(file: { url: string; name: string; teamId: number }): Promise<ImportReport> {
+export function startImport(file: {
+  url: string;
+  name: string;
+  teamId: number | null;
+}): Promise<ImportReport> {
   return callApi(routes.imports.start, {
     body: { csvUrl: file.url, teamId: file.teamId, fileName: file.name, askFirst: true },
   });

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
@@ -17,6 +17,7 @@ import classes from './import-history.module.css';
 import { ImportResults } from './import-results.tsx';
 import { hasResults } from './open-import.tsx';
 import steps from './step.module.css';
+import { TeamOfImport } from './team-of-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const words = imports.history;
@@ -78,6 +79,7 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const league = useLeague();
+  const team = useContext(TeamOfImport)?.(report.teamId);
   const id = useId();
   const { undone, can } = report;
   const isEnded = hasEnded(report);
@@ -93,6 +95,7 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
         <span className={classes.words}>
           <span className={classes.file}>
             <span className={classes.name}>{imports.fileName(report.fileName)}</span>
+            {team && <span className={classes.quiet}>{imports.office.into(team)}</span>}
             <span className={classes.quiet}>
               {words.by(report.coachName, dateAndTimeInWords(report.createdAt, league?.timeZone ?? 'UTC'))}
             </span>

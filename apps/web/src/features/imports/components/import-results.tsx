@@ -1,9 +1,11 @@
 import type { ImportReport } from '@league/contract';
+import { useContext } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
 import { RowsToFix } from './rows-to-fix.tsx';
 import steps from './step.module.css';
+import { TeamOfImport } from './team-of-import.ts';
 
 const words = imports.results;
 
@@ -13,6 +15,7 @@ const SHOWN = { created: 5, failed: 3 } as const;
 /** The result of an import: who was created, which rows were not and why, and the file to fix (IMPORT-06). */
 export function ImportResults({ report }: { report: ImportReport }) {
   const { results, successfulCount, failedCount } = report;
+  const isOffice = useContext(TeamOfImport) !== null;
   return (
     <div className={classes.results}>
       <section className={classes.part}>
@@ -29,7 +32,7 @@ export function ImportResults({ report }: { report: ImportReport }) {
             {successfulCount > SHOWN.created && (
               <p className={steps.text}>{words.more(successfulCount - SHOWN.created)}</p>
             )}
-            <p className={steps.text}>{words.pendingNote}</p>
+            <p className={steps.text}>{isOffice ? imports.office.pendingNote : words.pendingNote}</p>
           </>
         )}
       </section>

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,15 +13,18 @@ import { ImportCheck } from './import-check.tsx';
 import { ImportResults } from './import-results.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import steps from './step.module.css';
+import { TeamOfImport } from './team-of-import.ts';
 
 type Props = { readonly report: ImportReport; readonly onClose: () => void };
 
 /** The import that is being looked at: its progress, what it waits for, or what came of it. */
 export function OpenImport({ report, onClose }: Props) {
   const [reason, showReason] = useState<string | null>(null);
+  const team = useContext(TeamOfImport)?.(report.teamId);
   return (
     <Panel title={titleOf(report)}>
       <p className={steps.text}>{imports.fileName(report.fileName)}</p>
+      {team && <p className={steps.text}>{imports.office.into(team)}</p>}
       <Content report={report} onClose={onClose} showReason={showReason} />
       {reason !== null && (
         <Notice tone="danger" isAnnounced>

@@ -1,7 +1,7 @@
 import { IMPORT_FILE_TYPES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,19 +16,21 @@ type Props = {
   readonly uploading: ReturnType<typeof useUpload>;
   /** Why the portal could not import the file that has arrived; null when nothing is wrong. */
   readonly failure: string | null;
-  readonly onChoose: () => void;
+  /** Which team the gymnasts are for, where that has to be said first. */
+  readonly teamChoice?: ReactNode;
+  /** Called before a file is chosen; false where it cannot be taken yet. */
+  readonly mayChoose: () => boolean;
 };
 
 /** Choosing or dropping the file, and how far its upload is (IMPORT-02). */
-export function UploadStep({ uploading, failure, onChoose }: Props) {
+export function UploadStep({ uploading, failure, teamChoice, mayChoose }: Props) {
   const { upload, refusal } = uploading;
   const isReading = upload?.state === 'postprocessing';
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
   function choose(files: readonly File[]): void {
-    onChoose();
-    uploading.choose(files);
+    if (mayChoose()) uploading.choose(files);
   }
 
   function drop(event: DragEvent): void {
@@ -39,6 +41,7 @@ export function UploadStep({ uploading, failure, onChoose }: Props) {
 
   return (
     <Panel title={words.title}>
+      {teamChoice}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside does the same */}
       <div
         className={classes.drop}
@@ -56,7 +59,7 @@ export function UploadStep({ uploading, failure, onChoose }: Props) {
         <Button
           aria-disabled={isReading}
           onClick={() => {
-            if (!isReading) input.current?.click();
+            if (!isReading && mayChoose()) input.current?.click();
           }}
         >
           {upload ? words.another : words.choose}

@@ -1,69 +1,7 @@
 import type { SessionUser } from '@league/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { describeError } from '../../../platform/api-error.ts';
-import { showToast } from '../../../platform/toast.ts';
-import { imports } from '../../../strings/en/imports.ts';
-import { headingIn, useKeptFocus } from '../../../ui/kept-focus.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { TabSkeletons } from '../../../ui/skeletons.tsx';
-import { refreshImports, startImport, takeReport } from '../api/imports.api.ts';
-import { FormatRequirements } from '../components/format-requirements.tsx';
-import { ImportHistory } from '../components/import-history.tsx';
-import { OpenImport } from '../components/open-import.tsx';
-import { TemplateStep } from '../components/template-step.tsx';
-import { UploadStep } from '../components/upload-step.tsx';
-import { useUpload } from '../upload/use-upload.ts';
-import { useCurrentImport } from '../use-current-import.ts';
-import classes from './import-tab.module.css';
+import { ImportSteps } from '../components/import-steps.tsx';
 
-/** The spreadsheet import: template, upload, results, and what was imported before (IMPORT-01 to IMPORT-08). */
+/** A coach's import, into their own team (IMPORT-04). */
 export function ImportTab({ user }: { user: SessionUser }) {
-  const client = useQueryClient();
-  const current = useCurrentImport();
-  const [failure, setFailure] = useState<string | null>(null);
-  const uploading = useUpload(async ({ name, url }) => {
-    setFailure(null);
-    try {
-      const report = await startImport({ name, url, teamId: user.teamId ?? 0 });
-      current.show(report);
-      takeReport(client, report);
-      uploading.reset();
-    } catch (error) {
-      // The reason is shown on the page.
-      setFailure(describeError(error, imports.upload.failedText));
-      // The answer may have been lost on its way although the import has begun.
-      void refreshImports(client);
-      showToast({ tone: 'error', title: imports.toasts.failed, text: imports.upload.failedText });
-    }
-  });
-
-  // From step to step all that stood here is replaced: the next step's heading takes the focus.
-  const page = useKeptFocus<HTMLDivElement>(headingIn);
-  if (current.report) {
-    return (
-      <div ref={page} className={classes.page}>
-        <OpenImport key={current.report.id} report={current.report} onClose={current.close} />
-        <ImportHistory openId={current.report.id} onOpen={current.open} />
-      </div>
-    );
-  }
-  if (current.isAwaited) {
-    return (
-      <div ref={page} className={classes.page}>
-        <TabSkeletons />
-      </div>
-    );
-  }
-  return (
-    <div ref={page} className={classes.page}>
-      <Notice>{imports.intro}</Notice>
-      <div className={classes.steps}>
-        <TemplateStep />
-        <UploadStep uploading={uploading} failure={failure} onChoose={() => setFailure(null)} />
-      </div>
-      <FormatRequirements />
-      <ImportHistory onOpen={current.open} />
-    </div>
-  );
+  return <ImportSteps teamId={user.teamId ?? 0} />;
 }

@@ -1,6 +1,12 @@
 import { type BulkAction, type Member, type OfficeMemberList, PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconDownload, IconHistory, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileSpreadsheet,
+  IconHistory,
+  IconPrinter,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -145,6 +151,15 @@ export function OfficeMembersTab() {
             isBusy={file.isSaving}
             onClick={() => file.save()}
           />
+          <Button
+            className={classes.tool}
+            component={Link}
+            to={`${PAGES.admin}#bulk-import`}
+            variant="subtle"
+            leftSection={<Icon of={IconFileSpreadsheet} />}
+          >
+            {words.importFile}
+          </Button>
           <Button
             id={HISTORY_BUTTON_ID}
             className={classes.tool}

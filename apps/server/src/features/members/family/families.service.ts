@@ -1,0 +1,152 @@
+import {
+  type Family,
+  type FamilyList,
+  type FamilyListQuery,
+  type FamilyOfMember,
+  foldForSearch,
+  guardiansText,
+  MOST_SIBLINGS,
+  type ShareContactBody,
+} from '@league/contract';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { actorOf } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
+import { changeMembers, type MemberChange } from '../change-members.ts';
+import { findOnRoster, lockMembers } from '../members.repository.ts';
+import { readFamilyMembers, readGroups, readNames } from './families.repository.ts';
+import {
+  type FoundFamily,
+  formerAddresses,
+  guardianKey,
+  isDiffering,
+  joinGroups,
+  presentFamily,
+} from './family-groups.ts';
+import { leftAlone } from './siblings.service.ts';
+
+type Deps = { readonly database: Database };
+
+/** Most of a family are read at once; a longer one is shown by its first gymnasts. */
+async function present(tx: ScopedTransaction, families: readonly FoundFamily[]): Promise<Family[]> {
+  const rows = await readFamilyMembers(
+    tx,
+    families.flatMap(({ ids }) => ids.slice(0, MOST_SIBLINGS)),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return families.map((family) => {
+    const ids = new Set(family.ids);
+    return presentFamily(
+      family,
+      [...byId.values()].filter(({ id }) => ids.has(id)),
+    );
+  });
+}
+
+/** The families that a search finds, by the name of their first gymnast. */
+async function search(tx: ScopedTransaction, text: string | undefined): Promise<FoundFamily[]> {
+  const families = joinGroups(await readGroups(tx));
+  const familyOf = new Map(families.flatMap((family) => family.ids.map((id) => [id, family] as const)));
+  const names = await readNames(tx, [...familyOf.keys()], text);
+  const found = new Set(names.flatMap(({ id, isFound }) => (isFound ? [familyOf.get(id)] : [])));
+  // By the name of any of them, so that a search moves no family.
+  const inOrder = new Set(names.map(({ id }) => familyOf.get(id)));
+  return [...inOrder].flatMap((family) => (family && found.has(family) ? [family] : []));
+}
+
+/** A page of families: a coach's have the gymnasts of the own team alone (FAMILY-03). */
+export async function listFamilies(
+  { database }: Deps,
+  viewer: Viewer,
+  { limit, offset, differing, search: text }: FamilyListQuery,
+): Promise<FamilyList> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const found = await search(tx, text);
+    if (differing === undefined)
+      return { total: found.length, families: await present(tx, found.slice(offset, offset + limit)) };
+    const all = (await present(tx, found)).filter(isDiffering);
+    return { total: all.length, families: all.slice(offset, offset + limit) };
+  });
+}
+
+/** The family of one gymnast. Throws MEMBER_NOT_FOUND. */
+export async function findFamily({ database }: Deps, viewer: Viewer, id: number): Promise<FamilyOfMember> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const row = await findOnRoster(tx, id);
+    if (!row) throw new AppError('MEMBER_NOT_FOUND');
+    const found = joinGroups(await readGroups(tx)).find(({ ids }) => ids.includes(id));
+    const [family = null] = found ? await present(tx, [found]) : [];
+    return { family, unlinked: [...(await leftAlone(tx, id))] };
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockMembers>>[number];
+
+/** The guardians of a gymnast with the phone and email of the named one replaced by what another gymnast has of them. */
+function changeOfGuardian(member: Locked, from: Locked, name: string): MemberChange | undefined {
+  const key = foldForSearch(name);
+  const source = from.guardians.find((each) => guardianKey(each) === key);
+  const at = member.guardians.findIndex((each) => guardianKey(each) === key);
+  if (!source || at < 0) throw new AppError('FAMILY_CHANGED');
+  // What is not known of the one is not taken off the other.
+  const guardians = member.guardians.map((each, place) =>
+    place === at ? { ...each, phone: source.phone || each.phone, email: source.email || each.email } : each,
+  );
+  const [before, after] = [guardiansText(member.guardians), guardiansText(guardians)];
+  if (before === after) return undefined;
+  return {
+    member,
+    values: { guardians: after },
+    log: {
+      actionType: 'EDIT_MEMBER',
+      facts: { code: 'edited', fields: ['guardians'] },
+      before: { guardians: before },
+      after: { guardians: after },
+    },
+  };
+}
+
+/** The family's address of a gymnast replaced by the one that a brother or sister has by now. */
+function changeOfAddress(member: Locked, from: Locked): MemberChange {
+  const [address] = formerAddresses([from, member]);
+  if (!address || address.from !== from.id) throw new AppError('FAMILY_CHANGED');
+  const { familyEmail } = member;
+  return {
+    member,
+    values: { familyEmail: address.email },
+    log: {
+      actionType: 'EDIT_MEMBER',
+      facts: { code: 'edited', fields: ['familyEmail'] },
+      before: { familyEmail },
+      after: { familyEmail: address.email },
+    },
+  };
+}
+
+/**
+ * Gives what one gymnast has of a guardian, or as their own address, to others of the family. Nothing is changed where one
+ * of them is not as the viewer has seen them. Throws MEMBER_NOT_FOUND, FAMILY_CHANGED.
+ */
+export async function shareContact(
+  { database }: Deps,
+  viewer: Viewer,
+  { guardian, from, to }: ShareContactBody,
+): Promise<{ changed: number[] }> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const seen = new Map([from, ...to].map(({ id, version }) => [id, version]));
+    const rows = await lockMembers(tx, [...seen.keys()]);
+    if (rows.length < seen.size) throw new AppError('MEMBER_NOT_FOUND');
+    if (rows.some(({ id, version }) => seen.get(id) !== version)) throw new AppError('FAMILY_CHANGED');
+    const source = rows.find(({ id }) => id === from.id);
+    if (!source) throw new AppError('MEMBER_NOT_FOUND');
+    const changes = rows
+      .filter((row) => row !== source)
+      .flatMap((row) => {
+        const change =
+          guardian === null ? changeOfAddress(row, source) : changeOfGuardian(row, source, guardian);
+        return change ? [change] : [];
+      });
+    await changeMembers(tx, actorOf(viewer), { changes });
+    return { changed: changes.map(({ member }) => member.id) };
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  FAMILY_REASONS,
+  type Family,
+  type FamilyContact,
+  foldForSearch,
+  type Guardian,
+  MOST_SIBLINGS,
+} from '@league/contract';
+import type { FamilyRow } from './families.repository.ts';
+
+type Reason = Family['reasons'][number];
+export type Group = { readonly reason: Reason; readonly ids: readonly number[] };
+export type FoundFamily = { readonly ids: readonly number[]; readonly reasons: readonly Reason[] };
+
+/** Joins groups that have a gymnast in common: each gymnast is in one family at most. */
+export function joinGroups(groups: readonly Group[]): FoundFamily[] {
+  const parents = new Map<number, number>();
+  const rootOf = (id: number): number => {
+    let root = id;
+    while (parents.has(root) && parents.get(root) !== root) root = parents.get(root) ?? root;
+    for (let at = id; at !== root; ) {
+      const next = parents.get(at) ?? root;
+      parents.set(at, root);
+      at = next;
+    }
+    return root;
+  };
+  for (const { ids } of groups) {
+    const [first] = ids;
+    if (first === undefined) continue;
+    for (const id of ids) {
+      const [low, high] = [rootOf(first), rootOf(id)].sort((left, right) => left - right);
+      parents.set(low ?? first, low ?? first);
+      parents.set(high ?? id, low ?? first);
+    }
+  }
+  const reasons = new Map<number, Set<Reason>>();
+  for (const { reason, ids } of groups) {
+    const root = rootOf(ids[0] ?? 0);
+    reasons.set(root, (reasons.get(root) ?? new Set()).add(reason));
+  }
+  return [...Map.groupBy(parents.keys(), rootOf)].map(([root, ids]) => ({
+    ids: ids.sort((left, right) => left - right),
+    reasons: FAMILY_REASONS.filter((reason) => reasons.get(root)?.has(reason)),
+  }));
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
+const wayOf = ({ phone, email }: Pick<Guardian, 'phone' | 'email'>) =>
+  `${digitsOf(phone) || phone} ${email.toLowerCase()}`;
+
+/** By whom the same guardian of brothers and sisters is known; empty for one without a name. */
+export const guardianKey = ({ name }: Pick<Guardian, 'name'>) => foldForSearch(name);
+
+/** The guardians of a family, each once, with the phones and emails that its gymnasts have of them. */
+function contactsOf(rows: readonly FamilyRow[]): FamilyContact[] {
+  const contacts = new Map<string, { name: string; relation: string; ways: Map<string, Way> }>();
+  for (const { id, guardians } of rows) {
+    const seen = new Set<string>();
+    for (const guardian of guardians) {
+      const key = guardianKey(guardian);
+      if (key === '' || seen.has(key)) continue;
+      seen.add(key);
+      const { name, relation, phone, email } = guardian;
+      const contact = contacts.get(key) ?? { name, relation, ways: new Map() };
+      contacts.set(key, { ...contact, relation: contact.relation || relation });
+      const way = contact.ways.get(wayOf(guardian)) ?? { phone, email, memberIds: [] };
+      way.memberIds.push(id);
+      contact.ways.set(wayOf(guardian), way);
+    }
+  }
+  return [...contacts.values()].map(({ ways, ...contact }) => ({ ...contact, ways: [...ways.values()] }));
+}
+type Way = { phone: string; email: string; memberIds: number[] };
+
+/** Who still has an address as the family’s that no brother or sister has as their own, and which they could have. */
+export function formerAddresses(rows: readonly FamilyRow[]): Family['addresses'] {
+  return rows.flatMap(({ id, email, familyId }) => {
+    if (!email || familyId === null) return [];
+    const linked = rows.filter((row) => row.familyId === familyId && row.id !== id);
+    const owned = new Set([email, ...linked.map((row) => row.email)].map((each) => each?.toLowerCase()));
+    const to = linked.filter(
+      (row) => row.email === null && row.familyEmail !== null && !owned.has(row.familyEmail.toLowerCase()),
+    );
+    return to.length === 0 ? [] : [{ email, from: id, to: to.map((row) => row.id) }];
+  });
+}
+
+export function presentFamily({ ids, reasons }: FoundFamily, rows: readonly FamilyRow[]): Family {
+  const shown = rows.slice(0, MOST_SIBLINGS);
+  return {
+    id: ids[0] ?? 0,
+    size: ids.length,
+    members: shown.map(({ guardians: _, familyId: __, ...member }) => member),
+    reasons: [...reasons],
+    contacts: contactsOf(shown),
+    addresses: formerAddresses(shown),
+  };
+}
+
+/** Whether something of the family is not the same for all of its gymnasts. */
+export const isDiffering = ({ contacts, addresses }: Family) =>
+  addresses.length > 0 || contacts.some(({ ways }) => ways.length > 1);

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { imports } from '../../../strings/en/imports.ts';
+import { headingIn, useKeptFocus } from '../../../ui/kept-focus.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TabSkeletons } from '../../../ui/skeletons.tsx';
+import { refreshImports, startImport, takeReport } from '../api/imports.api.ts';
+import { useUpload } from '../upload/use-upload.ts';
+import { useCurrentImport } from '../use-current-import.ts';
+import { FormatRequirements } from './format-requirements.tsx';
+import { ImportHistory } from './import-history.tsx';
+import classes from './import-steps.module.css';
+import { OpenImport } from './open-import.tsx';
+import { TemplateStep } from './template-step.tsx';
+import { UploadStep } from './upload-step.tsx';
+
+type Props = {
+  /** Where the gymnasts go: null for a file with a column of teams, undefined while the office has not chosen. */
+  readonly teamId: number | null | undefined;
+  /** Asks the office for the team. */
+  readonly teamChoice?: ReactNode;
+};
+
+/** The spreadsheet import: template, upload, results, and what was imported before (IMPORT-01 to IMPORT-08). */
+export function ImportSteps({ teamId, teamChoice }: Props) {
+  const client = useQueryClient();
+  const current = useCurrentImport();
+  const [failure, setFailure] = useState<string | null>(null);
+  const uploading = useUpload(async ({ name, url }) => {
+    setFailure(null);
+    try {
+      const report = await startImport({ name, url, teamId: teamId ?? null });
+      current.show(report);
+      takeReport(client, report);
+      uploading.reset();
+    } catch (error) {
+      // The reason is shown on the page.
+      setFailure(describeError(error, imports.upload.failedText));
+      // The answer may have been lost on its way although the import has begun.
+      void refreshImports(client);
+      showToast({ tone: 'error', title: imports.toasts.failed, text: imports.upload.failedText });
+    }
+  });
+  const mayChoose = () => {
+    setFailure(teamId === undefined ? imports.office.teamFirst : null);
+    return teamId !== undefined;
+  };
+
+  // From step to step all that stood here is replaced: the next step's heading takes the focus.
+  const page = useKeptFocus<HTMLDivElement>(headingIn);
+  if (current.report) {
+    return (
+      <div ref={page} className={classes.page}>
+        <OpenImport key={current.report.id} report={current.report} onClose={current.close} />
+        <ImportHistory openId={current.report.id} onOpen={current.open} />
+      </div>
+    );
+  }
+  if (current.isAwaited) {
+    return (
+      <div ref={page} className={classes.page}>
+        <TabSkeletons />
+      </div>
+    );
+  }
+  return (
+    <div ref={page} className={classes.page}>
+      <Notice>{imports.intro}</Notice>
+      <div className={classes.steps}>
+        <TemplateStep />
+        <UploadStep uploading={uploading} failure={failure} teamChoice={teamChoice} mayChoose={mayChoose} />
+      </div>
+      <FormatRequirements />
+      <ImportHistory onOpen={current.open} />
+    </div>
+  );
+}
