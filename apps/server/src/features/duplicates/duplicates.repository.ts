@@ -1,23 +1,19 @@
 import type { DuplicateListQuery } from '@league/contract';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { activityLog } from '../activity/activity.table.ts';
-import { attendanceTaps } from '../attendance/attendance.table.ts';
-import { eventRegistrations, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
 import type { BornEntry } from '../scores/index.ts';
-import { meetScores } from '../scores/scores.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import type { FoundPair } from './compare-births.ts';
-import { birthsToCompare, duplicatePairs, memberMerges } from './duplicates.table.ts';
+import { birthsToCompare, duplicatePairs } from './duplicates.table.ts';
 
 const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 const dates = (values: readonly string[]) => sql`${sql.param([...values])}::date[]`;
 
 /**
- * Takes some of the noted birth dates off the list, for the transaction's own process alone. Whoever is added with one of
- * them from now on notes it again.
+ * Takes some of the noted birth dates off the list, for the transaction's own process alone. An entry that is added
+ * with one of them from now on notes it again.
  */
 export async function claimBirths(tx: ScopedTransaction, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ born: string }>(sql`
@@ -29,7 +25,7 @@ export async function claimBirths(tx: ScopedTransaction, most: number): Promise<
   return rows.map(({ born }) => born);
 }
 
-/** The entries on the rosters with these birth dates; demo data are nobody's duplicates. */
+/** The entries on the rosters with these birth dates; demo data have no duplicates. */
 export async function entriesBornOn(
   tx: ScopedTransaction,
   births: readonly string[],
@@ -149,46 +145,6 @@ export async function rosterBornOn(tx: ScopedTransaction, born: string) {
     .orderBy(asc(members.id));
 }
 
-/** Registrations of entries that were not canceled, the latest event first. */
-export async function registrationsOf(tx: ScopedTransaction, memberIds: readonly number[]) {
-  return selectRegistrations(tx, inArray(eventRegistrations.memberId, [...memberIds]));
-}
-
-/** The same for these registrations, under any entry. */
-export async function registrationsById(tx: ScopedTransaction, ids: readonly number[]) {
-  return selectRegistrations(tx, inArray(eventRegistrations.id, [...ids]));
-}
-
-async function selectRegistrations(tx: ScopedTransaction, which: SQL) {
-  return tx
-    .select({
-      id: eventRegistrations.id,
-      memberId: eventRegistrations.memberId,
-      event: events.name,
-      startDate: events.startDate,
-      status: eventRegistrations.registrationStatus,
-    })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(
-      and(
-        which,
-        sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
-        sql`${eventRegistrations.removal} is distinct from 'waiting'`,
-      ),
-    )
-    .orderBy(sql`${events.startDate} desc nulls last`, asc(eventRegistrations.id));
-}
-
-/** How much belongs to an entry. */
-export async function countsOf(tx: ScopedTransaction, memberId: number) {
-  return {
-    resultCount: await tx.$count(meetScores, eq(meetScores.memberId, memberId)),
-    attendanceCount: await tx.$count(attendanceTaps, eq(attendanceTaps.memberId, memberId)),
-    activityCount: await tx.$count(activityLog, eq(activityLog.memberId, memberId)),
-  };
-}
-
 /** Remembers of two entries that they are two children, or takes it back. False when that was so already. */
 export async function setToldApart(
   tx: ScopedTransaction,
@@ -207,34 +163,4 @@ export async function setToldApart(
         where first_id = ${firstId} and second_id = ${secondId} and told_apart_at is not null`,
   );
   return (rowCount ?? 0) > 0;
-}
-
-export async function latestMerges(tx: ScopedTransaction, most: number) {
-  const kept = alias(members, 'kept');
-  const merged = alias(members, 'merged');
-  return tx
-    .select({
-      merge: memberMerges,
-      kept: {
-        firstName: kept.firstName,
-        lastName: kept.lastName,
-        version: kept.version,
-        archivedAt: kept.archivedAt,
-      },
-      merged: { firstName: merged.firstName, lastName: merged.lastName, version: merged.version },
-    })
-    .from(memberMerges)
-    .innerJoin(kept, eq(kept.id, memberMerges.keptId))
-    .innerJoin(merged, eq(merged.id, memberMerges.mergedId))
-    .where(and(isNull(memberMerges.undoneAt), isNull(kept.erasingSince), isNull(merged.erasingSince)))
-    .orderBy(desc(memberMerges.id))
-    .limit(most);
-}
-
-export async function hasContact(tx: ScopedTransaction, memberId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ contactId: members.providerContactId, syncState: members.syncState })
-    .from(members)
-    .where(eq(members.id, memberId));
-  return row !== undefined && row.contactId !== null && row.syncState !== 'missing';
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { MembersDeps } from '../members/members.service.ts';
 import { compareEntries, findSameChildren, listDuplicates, tellApart } from './duplicates.service.ts';
-import { listMerges, mergeEntries, undoMerge } from './merge.service.ts';
+import { mergeEntries } from './merge.service.ts';
+import { listMerges, undoMerge } from './undo-merge.service.ts';
 
 const entries = routes.duplicates;
 

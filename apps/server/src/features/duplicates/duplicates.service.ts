@@ -16,13 +16,13 @@ import { changeMembers } from '../members/index.ts';
 import type { MembersDeps } from '../members/members.service.ts';
 import { findOfficeMember } from '../members/office-members.service.ts';
 import { likenessOfChildren, readChildName } from '../scores/index.ts';
+import * as belongings from './belongings.repository.ts';
+import { presentRegistrations } from './duplicates.presenter.ts';
 import * as repository from './duplicates.repository.ts';
 import { type LockedEntry, lockEntries } from './merge.repository.ts';
-import { presentRegistration } from './merge.service.ts';
 
 export type DuplicatesDeps = { readonly database: Database };
 
-const MOST_REGISTRATIONS = 200;
 const MOST_SAME = 5;
 
 /** A page of the pairs that may be one child, with how many there are. */
@@ -48,12 +48,12 @@ async function sideOf(deps: MembersDeps, viewer: Viewer, id: number): Promise<Du
   const member = await findOfficeMember(deps, viewer, id);
   if (member.archivedAt !== null || member.isDemo) throw new AppError('MEMBER_NOT_FOUND');
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const registrations = await repository.registrationsOf(tx, [id]);
+    const registrations = await belongings.registrationsOf(tx, [id]);
     return {
       member,
-      isInProvider: await repository.hasContact(tx, id),
-      registrations: registrations.slice(0, MOST_REGISTRATIONS).map(presentRegistration),
-      ...(await repository.countsOf(tx, id)),
+      isInProvider: await belongings.hasContact(tx, id),
+      registrations: presentRegistrations(registrations),
+      ...(await belongings.countsOf(tx, id)),
     };
   });
 }

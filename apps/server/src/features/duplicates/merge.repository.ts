@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { guardiansOfMember, lockMemberRows } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
@@ -58,7 +59,7 @@ export async function moveBelongings(
 
 const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
-/** Gives back what a merge has moved and is still with the kept entry. */
+/** Returns what a merge has moved and is still with the kept entry. */
 export async function returnBelongings(
   tx: ScopedTransaction,
   { moved, from, to }: { moved: MovedRows; from: number; to: number },
@@ -107,4 +108,27 @@ export async function endMerge(tx: ScopedTransaction, id: number, at: Date): Pro
 export async function teamNameById(tx: ScopedTransaction, id: number): Promise<string | null> {
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, id));
   return team?.name ?? null;
+}
+
+/** The latest merges that were not undone, with both entries as they are now. */
+export async function latestMerges(tx: ScopedTransaction, most: number) {
+  const kept = alias(members, 'kept');
+  const merged = alias(members, 'merged');
+  return tx
+    .select({
+      merge: memberMerges,
+      kept: {
+        firstName: kept.firstName,
+        lastName: kept.lastName,
+        version: kept.version,
+        archivedAt: kept.archivedAt,
+      },
+      merged: { firstName: merged.firstName, lastName: merged.lastName, version: merged.version },
+    })
+    .from(memberMerges)
+    .innerJoin(kept, eq(kept.id, memberMerges.keptId))
+    .innerJoin(merged, eq(merged.id, memberMerges.mergedId))
+    .where(and(isNull(memberMerges.undoneAt), isNull(kept.erasingSince), isNull(merged.erasingSince)))
+    .orderBy(desc(memberMerges.id))
+    .limit(most);
 }

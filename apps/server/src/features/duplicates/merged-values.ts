@@ -1,0 +1,68 @@
+import {
+  type CombinedField,
+  combineValues,
+  fieldText,
+  isCombinedField,
+  MERGED_FIELDS,
+  type MergeBody,
+  type MergedField,
+  storedValue,
+} from '@league/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { FormerValues } from './duplicates.table.ts';
+import type { LockedEntry } from './merge.repository.ts';
+
+/** A value as it is compared and logged; of the team its name. */
+export function textOf(entry: LockedEntry, field: MergedField): string {
+  return field === 'team' ? (entry.teamName ?? '') : fieldText(entry[field]);
+}
+
+export type Chosen = Readonly<Partial<Record<MergedField, string>>>;
+
+function combined(field: CombinedField, kept: LockedEntry, other: LockedEntry): string {
+  const text = combineValues(field, textOf(kept, field), textOf(other, field));
+  if (text !== null) return text;
+  const message = 'The values of both entries together are too long.';
+  throw new AppError('INVALID_REQUEST', { fields: [{ field: 'combine', message }] });
+}
+
+/** The values of the kept entry that become others. Throws INVALID_REQUEST. */
+export function chosenValues(kept: LockedEntry, other: LockedEntry, { take, combine }: MergeBody): Chosen {
+  const chosen = MERGED_FIELDS.flatMap((field): [MergedField, string][] => {
+    const isBoth = isCombinedField(field) && combine.includes(field);
+    if (!isBoth && !take.includes(field)) return [];
+    const value = isBoth ? combined(field, kept, other) : textOf(other, field);
+    return value === textOf(kept, field) ? [] : [[field, value]];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** Values of an entry as columns take them; of the team the id. */
+export function columnsOf(values: Chosen, teamId: number | null): FormerValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, text]) =>
+      field === 'team'
+        ? ['teamId', teamId]
+        : [field, storedValue(field as Exclude<MergedField, 'team'>, text)],
+    ),
+  );
+}
+
+/**
+ * The kept entry joins the family of the other where it has none. Where it has no address of its own it has a family's, be
+ * it the other's; one that has become its own is no family's beside it.
+ */
+export function familyOf(kept: LockedEntry, other: LockedEntry, chosen: Chosen): FormerValues {
+  const own = chosen.email ?? kept.email ?? '';
+  const joins = kept.familyId === null && other.familyId !== null;
+  const address = kept.familyEmail ?? (own === '' ? other.familyEmail : null);
+  const familyEmail = address?.toLowerCase() === own.toLowerCase() ? null : address;
+  return {
+    ...(joins && { familyId: other.familyId }),
+    ...(familyEmail !== kept.familyEmail && { familyEmail }),
+  };
+}
+
+/** Values as the log has them. */
+export const logged = (values: Chosen) =>
+  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text || null]));

@@ -1,0 +1,113 @@
+import { fullName, MERGED_FIELDS, MERGES_LISTED, type Merge, type MergedField } from '@league/contract';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { type Actor, actorOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { changeMembers, type MemberValues } from '../members/index.ts';
+import { registrationsById } from './belongings.repository.ts';
+import { presentRegistrations } from './duplicates.presenter.ts';
+import type { FormerValues } from './duplicates.table.ts';
+import type { LockedEntry } from './merge.repository.ts';
+import * as repository from './merge.repository.ts';
+import type { MergeDeps } from './merge.service.ts';
+import { textOf } from './merged-values.ts';
+
+/** The latest merges, and which of them can be undone. */
+export async function listMerges({ database }: MergeDeps, viewer: Viewer): Promise<{ merges: Merge[] }> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const rows = await repository.latestMerges(tx, MERGES_LISTED);
+    const registrations = await registrationsById(
+      tx,
+      rows.flatMap(({ merge }) => merge.moved.registrations),
+    );
+    return {
+      merges: rows.map(({ merge, kept, merged }) => ({
+        id: merge.id,
+        keptId: merge.keptId,
+        keptName: fullName(kept),
+        mergedId: merge.mergedId,
+        mergedName: fullName(merged),
+        mergedBy: merge.mergedBy,
+        mergedAt: merge.mergedAt.toISOString(),
+        canUndo: merge.keptVersion === kept.version && merge.mergedVersion === merged.version,
+        leftThere: presentRegistrations(
+          registrations.filter(({ id }) => merge.moved.registrations.includes(id)),
+        ),
+      })),
+    };
+  });
+}
+
+/**
+ * Undoes a merge: both entries are as they were, each with what belongs to it. Throws MERGE_NOT_FOUND, MERGE_UNDONE,
+ * MERGE_CHANGED_SINCE, DUPLICATE_EMAIL.
+ */
+export async function undoMerge(
+  { database, clock }: MergeDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<{ message: string }> {
+  const actor = actorOf(viewer);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const merge = await repository.lockMerge(tx, id);
+    if (!merge) throw new AppError('MERGE_NOT_FOUND');
+    if (merge.undoneAt !== null) throw new AppError('MERGE_UNDONE');
+    const [kept, merged] = await repository.lockEntries(tx, [merge.keptId, merge.mergedId]);
+    if (kept?.version !== merge.keptVersion || merged?.version !== merge.mergedVersion)
+      throw new AppError('MERGE_CHANGED_SINCE');
+    await repository.returnBelongings(tx, { moved: merge.moved, from: kept.id, to: merged.id });
+    await restoreValues(tx, actor, { kept, merged, before: merge.keptBefore });
+    const hadEmail = merge.mergedBefore.email ?? null;
+    const email = merged.email === hadEmail ? {} : { email: hadEmail as string | null };
+    await changeMembers(tx, actor, {
+      changes: [
+        {
+          member: merged,
+          values: { archivedAt: null, mergedIntoId: null, ...email },
+          log: {
+            actionType: 'EDIT_MEMBER',
+            facts: { code: 'mergeUndone', entry: kept.id },
+            before: { archived: true, ...('email' in email && { email: merged.email }) },
+            after: { archived: false, ...email },
+          },
+        },
+      ],
+    });
+    await repository.endMerge(tx, id, clock.now());
+    return { message: `${fullName(kept)} and ${fullName(merged)} are two entries again.` };
+  });
+}
+
+/** Returns the kept entry to its former values. */
+async function restoreValues(
+  tx: ScopedTransaction,
+  actor: Actor,
+  { kept, merged, before }: { kept: LockedEntry; merged: LockedEntry; before: FormerValues },
+): Promise<void> {
+  const fields = MERGED_FIELDS.filter((field) => (field === 'team' ? 'teamId' : field) in before);
+  const former = await teamNameOf(tx, before);
+  const textBefore = (field: MergedField) => (field === 'team' ? former?.name : before[field]) ?? null;
+  await changeMembers(tx, actor, {
+    changes: [
+      {
+        member: kept,
+        values: before as MemberValues,
+        log: {
+          actionType: 'EDIT_MEMBER',
+          facts: { code: 'mergeUndone', entry: merged.id },
+          before: Object.fromEntries(fields.map((field) => [field, textOf(kept, field) || null])),
+          after: Object.fromEntries(fields.map((field) => [field, textBefore(field)])),
+          ...(former && { teamId: former.id, teamName: former.name }),
+        },
+      },
+    ],
+    sync: fields.length > 0 ? 'waiting' : 'as before',
+  });
+}
+
+/** The team that an entry was on, where that is to change back. */
+async function teamNameOf(tx: ScopedTransaction, before: FormerValues) {
+  if (!('teamId' in before)) return undefined;
+  const id = before.teamId as number | null;
+  return { id, name: id === null ? null : await repository.teamNameById(tx, id) };
+}
