@@ -24,6 +24,6 @@ await runProgram(async () => {
     });
     await holdAfterRestore(database).finally(database.close);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab.`;
+    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab. Gymnasts who were erased since then are back: erase them again before you release it.`;
   });
 });

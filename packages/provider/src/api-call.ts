@@ -14,6 +14,8 @@ export type ApiCall = {
   /** Not repeated by itself: before another try the caller reads what is there by then. */
   isSentOnce?: boolean;
   signal?: AbortSignal | undefined;
+  /** Asked just before the call is sent, after any wait for a place in its budget. */
+  beforeSend?: (() => void) | undefined;
 };
 
 /** What messages and logs call a request: never the filled-in address, which may hold an email. */

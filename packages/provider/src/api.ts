@@ -113,6 +113,7 @@ export function createApi(config: ProviderConfig): Api {
     let status: number | null = null;
     let outcome: 'ok' | 'aborted' | ProviderError['kind'] = 'aborted';
     try {
+      now.call.beforeSend?.();
       const answer = await sendOnce(now.call, now.token);
       status = answer.status;
       const result = understand(await orRefused(now.call, answer));

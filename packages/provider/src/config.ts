@@ -85,5 +85,9 @@ export type ProviderConfig = {
   admitAccount?: AdmitAccount;
 };
 
-/** An aborted call fails with the signal's own reason, not with a ProviderError. */
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  /** An aborted call fails with the signal's own reason, not with a ProviderError. */
+  signal?: AbortSignal;
+  /** Asked when the call's turn has come, just before it is sent. What it throws leaves the call unsent, and is thrown. */
+  beforeSend?: () => void;
+};

@@ -19,7 +19,8 @@ export type ContactCalls = {
   createContact(values: ContactChanges, options?: CallOptions): Promise<ProviderContact>;
   /**
    * Writes what is named and gives the contact as the service then holds it: compare, for it ignores what it does not
-   * take (section 5.1). Not repeated after a failure in passing: read the contact before trying again. Throws ProviderNotFound, ProviderChoiceUnknown, ProviderRefused.
+   * take (section 5.1). Not repeated after a failure in passing: read the contact before trying again; `beforeSend` can
+   * leave it when that was read too long ago. Throws ProviderNotFound, ProviderChoiceUnknown, ProviderRefused.
    */
   updateContact(id: number, changes: ContactChanges, options?: CallOptions): Promise<ProviderContact>;
   /**
@@ -54,7 +55,8 @@ export function createContactCalls(deps: {
 
   async function putContact(id: number, changes: ContactChanges, options: CallOptions) {
     const { fields, body } = await bodyOf(changes, options);
-    const call = { ...callById('PUT', id, options), isSentOnce: true };
+    const { beforeSend } = options;
+    const call = { ...callById('PUT', id, options), isSentOnce: true, beforeSend };
     const reply = api.read({ ...call, body: { Id: id, ...body } }, contact);
     const wire = await nullWhenAbsent(reply, accounts, options);
     return wire && toProviderContact(wire, fields);

@@ -128,6 +128,20 @@ describe('an answer that fails in passing', () => {
     expect(clock.now()).toBe(120_000);
   });
 
+  it('[PROVIDER-06] a write is asked about when its turn has come, and can be left unsent then', async () => {
+    fake = await startFakeService(fine);
+    const { client, clock } = clientOf(fake, { budgets: { contactById: 1 } });
+    await client.getContact(7);
+    const tooLate = new Error('Read too long ago.');
+    const beforeSend = () => {
+      if (clock.now() > 0) throw tooLate;
+    };
+    await expect(client.updateContact(7, { phone: '1' }, { beforeSend })).rejects.toBe(tooLate);
+    expect(clock.now()).toBe(60_000);
+    expect(fake.calls()).toEqual(['GET /contacts/7']);
+    await expect(client.updateContact(7, { phone: '1' })).resolves.toMatchObject({ id: 7 });
+  });
+
   it('stops trying when its patience would end', async () => {
     fake = await startFakeService(failing(503, { 'Retry-After': '50' }));
     const { client, clock } = clientOf(fake, { patienceMs: 90_000 });

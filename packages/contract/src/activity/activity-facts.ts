@@ -56,6 +56,7 @@ export type FactsByCode = {
   erased: { readonly gymnast: number };
   emptied: Nothing;
   changedThere: Fields & { readonly isRefused: boolean };
+  perhapsOverwritten: Fields;
   sentAgain: Nothing;
   fieldDropped: Field;
   fieldKept: Field;

@@ -138,6 +138,8 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
     const changes = joined(changedFields(fields, change));
     return isRefused ? `Renewal not approved: ${changes}` : changes;
   },
+  perhapsOverwritten: ({ fields }) =>
+    `Changed while the portal sent ${fields.map(labelOf).join(', ')}: what was entered there at that moment may be lost`,
   sentAgain: () => 'Refused change sent again',
   fieldDropped: ({ field }) =>
     `Refused change of ${labelOf(field)} dropped, the value of ${LEAGUE_SYSTEM} taken`,

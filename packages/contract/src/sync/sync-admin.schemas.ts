@@ -139,7 +139,10 @@ export const syncConflictSchema = z.object({
   teamName: z.string().nullable(),
   field: z.string(),
   portalValue: z.string(),
-  providerValue: z.string(),
+  providerValue: z
+    .string()
+    .nullable()
+    .describe('Null where it is not known: the provider was changed while the portal wrote.'),
   currentValue: z.string().describe('What the portal holds now.'),
   changedBy: z.string().nullable().describe('Who gave the portal’s value; null when the log does not say.'),
   changedAt: z.string().nullable(),

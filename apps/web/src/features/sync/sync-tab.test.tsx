@@ -37,6 +37,24 @@ it('[SYNC-04] a refused change shows its reason, and is retried without a questi
   expect(bodiesTo(RESOLVE)).toEqual([{ action: 'retry' }]);
 });
 
+it('[PROVIDER-06] a conflict without the value of Wild Apricot says so and does not offer it', async () => {
+  const conflict = {
+    ...{ id: 3, memberId: 7, memberName: 'Tara Mehta', teamName: 'Spring', field: 'Phone' },
+    ...{ portalValue: '555-0711', providerValue: null, currentValue: '555-0711', changedBy: 'Kim Porter' },
+    ...{ changedAt: AT, providerChangedAt: AT, foundAt: AT, resolution: null },
+  };
+  await openSyncTab({
+    overview: buildOverview({ conflicts: 1 }),
+    prepare: (api) => api.reply(syncAdmin.conflicts, { total: 1, conflicts: [conflict] }),
+  });
+  const conflicts = panel('Conflicts');
+  expect(
+    await conflicts.findByText(/Not known. Wild Apricot was changed while the portal sent/),
+  ).toBeTruthy();
+  expect(conflicts.getByRole('button', { name: 'Keep portal value: Phone of Tara Mehta' })).toBeTruthy();
+  expect(conflicts.queryByRole('button', { name: /Use Wild Apricot’s value/ })).toBeNull();
+});
+
 it('[SYNC-04] dropping says first what it will do; cancelled it does nothing; done, the focus goes on', async () => {
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({ refused: 1 }),

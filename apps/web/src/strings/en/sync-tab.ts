@@ -283,6 +283,7 @@ export const syncTab = {
     noneAtAll: 'No conflicts yet',
     portalValue: 'Portal value',
     providerValue: 'Wild Apricot value',
+    notKnown: 'Not known. Wild Apricot was changed while the portal sent its value; please check there.',
     currentValue: 'In the portal now',
     by: (who: string, time: string) => `${who}, ${time}`,
     unknownWho: 'Unknown person',
@@ -321,6 +322,9 @@ export const syncTab = {
     text: 'The portal was restored from a backup, so its data may be older than Wild Apricot’s. Nothing is sent or taken over until you release the sync.',
     plan: 'This is what a sync would do. Changes that waited in the backup are listed under “Would be sent” and “Would be created”.',
     noPlan: 'Wild Apricot is being read. This takes a minute or two.',
+    erasures:
+      'Gymnasts who were erased after the backup are back. Erase them again before you release the sync, as your records of the requests list them. One who was new in the backup would be created in Wild Apricot again.',
+    erasuresFirst: 'Erase first, again, each gymnast who was erased after the backup.',
     send: 'Release the Sync',
     sendQuestion: 'Release the sync?',
     sendText: 'A complete sync starts now. The changes that waited in the backup are sent to Wild Apricot.',

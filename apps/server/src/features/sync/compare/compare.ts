@@ -8,7 +8,8 @@ import {
 
 /** A value of the provider that the portal's own overrides, or a contact that someone has un-archived there. */
 export type Conflict =
-  | { kind: 'overridden'; field: SyncedField; portal: string; provider: string }
+  /** `provider` is null where it is not known what was overridden, nor whether anything was (overwritten.ts). */
+  | { kind: 'overridden'; field: SyncedField; portal: string; provider: string | null }
   | { kind: 'unarchived' };
 
 /** The result of comparing one member on both sides. */

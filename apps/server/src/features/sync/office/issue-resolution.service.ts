@@ -269,6 +269,8 @@ export async function resolveConflict(
     const field = SYNCED_FIELDS.find((each) => each === conflict?.field);
     const member = conflict && (await repository.lockIssue(tx, conflict.memberId));
     if (!conflict || !field || !member || field === 'archived') throw new AppError('SYNC_MATTER_SETTLED');
+    // What is not known cannot be taken.
+    if (keep === 'provider' && conflict.providerValue === null) throw new AppError('SYNC_MATTER_SETTLED');
     await repository.settleConflict(tx, conflictId, keep);
     if (keep === 'portal') return { message: SYNC_ANSWERS.conflictKept() };
     const value = conflict.providerValue ?? '';

@@ -138,7 +138,7 @@ export async function listSyncConflicts(
         teamName: member.teamName,
         field: label,
         portalValue: words(conflict.portalValue ?? ''),
-        providerValue: words(conflict.providerValue ?? ''),
+        providerValue: conflict.providerValue === null ? null : words(conflict.providerValue),
         currentValue: current ? inWords(current, member.portal[current]) : '',
         changedBy: conflict.changedBy,
         changedAt: conflict.changedAt?.toISOString() ?? null,

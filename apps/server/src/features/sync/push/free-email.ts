@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { members } from '../../members/members.table.ts';
 import { lockByContact } from '../store/read-members.repository.ts';
+import { freshlyRead } from './fresh-read.ts';
 import type { PushRun } from './push-types.ts';
 import { settle } from './settle.ts';
 
@@ -37,6 +38,7 @@ export async function freeEmailAtProvider(
   const { database, provider, signal } = run;
   const contactId = wanted.email === '' ? null : await leavingEmail(run, wanted);
   if (contactId === null) return false;
+  const write = freshlyRead(run);
   const contact = await provider.getContact(contactId, { signal });
   if (contact?.email.toLowerCase() !== wanted.email.toLowerCase()) return false;
   await database.inScope(leagueScope(), async (tx) => {
@@ -49,7 +51,7 @@ export async function freeEmailAtProvider(
       })
       .where(eq(members.providerContactId, contactId));
   });
-  const answer = await provider.updateContact(contactId, { email: '' }, { signal });
+  const answer = await provider.updateContact(contactId, { email: '' }, write);
   await database.inScope(leagueScope(), async (tx) => {
     const member = (await lockByContact(tx, [contactId])).get(contactId);
     if (!member) return;

@@ -106,7 +106,7 @@ async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly Sy
   const isNew = ({ providerContactId }: SyncMember) => providerContactId === null;
   for (const member of due.filter((each) => !isNew(each))) {
     run.signal.throwIfAborted();
-    const push = () => pushMember(run, member.providerContactId ?? 0);
+    const push = () => pushMember(run, { id: member.id, contactId: member.providerContactId ?? 0 });
     counts[await orPostpone(deps, member, progress, push)] += 1;
   }
   const created = due.filter(isNew);
@@ -184,6 +184,7 @@ export async function pushWaiting(
   const run: PushRun = {
     ...deps,
     signal,
+    elapsedMs: given.elapsedMs ?? (() => performance.now()),
     context: createPushContext(),
     sentVersions: new Map(),
     rights: { areProven: false },

@@ -6,10 +6,16 @@ import type { PushContextSource } from './push-context.ts';
 
 export type PushDeps = { database: Database; provider: ProviderClient; clock: Clock };
 
-export type PushRunDeps = PushDeps & { leagueName: string; log: Logger };
+export type PushRunDeps = PushDeps & {
+  leagueName: string;
+  log: Logger;
+  /** Milliseconds that pass whatever becomes of the clock; by default those of the process. */
+  elapsedMs?: () => number;
+};
 
 /** The means of one run of the push. */
 export type PushRun = PushDeps & {
+  elapsedMs: () => number;
   context: PushContextSource;
   signal: AbortSignal;
   /** By member, the version whose values are being sent: a refusal is of these and no later ones. */

@@ -7,6 +7,7 @@ import { agreedWithAttempts, openAttempts, pick } from '../compare/update-attemp
 import { isCertainlyNotDone, providerFailureOf } from '../runs/failures.ts';
 import { recordConflicts } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
+import type { SyncMember } from '../store/read-members.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
 import { isGymnast } from '../values/gymnasts.ts';
@@ -14,7 +15,8 @@ import type { KnownNames } from '../values/known-names.ts';
 import { databaseTime, isOutdated } from '../values/read-time.ts';
 import { type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
 import { approve, isApproval } from './approval.ts';
-import { forgetUpdateAttempt } from './push.repository.ts';
+import { freshlyRead, ReadTooOld } from './fresh-read.ts';
+import { forgetUpdateAttempt, postponeFor } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
 import { sendChanges } from './send-changes.ts';
 import { type SentValues, settle, storeOne, takeableOf } from './settle.ts';
@@ -97,18 +99,44 @@ async function settleByContact(
 
 export type PushOutcome = 'pushed' | 'created' | 'nothing' | 'refused' | 'missing' | 'postponed';
 
+/** A read that is too old by the time of the write is made again, so many times. */
+const MOST_READS = 3;
+
+/** How long a change waits for which there was no place in the call budget soon enough after the read. */
+const BUSY_WAIT_MS = 10_000;
+
 /**
- * Brings one member's changes to the provider: read, compare, send only what differs, compare with the answer. Safe to
- * repeat and to be cut off anywhere, because the base moves only to what the provider has answered (SYNC-04).
- * A failure of the provider is thrown.
+ * Brings one member's changes to the provider. Safe to repeat and to be cut off anywhere, because the base moves only to
+ * what the provider has answered (SYNC-04). A failure of the provider is thrown.
  */
-export async function pushMember(run: PushRun, contactId: number): Promise<PushOutcome> {
+export async function pushMember(
+  run: PushRun,
+  member: Pick<SyncMember, 'id'> & { contactId: number },
+): Promise<PushOutcome> {
+  for (let reads = 0; reads < MOST_READS; reads += 1) {
+    try {
+      return await readAndSend(run, member.contactId);
+    } catch (error) {
+      if (!(error instanceof ReadTooOld)) throw error;
+    }
+  }
+  const wait = { memberId: member.id, waitMs: BUSY_WAIT_MS, reason: [{ code: 'busy' }] } as const;
+  await run.database.inScope(leagueScope(), (tx) => postponeFor(tx, wait));
+  return 'postponed';
+}
+
+/**
+ * Brings one member's changes to the provider: read, compare, send only what differs, compare with the answer. Throws
+ * ReadTooOld when the write would come too long after the read.
+ */
+async function readAndSend(run: PushRun, contactId: number): Promise<PushOutcome> {
   const { database, provider, signal } = run;
   const missing = async (): Promise<PushOutcome> => {
     await database.inScope(leagueScope(), (tx) => repository.markMissing(tx, [contactId]));
     return 'missing';
   };
   const readAt = await databaseTime(database);
+  const write = freshlyRead(run);
   const contact = await provider.getContact(contactId, { signal });
   if (!contact) return missing();
   const outgoing = await prepare(run, contact, readAt);
@@ -125,16 +153,26 @@ export async function pushMember(run: PushRun, contactId: number): Promise<PushO
     isApproved = outgoing.isApproval && (await approve(run, contactId));
     // What the provider does not allow by its procedure is written like any other value: the portal's word counts.
     const written = fields.filter((field) => !(isApproved && field === 'membershipStatus'));
-    const toSend = { memberId, contactId, values, fields: written, names, membershipLevelId, progress };
+    const toSend = {
+      memberId,
+      contactId,
+      values,
+      fields: written,
+      names,
+      membershipLevelId,
+      write,
+      progress,
+    };
     const { answer, refused, error } = await sendChanges(run, toSend);
     if (!answer) throw error;
     const withheld = new Set(refused.flatMap((each) => each.fields));
     const accepted = fields.filter((field) => !withheld.has(field));
-    const sent = { values, fields: accepted, noted: fields, refused };
+    const sent = { values, fields: accepted, noted: fields, refused, seen: contact };
     return (await settleByContact(run, answer, sent)) === null ? 'pushed' : 'refused';
   } catch (error) {
     if (providerFailureOf(error)?.meaning === 'missing') return missing();
-    if (isCertainlyNotDone(error) && !isApproved && !progress.hasWritten) await forgetAttempt();
+    if ((isCertainlyNotDone(error) || error instanceof ReadTooOld) && !isApproved && !progress.hasWritten)
+      await forgetAttempt();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { SyncFact } from '@league/contract';
-import type { ProviderContact } from '@league/provider';
+import type { CallOptions, ProviderContact } from '@league/provider';
 import { providerFailureOf } from '../runs/failures.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { changesOf, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
@@ -14,6 +14,8 @@ export type ToSend = {
   names: KnownNames;
   /** For a contact that is no member yet; goes with the status. */
   membershipLevelId: number | undefined;
+  /** The options of a write that rests on the last read. */
+  write: CallOptions;
   /** Whether the provider has taken any of it, should another failure follow. */
   progress: { hasWritten: boolean };
 };
@@ -44,7 +46,7 @@ async function update(run: PushRun, sent: ToSend, fields: readonly SyncedField[]
   const hasStatus = fields.includes('membershipStatus') || fields.length === 0;
   const level = hasStatus ? { membershipLevelId } : {};
   const changes = { ...changesOf(values, fields, names), ...level };
-  const answer = await run.provider.updateContact(contactId, changes, { signal: run.signal });
+  const answer = await run.provider.updateContact(contactId, changes, sent.write);
   run.rights.areProven = true;
   sent.progress.hasWritten = true;
   return answer;

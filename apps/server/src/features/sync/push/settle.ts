@@ -8,12 +8,14 @@ import { agreedWithAttempts, openAttempts, pick, withoutAnswered } from '../comp
 import { blockedMoves, moveOfMember, withoutEmail } from '../pull/email-claims.ts';
 import { recordConflicts } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
+import { recordOverwriting } from '../store/provider-changes.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
 import { isGymnast } from '../values/gymnasts.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { emailNotTaken, type NotTaken, unusableValues } from '../values/not-taken.ts';
 import { type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
+import { perhapsOverwritten } from './overwritten.ts';
 import type { PushRun } from './push-types.ts';
 
 export async function storeOne(
@@ -59,6 +61,8 @@ export type SentValues = {
   /** What was noted before the call, if more than that. */
   noted?: readonly SyncedField[];
   refused?: readonly { fields: readonly SyncedField[]; reason: readonly SyncFact[] }[];
+  /** The contact as it was read before. */
+  seen?: ProviderContact;
 };
 
 /**
@@ -99,7 +103,15 @@ export async function settle(
     ...{ member, contact: answer, take, base, mark, attempts, notTaken },
     isGymnast: isGymnast(answer, names),
   });
-  await recordConflicts(tx, [{ memberId: member.id, contact: answer, conflicts }]);
+  const unread = sent.seen
+    ? perhapsOverwritten({
+        seen: valuesOfContact(sent.seen, known, names),
+        answered: provider,
+        sent: { ...sent, tried: sent.noted ?? sent.fields },
+      })
+    : [];
+  await recordConflicts(tx, [{ memberId: member.id, contact: answer, conflicts: [...conflicts, ...unread] }]);
+  await recordOverwriting(tx, member, unread);
   return refusal;
 }
 

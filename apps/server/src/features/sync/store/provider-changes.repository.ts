@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import { activityLog } from '../../activity/activity.table.ts';
+import type { Conflict } from '../compare/compare.ts';
 import { isUnapproved } from '../values/status-words.ts';
 import { SYNCED_FIELDS, type SyncedValues } from '../values/synced-values.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
@@ -51,6 +52,26 @@ export async function recordProviderChanges(
     };
   });
   await recordActivity(tx, WILD_APRICOT, entries);
+}
+
+/** Logs that a write of the portal may have replaced what was entered there at that moment; what that was is not known. */
+export async function recordOverwriting(
+  tx: ScopedTransaction,
+  member: SyncMember,
+  conflicts: readonly Conflict[],
+): Promise<void> {
+  const fields = conflicts.flatMap((conflict) => (conflict.kind === 'overridden' ? [conflict.field] : []));
+  if (fields.length === 0) return;
+  await recordActivity(tx, WILD_APRICOT, [
+    {
+      actionType: 'PROVIDER_CHANGE',
+      ...{ memberId: member.id, memberName: fullName(member) },
+      ...{ teamId: member.teamId, teamName: member.teamName },
+      facts: { code: 'perhapsOverwritten', fields },
+      before: {},
+      after: {},
+    },
+  ]);
 }
 
 const columns = {

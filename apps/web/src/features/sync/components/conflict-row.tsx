@@ -41,8 +41,12 @@ export function ConflictRow({ conflict, ask }: { conflict: SyncConflict; ask: As
         />
         <Side
           name={words.providerValue}
-          value={providerValue}
-          note={providerChangedAt === null ? null : words.providerChanged(timeOf(providerChangedAt))}
+          value={providerValue ?? words.notKnown}
+          note={
+            providerValue === null || providerChangedAt === null
+              ? null
+              : words.providerChanged(timeOf(providerChangedAt))
+          }
         />
         {currentValue !== portalValue && <Side name={words.currentValue} value={currentValue} note={null} />}
       </dl>
@@ -66,23 +70,25 @@ function Choices({ conflict, ask }: { conflict: SyncConflict; ask: Ask }) {
     callApi(routes.syncAdmin.resolveConflict, { params: { id }, body: { keep } });
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={words.takeNamed(field, memberName)}
-        onClick={() =>
-          ask({
-            title: words.takeQuestion(field, memberName),
-            texts: [words.takeText(currentValue || syncTab.none, providerValue || syncTab.none)],
-            confirm: words.take,
-            isDanger: true,
-            call: resolve('provider'),
-            done: words.taken,
-          })
-        }
-      >
-        {words.take}
-      </Button>
+      {providerValue !== null && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={words.takeNamed(field, memberName)}
+          onClick={() =>
+            ask({
+              title: words.takeQuestion(field, memberName),
+              texts: [words.takeText(currentValue || syncTab.none, providerValue || syncTab.none)],
+              confirm: words.take,
+              isDanger: true,
+              call: resolve('provider'),
+              done: words.taken,
+            })
+          }
+        >
+          {words.take}
+        </Button>
+      )}
       <ResolveButton
         label={words.keep}
         busyLabel={words.keeping}

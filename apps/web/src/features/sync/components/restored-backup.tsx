@@ -24,7 +24,7 @@ export function RestoredBackup({ ask }: { ask: Ask }) {
   const releaseWith = (waiting: 'send' | 'drop') => () =>
     ask({
       title: words[`${waiting}Question`],
-      texts: [words[`${waiting}Text`]],
+      texts: [words[`${waiting}Text`], words.erasuresFirst],
       confirm: words[waiting],
       isDanger: true,
       call: () => callApi(routes.syncAdmin.release, { body: { waiting } }),
@@ -33,6 +33,7 @@ export function RestoredBackup({ ask }: { ask: Ask }) {
   return (
     <Panel title={words.title}>
       <Notice tone="danger">{words.text}</Notice>
+      <p>{words.erasures}</p>
       <p>{plan ? words.plan : words.noPlan}</p>
       {plan && <p>{plan.message}</p>}
       {plan && <PlanDetails plan={plan} />}

@@ -1,0 +1,25 @@
+import type { CallOptions } from '@league/provider';
+import type { PushRun } from './push-types.ts';
+
+/**
+ * What the office writes at the provider between our read and our write is overwritten, since the service has no
+ * conditional write. So no write is sent that was read longer ago than this, such as after a wait for a place in the call
+ * budget, or in a process that was frozen.
+ */
+const MOST_READ_AGE_MS = 5000;
+
+/** The contact was read too long ago to be written: nothing was sent. */
+export class ReadTooOld extends Error {
+  override readonly name = 'ReadTooOld';
+}
+
+/** Taken just before a contact is read: the options of a write that rests on this read. */
+export function freshlyRead({ elapsedMs, signal }: Pick<PushRun, 'elapsedMs' | 'signal'>): CallOptions {
+  const readAt = elapsedMs();
+  return {
+    signal,
+    beforeSend: () => {
+      if (elapsedMs() - readAt > MOST_READ_AGE_MS) throw new ReadTooOld('The contact was read too long ago.');
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { change, contactOf, providerWith, someMember, storedMember } from '../testing/league-members.ts';
+import { type OfficeLeague, openOfficeLeague } from '../testing/office-league.ts';
+
+describe('[PROVIDER-06] a value that the office writes between the portal’s read and its write', () => {
+  let office: OfficeLeague;
+  beforeAll(async () => {
+    office = await openOfficeLeague();
+  });
+  afterAll(() => office.close());
+
+  const get = async (url: string) => (await office.admin({ method: 'GET', url })).json();
+  const used = new Set<number>();
+
+  /** A gymnast with a phone that waits, and the conflicts that are recorded of them. */
+  async function waiting(phone: string) {
+    const found = await someMember(office.league, ({ id, emergencyContactPhone }) => !used.has(id) && emergencyContactPhone !== '');
+    used.add(found.id);
+    await change(office.league, found.id, { phone });
+    return found;
+  }
+  const conflictsOf = async (memberId: number) =>
+    (await get('/api/admin/sync/conflicts')).conflicts.filter(
+      (conflict: { memberId: number }) => conflict.memberId === memberId,
+    );
+  const saveThere = (contactId: number, values: { phone?: string; emergencyContactPhone?: string }) => () =>
+    office.league.provider.updateContact(contactId, values);
+
+  it('is said to be perhaps overwritten where another value shows that the contact was saved', async () => {
+    const { league } = office;
+    const { id, contactId } = await waiting('555-0711');
+    const saved = { phone: '555-0712', emergencyContactPhone: '555-0713' };
+    await league.push(providerWith(league, { before: 'updateContact' }, saveThere(contactId, saved)));
+    expect(await contactOf(league, contactId)).toMatchObject({ phone: '555-0711' });
+    // The value that was not sent is taken like any other change.
+    expect(await storedMember(league, id)).toMatchObject({
+      ...{ phone: '555-0711', emergencyContactPhone: '555-0713', syncState: 'synced' },
+    });
+    const [conflict, ...others] = await conflictsOf(id);
+    expect(conflict).toMatchObject({ field: 'Phone', portalValue: '555-0711', providerValue: null });
+    expect(others).toEqual([]);
+    expect((await get('/api/admin/sync')).conflicts).toBe(1);
+    const activity = await get(`/coach/members/${id}/activity`);
+    const description =
+      'Changed while the portal sent Phone: what was entered there at that moment may be lost';
+    expect(activity).toContainEqual(expect.objectContaining({ action: 'PROVIDER_CHANGE', description }));
+    // Only the change that brought a value can be put back.
+    const replaced = await get(`/api/admin/sync/members/${id}/replaced`);
+    expect(replaced.changes).toMatchObject([{ values: [{ current: '555-0713' }] }]);
+    const resolve = (keep: string) =>
+      office.admin({
+        method: 'POST',
+        url: `/api/admin/sync/conflicts/${conflict.id}/resolve`,
+        payload: { keep },
+      });
+    expect((await resolve('provider')).statusCode).toBe(409);
+    expect((await resolve('portal')).statusCode).toBe(200);
+    expect(await conflictsOf(id)).toEqual([]);
+  });
+
+  it('is not said of a write beside which nothing has changed', async () => {
+    const { league } = office;
+    const { id } = await waiting('555-0721');
+    await change(league, id, { membershipStatus: 'Lapsed' });
+    await league.push();
+    expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced' });
+    expect(await conflictsOf(id)).toEqual([]);
+  });
+
+  it('is read and kept to be seen where the write has waited too long for its turn', async () => {
+    const { league } = office;
+    const { id, contactId } = await waiting('555-0731');
+    let elapsedMs = 0;
+    const waitLong = async () => {
+      elapsedMs += 6000;
+      await saveThere(contactId, { phone: '555-0732' })();
+    };
+    const { provider } = providerWith(league, { before: 'updateContact' }, waitLong);
+    await league.push({ provider, elapsedMs: () => elapsedMs });
+    expect(await contactOf(league, contactId)).toMatchObject({ phone: '555-0731' });
+    expect(await conflictsOf(id)).toMatchObject([
+      { field: 'Phone', portalValue: '555-0731', providerValue: '555-0732' },
+    ]);
+  });
+
+  it('is not overwritten as long as no write gets its turn soon after the read', async () => {
+    const { league } = office;
+    const { id, contactId } = await waiting('555-0741');
+    const { phone } = await contactOf(league, contactId);
+    let elapsedMs = 0;
+    const alwaysLate = () => {
+      elapsedMs += 6000;
+      return elapsedMs;
+    };
+    await league.push({ elapsedMs: alwaysLate });
+    expect(await contactOf(league, contactId)).toMatchObject({ phone });
+    expect(await storedMember(league, id)).toMatchObject({
+      ...{ syncState: 'waiting', syncAttempts: 0, updateAttempts: [] },
+      syncReason: 'Wild Apricot is busy; the portal tries again automatically.',
+    });
+    await league.push();
+    expect(await contactOf(league, contactId)).toMatchObject({ phone: '555-0741' });
+    expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced' });
+    expect(await conflictsOf(id)).toEqual([]);
+  });
+});
