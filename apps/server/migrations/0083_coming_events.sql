@@ -8,6 +8,7 @@ CREATE FUNCTION event_is_coming(start_date timestamptz, end_date timestamptz, at
   ) IS NOT FALSE;--> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION event_is_coming(timestamptz, timestamptz, timestamptz) FROM PUBLIC;--> statement-breakpoint
 GRANT EXECUTE ON FUNCTION event_is_coming(timestamptz, timestamptz, timestamptz) TO portal_app, portal_coach;--> statement-breakpoint
+-- Older portals: they call it as before, and are told of coming events only.
 CREATE OR REPLACE FUNCTION member_has_registrations(member integer) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   RETURN EXISTS (

@@ -161,9 +161,14 @@ export const members = pgTable(
     index('members_renewal_due')
       .on(table.renewalDue)
       .where(sql`archived_at is null and membership_status = 'Active'`),
-    // In the order in which they are taken to the provider: after a large import the next few are found at once.
-    index('members_to_push')
-      .on(sql`(${table.providerContactId} is null)`, table.syncAttempts, table.updatedAt)
+    // In the order in which those of a team are taken to the provider: after a large import the next few are found at once.
+    index('members_to_push_by_team')
+      .on(
+        sql`(case when ${table.teamId} is null then 0 else ${table.teamId} end)`,
+        sql`(${table.providerContactId} is null)`,
+        table.syncAttempts,
+        table.updatedAt,
+      )
       .where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
     // With the id: of a long family the first few are found at once.

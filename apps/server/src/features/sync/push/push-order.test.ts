@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { buildTeam } from '../../../../test/builders.ts';
 import { useTestDatabase } from '../../../../test/database.ts';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { dueMembers } from './push.repository.ts';
 
@@ -24,4 +26,45 @@ it('[IMPORT-10] after a large import the push finds its next few without reading
   });
   expect(due).toBe(50);
   expect(read).toBeLessThan(WAITING / 10);
+});
+
+/** Makes gymnasts of a team that wait for the provider, with a contact or without, older than those made before. */
+async function buildWaiting(
+  tx: ScopedTransaction,
+  { team, count, firstContact }: { team: number | null; count: number; firstContact?: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into members (team_id, first_name, last_name, membership_status, provider_contact_id, updated_at)
+    select ${team}::integer, 'Ana', 'Lind', 'Active', ${firstContact ?? null}::integer + number, now() - make_interval(mins => number)
+    from generate_series(1, ${count}::integer) as number`);
+}
+
+it('[SAFE-07] many changes of one team leave the second turn to another team', async () => {
+  const { database } = await useTestDatabase();
+  const [many, few] = [await buildTeam(database, 'Spring'), await buildTeam(database, 'Summit')];
+  const names = new Map<number | null, string>([
+    [many, 'many'],
+    [few, 'few'],
+  ]);
+  const due = await database.inScope(leagueScope(), async (tx) => {
+    await buildWaiting(tx, { team: many, count: 2000 });
+    await buildWaiting(tx, { team: many, count: 4, firstContact: 100 });
+    await buildWaiting(tx, { team: few, count: 1 });
+    await buildWaiting(tx, { team: few, count: 1, firstContact: 200 });
+    await buildWaiting(tx, { team: null, count: 1, firstContact: 300 });
+    // They came last.
+    await tx.execute(
+      sql`update members set updated_at = now() + interval '1 hour' where team_id is distinct from ${many}`,
+    );
+    return dueMembers(tx, 12);
+  });
+  const order = due.map(
+    ({ teamId, providerContactId }) =>
+      `${names.get(teamId) ?? 'none'} ${providerContactId === null ? 'new' : 'edited'}`,
+  );
+  const edited = ['few edited', 'many edited', 'none edited'];
+  expect(order.slice(0, 3).sort()).toEqual(edited);
+  expect(order.slice(3, 6)).toEqual(['many edited', 'many edited', 'many edited']);
+  expect(order.slice(6, 8).sort()).toEqual(['few new', 'many new']);
+  expect(order.slice(8)).toEqual(['many new', 'many new', 'many new', 'many new']);
 });

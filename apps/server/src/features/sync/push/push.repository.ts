@@ -10,27 +10,51 @@ import { lockIssue } from '../office/sync-issues.repository.ts';
 import { asSyncMember, type SyncMember } from '../store/read-members.repository.ts';
 import type { SyncedValues } from '../values/synced-values.ts';
 
+/** Which members wait for the provider and may be pushed now. */
+const isDue = and(
+  eq(members.syncState, 'waiting'),
+  // Of one who is being erased nothing is brought over any more; whether they have a contact is still to be found out.
+  or(isNull(members.erasingSince), isNull(members.providerContactId)),
+  isTimeFor(members.syncRetryAt),
+);
+
+/** The order within a team, which is that of the index. */
+const inTurn = [
+  sql`${members.providerContactId} is null`,
+  asc(members.syncAttempts),
+  asc(members.updatedAt),
+] as const;
+
+/**
+ * As in the index: those without a team are one of their own. Not `coalesce`, which PostgreSQL takes for a leak under row-level
+ * security: the order of the index would then not count.
+ */
+const teamInTurn = sql`case when ${members.teamId} is null then 0 else ${members.teamId} end`;
+
 /**
  * The members whose values wait for the provider and whose turn has come: those it has before those it has not, so that
- * a large import keeps no edit waiting (SYNC-02), and those that never failed first.
+ * a large import keeps no edit waiting (SYNC-02) and an address is freed before a new gymnast needs it. Of each kind the teams
+ * take turns, so that many changes of one team do not keep one of another waiting (SAFE-07). Within a team those that never
+ * failed come first.
  */
 export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<SyncMember[]> {
-  // In the order of the index: while an import is at work the planner believes that hardly anybody waits, and would read and
+  // In the order of the index: while an import is at work the planner believes that hardly anyone waits, and would read and
   // sort all of them for the next few.
-  await tx.execute(sql`set local enable_sort = off`);
+  await tx.execute(sql`
+    select set_config(name, 'off', true)
+    from unnest('{enable_sort, enable_seqscan, enable_hashjoin, enable_mergejoin}'::text[]) as name`);
+  const due = sql`(
+    select next.id, next.turn from (select ${teams.id} as id from ${teams} union all select 0) as each_team
+      cross join lateral (
+        select ${members.id} as id, row_number() over (partition by ${inTurn[0]} order by ${inTurn[1]}, ${inTurn[2]}) as turn
+        from ${members} where ${teamInTurn} = each_team.id and ${isDue} order by ${sql.join([...inTurn], sql`, `)} limit ${limit}
+      ) as next) as due`;
   const rows = await tx
     .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
     .from(members)
+    .innerJoin(due, sql`due.id = ${members.id}`)
     .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(
-      and(
-        eq(members.syncState, 'waiting'),
-        // Of one who is being erased nothing is brought over any more; whether they have a contact is still to be found out.
-        or(isNull(members.erasingSince), isNull(members.providerContactId)),
-        isTimeFor(members.syncRetryAt),
-      ),
-    )
-    .orderBy(sql`${members.providerContactId} is null`, asc(members.syncAttempts), asc(members.updatedAt))
+    .orderBy(inTurn[0], sql`due.turn`, inTurn[1], inTurn[2])
     .limit(limit);
   return rows.map(asSyncMember);
 }
