@@ -151,7 +151,7 @@ export async function stubReviews(page: Page, { candidates = 2, more = 0 } = {})
     meet: { id: 1, kind: 'meet' as const, name: 'Awkward Open', heldOn: '2026-01-10' },
     ...{ level: '5', club: 'Spring Gymnastics', session: '1', division: 'Jr A' },
     ...{ vault: event, bars: null, beam: event, floor: event, allAround: null, seasonScoreOuts: null },
-    ...{ isDecided: false, isScoreOut: false, gymnast: null, hold: null, asImported: null },
+    ...{ isDecided: false, decidedAt: null, isScoreOut: false, gymnast: null, hold: null, asImported: null },
   };
   const twin = { teamName: 'Spring', skillLevel: '5', membershipStatus: 'Lapsed' };
   const list: ReviewList = {

@@ -27,6 +27,13 @@ test('[SCORE-03] the 2025 invitational: imported once, warned of before a second
   await expect(card).toContainText('only once');
   await expect(card).toContainText('Name matching is fuzzy, so some gymnasts may not match');
   await card.getByRole('button', { name: 'Import Scores' }).click();
+  const bundled = page.getByRole('region', { name: 'The 2025 Invitational' });
+  await expect(countIn(page, `What importing ${INVITATIONAL} would do`, 'Attached to a gymnast')).toHaveText(
+    '43',
+  );
+  await expect(bundled.getByText('43 results attached, with the gymnast of each')).toBeVisible();
+  expect((await readMeets(page)).map(({ name }) => name)).not.toContain(INVITATIONAL);
+  await bundled.getByRole('button', { name: 'Import 68 Results' }).click();
   await expectToast(page, 'success', 'Score import completed', '68 new, 0 changed, 0 unchanged');
   const report = `Imported: ${INVITATIONAL}`;
   for (const [name, count] of [
@@ -87,7 +94,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
     resultsFile(['Quinn Barlow', 'Riverside Gym', '3', 6.4], ['Poppy Ainsley', 'Riverside', '3', 6]),
   );
   await expect(countIn(page, 'What importing river open 2026 would do', 'New')).toHaveText('2');
-  await expect(form.getByText('2 results attached: whose each is')).toBeVisible();
+  await expect(form.getByText('2 results attached, with the gymnast of each')).toBeVisible();
   await expect(form).toContainText('Quinn Barlow, Riverside, Level 3');
   await expect(form).toBeFocused();
   await form.getByRole('button', { name: 'Change File or Meet' }).click();
@@ -106,7 +113,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   await form.getByLabel('Meet', { exact: true }).fill('River Open 2026');
   await choose(resultsFile(['Poppy Ainsley', 'Riverside', '3', 6]));
   await expect(form.getByRole('alert')).toContainText('Another meet of this day is called river open 2026');
-  await form.getByRole('button', { name: 'Take “river open 2026”' }).click();
+  await form.getByRole('button', { name: 'Use “river open 2026”' }).click();
   await expect(form.getByRole('alert')).toContainText('river open 2026 is already there');
   await form.getByRole('button', { name: 'Change File or Meet' }).click();
   await choose(

@@ -23,6 +23,9 @@ const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(\r\n?|\n|$)/i;
 export const SEARCHED_ROWS = 50;
 const LOOKS_LIKE_DATA = /@|^\+?[\d\s()./-]{6,}$/;
 
+/** A row with a number and one known word is data: `Ana, V, 8.5` of a results list. */
+const IS_NUMBER = /^\s*\d+(?:[.,]\d+)?\s*$/;
+
 const filled = (cells: readonly string[]) => cells.filter((cell) => !isBlank(cell)).length;
 
 function readRecords(text: string, delimiter: string, isWhole: boolean): RawRecord[] {
@@ -38,7 +41,10 @@ function readRecords(text: string, delimiter: string, isWhole: boolean): RawReco
 
 /** The row with the most known headings, which may be below titles; else the first that could be headings. */
 function findHeadingRow(records: readonly RawRecord[], wanted: readonly WantedColumn<string>[]) {
-  const known = records.map(({ cells }) => countKnownHeadings(cells, wanted));
+  const known = records.map(({ cells }) => {
+    const count = countKnownHeadings(cells, wanted);
+    return count === 1 && cells.some((cell) => IS_NUMBER.test(cell)) ? 0 : count;
+  });
   const most = Math.max(0, ...known);
   const index = most > 0 ? known.indexOf(most) : records.findIndex(({ cells }) => filled(cells) > 1);
   return { index, known: most };

@@ -117,6 +117,15 @@ export const RESULT_FIELDS = [
   'beam',
   'floor',
   'allAround',
+  'event',
+  'score',
+  'place',
+  'vaultPlace',
+  'barsPlace',
+  'beamPlace',
+  'floorPlace',
+  'allAroundPlace',
+  'scoreOuts',
 ] as const;
 export type ResultField = (typeof RESULT_FIELDS)[number];
 
@@ -127,8 +136,6 @@ export const RESULTS_LIMITS = {
   rows: 5000,
   /** Rows of each kind that a report lists. Its counts include all rows. */
   reportRows: 200,
-  /** Attached rows that a report lists; rows under another name than the gymnast's come first. */
-  attachedRows: 500,
   /** Gymnasts proposed for one result. How many more could fit is counted. */
   candidates: 30,
   meets: 1000,

@@ -7,6 +7,10 @@ export const scoreErrors = {
     status: 409,
     message: 'This result was changed in the meantime. Please look at it again.',
   },
+  SCORE_DECIDED_MEANWHILE: {
+    status: 409,
+    message: 'This result has a later decision, which stays as it is.',
+  },
   GYMNAST_ALREADY_SCORED: {
     status: 409,
     message:

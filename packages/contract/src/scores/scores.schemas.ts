@@ -139,8 +139,9 @@ export const resultEntrySchema = figuresSchema.extend({
   session: z.string(),
   division: z.string(),
   standing: z.enum(ENTRY_STANDINGS),
-  isDecided: z.boolean().describe('The office has said so itself.'),
-  gymnast: gymnastSchema.nullable().describe('Whose it is, when attached.'),
+  isDecided: z.boolean().describe('The office has decided on it.'),
+  decidedAt: z.string().nullable().describe('When; null without a decision.'),
+  gymnast: gymnastSchema.nullable().describe('The gymnast it is attached to.'),
   isScoreOut: z.boolean(),
   asImported: scoreCorrectionSchema
     .nullable()
@@ -278,19 +279,19 @@ export const meetReportSchema = z.object({
     .describe('Rows that name no level; they are not imported until one is given (SCORE-08).'),
   levels: levelsSchema,
   totalDiffers: z
-    .array(rowSchema.extend({ what: z.string().describe('Such as `AA 25.475, events 25.575`.') }))
+    .array(rowSchema.extend({ what: z.string().describe('For example `AA 25.475, events 25.575`.') }))
     .describe('Rows whose all-around is not the sum of their four events.'),
   totalDiffersCount: count,
   leftOut: z.array(rowSchema).describe('Rows that were left out before, and stay so.'),
   changes: z.array(
     rowSchema.extend({
-      what: z.string().describe('Such as `AA 25.475 → 25.575`.'),
+      what: z.string().describe('For example `AA 25.475 → 25.575`.'),
     }),
   ),
   attachments: z
     .array(rowSchema.extend({ level: z.string(), gymnast: gymnastSchema, isSameName: z.boolean() }))
-    .max(RESULTS_LIMITS.attachedRows)
-    .describe('Whose the attached rows are; those under another name than the gymnast’s come first.'),
+    .max(RESULTS_LIMITS.rows)
+    .describe('The gymnast of each attached row; rows under another name than the gymnast’s come first.'),
   waiting: z.array(rowSchema.extend({ standing: z.enum(['review', 'unmatched']) })),
 });
 export type MeetReport = z.infer<typeof meetReportSchema>;
@@ -304,7 +305,12 @@ export const scoreImportReportSchema = z.object({
 export type ScoreImportReport = z.infer<typeof scoreImportReportSchema>;
 
 export const decisionBodySchema = z.object({
-  memberId: idSchema.nullable().describe('Whose the result is; null leaves it out: no one of the league.'),
+  memberId: idSchema.nullable().describe('The gymnast; null leaves the result out.'),
+  undoes: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('`decidedAt` of the decision that this call undoes. Refused when there is a later one.'),
 });
 
 export const correctionBodySchema = z.object({
@@ -314,6 +320,13 @@ export const correctionBodySchema = z.object({
 
 export const reopenBodySchema = z.object({
   entryIds: boundedList(z.array(idSchema).min(1), LIMITS.memberIds),
+  undoes: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      '`decidedAt` of the decisions that are undone. Results with a later decision stay as they are.',
+    ),
 });
 
 export const ignoreBodySchema = z.object({

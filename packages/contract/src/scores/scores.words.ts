@@ -24,7 +24,7 @@ export const RESULTS_REFUSALS = {
 
 const NEEDED_COLUMNS = {
   name: 'the name (Name, or First Name and Last Name)',
-  scores: 'the scores (AA, or VT, UB, BB and FX)',
+  scores: 'the scores (AA, or VT, UB, BB and FX, or Event and Score)',
 } as const;
 
 /** What is wrong with one row of a results file. */

@@ -3,7 +3,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { type Figures, figuresOfKey, hasSameFigures, keyOfFigures } from './figures.ts';
-import { type EntryRow, takeTurn } from './meets.repository.ts';
+import { type EntryRow, lockScores } from './meets.repository.ts';
 import { listResultLevels, requireResultLevel } from './result-levels.ts';
 import { storeFigures } from './reviews.repository.ts';
 import { requireEntry } from './reviews.service.ts';
@@ -24,7 +24,7 @@ export async function correctEntry(
 ): Promise<ResultEntry> {
   const rules = await readScoreRules(database.unscoped);
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
+    await lockScores(tx);
     const row = await requireEntry(tx, entryId);
     const stored = row.entry;
     if (!hasSameFigures({ ...before, seasonScoreOuts: stored.seasonScoreOuts }, stored)) {

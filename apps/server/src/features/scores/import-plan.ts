@@ -53,15 +53,15 @@ export function planImport(
   { match, stored }: { match: Matcher; stored: readonly StoredEntry[] },
 ): ImportPlan {
   const { keyed, repeated } = giveKeys(rows, stored);
-  const judged = keyed.map((each) => ({ ...each, verdict: judge(each, match) }));
-  const settled = settleClaims(judged);
-  const found = new Set(settled.map((each) => each.stored));
+  const matched = keyed.map((each) => ({ ...each, verdict: verdictFor(each, match) }));
+  const resolved = resolveClaims(matched);
+  const found = new Set(resolved.map((each) => each.stored));
   const storedByMember = new Map(
     stored.flatMap((entry) =>
       entry.memberId === null || found.has(entry) ? [] : [[entry.memberId, entry] as const],
     ),
   );
-  const entries = settled.map(({ row, entryKey, verdict: wanted, stored: own }) => {
+  const entries = resolved.map(({ row, entryKey, verdict: wanted, stored: own }) => {
     const other = storedByMember.get(wanted.memberId ?? 0);
     const verdict = own && other ? waiting('alreadyScored') : wanted;
     const before = own ?? other;
@@ -70,7 +70,7 @@ export function planImport(
   const used = new Set(entries.map((entry) => entry.stored));
   return {
     entries,
-    repeated: repeated + (keyed.length - settled.length),
+    repeated: repeated + (keyed.length - resolved.length),
     notInFile: stored.filter((entry) => !used.has(entry)).length,
   };
 }
@@ -166,7 +166,7 @@ function mayBeOfOneSession(row: ResultRow, entry: StoredEntry): boolean {
   return now === '' || before === '' || now === before;
 }
 
-function judge({ row, stored: before, isTwice, isUnsure }: Keyed, match: Matcher): Verdict {
+function verdictFor({ row, stored: before, isTwice, isUnsure }: Keyed, match: Matcher): Verdict {
   if (isUnsure) return waiting('twiceInFile');
   if (before?.isDecided) {
     const { standing, memberId } = before;
@@ -196,15 +196,15 @@ function waiting(hold: HoldReason): Verdict {
   return { standing: 'review', memberId: null, hold, isDecided: false };
 }
 
-type Judged = Keyed & { readonly verdict: Verdict };
+type Matched = Keyed & { readonly verdict: Verdict };
 
 /** A gymnast has one result per meet. Where several rows match, the stored one stays and the others wait. */
-function settleClaims(judged: readonly Judged[]): Judged[] {
+function resolveClaims(matched: readonly Matched[]): Matched[] {
   const claims = Map.groupBy(
-    judged.filter(({ verdict }) => verdict.memberId !== null),
+    matched.filter(({ verdict }) => verdict.memberId !== null),
     ({ verdict }) => verdict.memberId,
   );
-  return judged.flatMap((each): Judged[] => {
+  return matched.flatMap((each): Matched[] => {
     const rivals = claims.get(each.verdict.memberId) ?? [];
     if (rivals.length < 2) return [each];
     const holder = rivals.find(({ stored }) => stored?.standing === 'attached');

@@ -120,8 +120,7 @@ function attachmentsIn(entries: readonly PlannedEntry[], roster: readonly Roster
         },
       ];
     })
-    .sort((left, right) => Number(left.isSameName) - Number(right.isSameName) || left.row - right.row)
-    .slice(0, RESULTS_LIMITS.attachedRows);
+    .sort((left, right) => Number(left.isSameName) - Number(right.isSameName) || left.row - right.row);
 }
 
 /** The sum of all four events; null where one is missing. */

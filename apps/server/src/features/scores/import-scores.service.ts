@@ -14,7 +14,7 @@ import type { ImportPlan } from './import-plan.ts';
 import { reportOn, summed } from './import-report.ts';
 import { storedEntries, storePlan } from './import-scores.repository.ts';
 import { findLayout, forgetLayout, headingsKeyOf, rememberLayout } from './layouts.repository.ts';
-import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './meets.repository.ts';
+import { addMeet, findMeet, lockScores, type MeetIdentity, type MeetRow } from './meets.repository.ts';
 import { listResultLevels, requireResultLevel } from './result-levels.ts';
 import { readLevelCell } from './results-file/level-cell.ts';
 import { ResultsRefusal } from './results-file/read-results.ts';
@@ -46,7 +46,7 @@ export async function importScores(
   const { context: before } = await database.inScope(scopeOf(viewer), readContext);
   for (const { file } of sources) await matchEntries(file.results, before);
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
+    await lockScores(tx);
     const { context, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
     for (const source of sources) {

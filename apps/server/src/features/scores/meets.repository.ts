@@ -13,7 +13,7 @@ export type MeetIdentity = { kind: MeetKind; name: string; heldOn: CalendarDate 
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 
 /** Allows one change of the league's scores at a time, across all processes. Reads do not wait (case C37). */
-export async function takeTurn(tx: ScopedTransaction): Promise<void> {
+export async function lockScores(tx: ScopedTransaction): Promise<void> {
   await tx.execute(sql`lock table meets in share row exclusive mode`);
 }
 

@@ -1,7 +1,7 @@
 import { type DeletedScores, type MeetResults, type MeetSummary, RESULTS_LIMITS } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { entriesOf, findMeetById, listMeets, removeMeets, takeTurn } from './meets.repository.ts';
+import { entriesOf, findMeetById, listMeets, lockScores, removeMeets } from './meets.repository.ts';
 import { listResultLevels } from './result-levels.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { presentEntry, presentMeet } from './scores.presenter.ts';
@@ -36,7 +36,7 @@ export async function removeMeet(
   id: number,
 ): Promise<DeletedScores> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
+    await lockScores(tx);
     const meet = await findMeetById(tx, id);
     if (!meet) throw new AppError('MEET_NOT_FOUND');
     const removed = await removeMeets(tx, id);
@@ -48,7 +48,7 @@ export async function removeMeet(
 /** Removes all tallies, scores and meets. Members, teams and the office's decisions on names stay (SCORE-04). */
 export async function deleteAllScores({ database }: ScoresDeps, viewer: Viewer): Promise<DeletedScores> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
+    await lockScores(tx);
     const removed = await removeMeets(tx);
     if (removed.meets + removed.scores + removed.tallies > 0) await recordRemoval(tx, viewer, { removed });
     return removed;

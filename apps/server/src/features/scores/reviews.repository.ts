@@ -17,16 +17,22 @@ export async function hasOtherResult(
   return (await tx.$count(meetScores, others)) > 0;
 }
 
-/** Stores the office's decision on some results. Why a result waited stays, for when the decision is undone. */
+/**
+ * Stores the office's decision on some results and returns when it was made. Why a result waited stays, for when the decision is
+ * undone.
+ */
 export async function storeDecision(
   tx: ScopedTransaction,
   entryIds: readonly number[],
   memberId: number | null,
-): Promise<void> {
-  await tx
+): Promise<Date | null> {
+  const standing = memberId === null ? 'ignored' : 'attached';
+  const [stored] = await tx
     .update(meetScores)
-    .set({ memberId, standing: memberId === null ? 'ignored' : 'attached', isDecided: true })
-    .where(inArray(meetScores.id, [...entryIds]));
+    .set({ memberId, standing, isDecided: true, decidedAt: sql`date_trunc('milliseconds', now())` })
+    .where(inArray(meetScores.id, [...entryIds]))
+    .returning({ decidedAt: meetScores.decidedAt });
+  return stored?.decidedAt ?? null;
 }
 
 /** Remembers the decision for the next meet; the latest one on a name, club and level counts. */
@@ -70,7 +76,7 @@ export async function storeWaiting(
 ): Promise<void> {
   await tx
     .update(meetScores)
-    .set({ memberId: null, standing, isDecided: false })
+    .set({ memberId: null, standing, isDecided: false, decidedAt: null })
     .where(eq(meetScores.id, entryId));
 }
 

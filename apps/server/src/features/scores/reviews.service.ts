@@ -8,7 +8,7 @@ import {
   type EntryRow,
   findEntry,
   findGymnast,
-  takeTurn,
+  lockScores,
   waitingEntries,
 } from './meets.repository.ts';
 import {
@@ -84,17 +84,19 @@ function candidatesIn(found: Match) {
 
 /**
  * Applies the office's decision on a result that waits or is attached, and remembers it (SCORE-03). Throws
- * SCORE_ENTRY_NOT_FOUND, MEMBER_NOT_FOUND, GYMNAST_ALREADY_SCORED.
+ * SCORE_ENTRY_NOT_FOUND, MEMBER_NOT_FOUND, GYMNAST_ALREADY_SCORED, and SCORE_DECIDED_MEANWHILE for an undo of a decision
+ * that is not the latest.
  */
 export async function decideEntry(
   { database }: ScoresDeps,
   viewer: Viewer,
-  { entryId, memberId }: { entryId: number; memberId: number | null },
+  { entryId, memberId, undoes }: { entryId: number; memberId: number | null; undoes?: string | undefined },
 ): Promise<ResultEntry> {
   const rules = await readScoreRules(database.unscoped);
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
+    await lockScores(tx);
     const { entry } = await requireEntry(tx, entryId);
+    if (!isDecisionOf(entry, undoes)) throw new AppError('SCORE_DECIDED_MEANWHILE');
     if (memberId !== null) {
       if (!(await findGymnast(tx, memberId))) throw new AppError('MEMBER_NOT_FOUND');
       if (await hasOtherResult(tx, { meetId: entry.meetId, memberId, entryId })) {
@@ -112,34 +114,30 @@ export async function ignoreEntries(
   { database }: ScoresDeps,
   viewer: Viewer,
   entryIds: readonly number[],
-): Promise<{ ignored: number }> {
+): Promise<{ ignored: number; decidedAt: string | null }> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
+    await lockScores(tx);
     const waiting = await findWaiting(tx, entryIds);
-    if (waiting.length > 0) {
-      await storeDecision(
-        tx,
-        waiting.map(({ id }) => id),
-        null,
-      );
-      await rememberNames(tx, wordOn(waiting, null));
-    }
-    return { ignored: waiting.length };
+    if (waiting.length === 0) return { ignored: 0, decidedAt: null };
+    const ids = waiting.map(({ id }) => id);
+    const decidedAt = await storeDecision(tx, ids, null);
+    await rememberNames(tx, wordOn(waiting, null));
+    return { ignored: waiting.length, decidedAt: decidedAt?.toISOString() ?? null };
   });
 }
 
 /**
  * Undoes decisions. The results wait again, matched with the present rosters, and the decisions on their names are
- * forgotten.
+ * forgotten. With `undoes`, results whose latest decision is of another time stay as they are.
  */
 export async function reopenEntries(
   { database }: ScoresDeps,
   viewer: Viewer,
-  entryIds: readonly number[],
+  { entryIds, undoes }: { entryIds: readonly number[]; undoes?: string | undefined },
 ): Promise<{ reopened: number }> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
-    const decided = await findDecided(tx, entryIds);
+    await lockScores(tx);
+    const decided = (await findDecided(tx, entryIds)).filter((entry) => isDecisionOf(entry, undoes));
     if (decided.length === 0) return { reopened: 0 };
     await forgetNames(tx, wordOn(decided, null));
     const matches = await matchEntries(
@@ -159,6 +157,11 @@ export async function requireEntry(tx: ScopedTransaction, id: number): Promise<E
   const row = await findEntry(tx, id);
   if (!row) throw new AppError('SCORE_ENTRY_NOT_FOUND');
   return row;
+}
+
+/** Whether the latest decision on the result was made at that time; any decision is, without a time. */
+function isDecisionOf({ decidedAt }: EntryRow['entry'], time: string | undefined): boolean {
+  return time === undefined || decidedAt?.toISOString() === time;
 }
 
 function wordOn(entries: readonly EntryRow['entry'][], memberId: number | null): NameDecision[] {

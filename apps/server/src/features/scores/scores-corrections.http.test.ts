@@ -186,9 +186,52 @@ describe('a decision', () => {
     await post('/api/admin/score-entries/reopen', { entryIds: [before?.id] });
     expect(await reviews()).toEqual([before]);
   });
+
+  it('[SCORE-08] is not undone by an undo of an earlier one, alone or among many', async () => {
+    await importCsv([KATIE, STRANGER]);
+    const entryIds = (await reviews()).map(({ id }) => id);
+    const { decidedAt: first } = (await post('/api/admin/score-entries/ignore', { entryIds })).json();
+    const [katie, stranger] = [await entryOf('Katie Doyle'), await entryOf('Marisol Vance')];
+    expect(katie).toMatchObject({ standing: 'ignored', decidedAt: first });
+    // Another person undoes it for one of the two, and decides the same again.
+    await post('/api/admin/score-entries/reopen', { entryIds: [katie.id] });
+    const url = `/api/admin/score-entries/${katie.id}/decision`;
+    const second = (await post(url, { memberId: null })).json().decidedAt;
+    expect(second).not.toBe(first);
+    const undone = await post('/api/admin/score-entries/reopen', { entryIds, undoes: first });
+    expect(undone.json()).toEqual({ reopened: 1 });
+    expect(await entryOf('Katie Doyle')).toMatchObject({ standing: 'ignored', decidedAt: second });
+    expect(await entryOf('Marisol Vance')).toMatchObject({
+      id: stranger.id,
+      standing: 'unmatched',
+      decidedAt: null,
+    });
+    const refused = await post(url, { memberId: null, undoes: first });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'SCORE_DECIDED_MEANWHILE']);
+    expect((await post(url, { memberId: null, undoes: second })).statusCode).toBe(200);
+    expect((await post('/api/admin/score-entries/reopen', { entryIds, undoes: 'no time' })).json()).toEqual({
+      reopened: 0,
+    });
+  });
 });
 
 describe('a correction', () => {
+  it('[SCORE-09] to 0 is a score of an event that was competed, and not an event that was not', async () => {
+    await importCsv([BEATRIX]);
+    const corrected = await correct(await entryOf('Beatrix Lund'), { vault: 0 });
+    expect(corrected.json()).toMatchObject({
+      vault: { score: 0 },
+      allAround: { score: 18_000 },
+      isScoreOut: false,
+    });
+    const [meet] = await get('/api/admin/meets');
+    expect((await get(`/api/admin/meets/${meet.id}`)).entries).toMatchObject([{ vault: { score: 0 } }]);
+    // The file with the former score keeps the correction.
+    expect(await importCsv([BEATRIX])).toMatchObject({ unchanged: 1, changed: 0 });
+    const without = await correct(await entryOf('Beatrix Lund'), { vault: null });
+    expect(without.json()).toMatchObject({ vault: null, allAround: null });
+  });
+
   it('[SCORE-09] changes one score in place, its all-around and tally follow, and the log has both', async () => {
     await importCsv([BEATRIX]);
     const entry = await entryOf('Beatrix Lund');

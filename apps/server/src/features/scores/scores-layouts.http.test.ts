@@ -75,6 +75,53 @@ describe('a results file with unknown headings', () => {
   });
 });
 
+describe('a results file with one row for each event', () => {
+  const ROWS = [
+    ...['V,6.1,2', 'U,6,1', 'B,6,3T', 'F,6,1'].map((rest) => `Beatrix Lund,Spring,3,${rest}`),
+    ...['V,0', 'U,6', 'B,6', 'F,6'].map((rest) => `Quinn Barlow,Riverside,3,${rest},`),
+  ];
+  const BY_EVENT = ['Girl,Squad,Cls,Gear,Pts,Pos', ...ROWS].join('\n');
+  const OF_EVENT = { name: 0, club: 1, level: 2, event: 3, score: 4, place: 5 };
+
+  it('[SCORE-08] is matched by hand and remembered, with places; a 0 is an event not competed', async () => {
+    expect((await send('/check', BY_EVENT)).json().code).toBe('RESULTS_FILE_UNREADABLE');
+    await report('', BY_EVENT, { columns: OF_EVENT });
+    expect(await report('/check', BY_EVENT, { meetName: 'Next Open' })).toMatchObject({
+      new: 2,
+      problemCount: 0,
+    });
+    const [meet] = (await league.admin({ method: 'GET', url: '/api/admin/meets' })).json();
+    const { entries } = (await league.admin({ method: 'GET', url: `/api/admin/meets/${meet.id}` })).json();
+    const of = (name: string) => entries.find(({ athleteName }: ResultEntry) => athleteName === name);
+    expect(of('Beatrix Lund')).toMatchObject({
+      vault: { score: 6100, place: 2 },
+      beam: { score: 6000, place: 3, isTied: true },
+      allAround: { score: 24100 },
+    });
+    expect(of('Quinn Barlow')).toMatchObject({ vault: null, floor: { score: 6000 }, allAround: null });
+  });
+
+  it('[SCORE-08] asks once for the level of a gymnast with several rows', async () => {
+    const noLevel = BY_EVENT.replaceAll(',3,', ',,');
+    const asked = await report('/check', noLevel, { columns: OF_EVENT });
+    expect(asked.withoutLevel).toMatchObject([
+      { row: 2, name: 'Beatrix Lund', proposedLevel: '3' },
+      { row: 6, name: 'Quinn Barlow' },
+    ]);
+    const levels = [{ row: 2, level: '3' }];
+    expect(await report('/check', noLevel, { columns: OF_EVENT, levels })).toMatchObject({
+      new: 1,
+      withoutLevel: [{ row: 6 }],
+    });
+  });
+
+  it('[SCORE-08] a list of season score-outs is matched by hand', async () => {
+    const tallies = 'Girl,Squad,Cls,Times\nBeatrix Lund,Spring,3,2';
+    const columns = { name: 0, club: 1, level: 2, scoreOuts: 3 };
+    expect(await report('/check', tallies, { columns })).toMatchObject({ meet: { kind: 'history' }, new: 1 });
+  });
+});
+
 describe('rows without a level', () => {
   const LINES = 'Name,Gym,VT,UB,BB,FX\nBeatrix Lund,Spring,6,6,6,6\nMarisol Vance,Spring,6,6,6,6';
 

@@ -67,7 +67,7 @@ function correctionIn(importedFigures: string): ScoreCorrection {
 /** One line of a meet's results, for the office. */
 export function presentEntry({ entry, gymnast: held, teamName }: EntryRow, rules: ScoreRules): ResultEntry {
   const gymnast = held && presentGymnast(held, teamName);
-  const { id, athleteName, club, session, division, standing, isDecided } = entry;
+  const { id, athleteName, club, session, division, standing, isDecided, decidedAt } = entry;
   return {
     ...presentFigures(entry),
     id,
@@ -77,6 +77,7 @@ export function presentEntry({ entry, gymnast: held, teamName }: EntryRow, rules
     division,
     standing,
     isDecided,
+    decidedAt: decidedAt?.toISOString() ?? null,
     gymnast,
     isScoreOut: scoreOutsOf(entry, rules) > 0,
     asImported: entry.importedFigures === null ? null : correctionIn(entry.importedFigures),

@@ -48,11 +48,11 @@ export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps & { m
 
   registerRoute(app, entries.reviews, ({ viewer }) => listReviews(deps, viewer));
   registerRoute(app, entries.ignore, ({ viewer, body }) => ignoreEntries(deps, viewer, body.entryIds));
-  registerRoute(app, entries.reopen, ({ viewer, body }) => reopenEntries(deps, viewer, body.entryIds));
+  registerRoute(app, entries.reopen, ({ viewer, body }) => reopenEntries(deps, viewer, body));
   registerRoute(app, entries.correct, ({ viewer, params, body }) =>
     correctEntry(deps, viewer, { entryId: params.id, ...body }),
   );
   registerRoute(app, entries.decide, ({ viewer, params, body }) =>
-    decideEntry(deps, viewer, { entryId: params.id, memberId: body.memberId }),
+    decideEntry(deps, viewer, { entryId: params.id, ...body }),
   );
 }

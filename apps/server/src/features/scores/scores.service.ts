@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { listSkillLevels } from '../members/index.ts';
-import { findGymnast, resultsOfMember, takeTurn } from './meets.repository.ts';
+import { findGymnast, lockScores, resultsOfMember } from './meets.repository.ts';
 import { readScoreRules, storeScoreRules } from './rules.repository.ts';
 import { presentAdminWarning, presentMemberResult, presentWarning } from './scores.presenter.ts';
 import { countScoreOuts } from './scores.repository.ts';
@@ -99,7 +99,7 @@ export async function setScoreRules(
   rules: ScoreRules,
 ): Promise<ScoreRules> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await takeTurn(tx);
+    await lockScores(tx);
     const before = await readScoreRules(tx);
     if (!isDeepStrictEqual(before, rules)) {
       await storeScoreRules(tx, rules);

@@ -1,6 +1,6 @@
 import { DEFAULT_SCORE_RULES } from '@league/contract';
 import { describe, expect, it } from 'vitest';
-import { type ScoreForm, scoreOutChange } from './score-form.ts';
+import { correctionOf, faultsOf, type ScoreForm, scoreOutChange, sumOf } from './score-form.ts';
 
 const { thresholds } = DEFAULT_SCORE_RULES;
 const gymnast = {
@@ -30,4 +30,14 @@ describe('what a correction does to a score-out', () => {
     ).toBeNull();
     expect(scoreOutChange({ gymnast, isScoreOut: true }, { ...FORM, vault: '' }, undefined)).toBeNull();
   });
+});
+
+it('[SCORE-09] a typed 0 is a score, an empty field is an event not competed', () => {
+  const form = { ...FORM, vault: '0' };
+  expect(faultsOf(form)).toEqual({});
+  expect(sumOf(form)).toBe(19_700);
+  expect(correctionOf(form)).toMatchObject({ vault: 0, allAround: 19_700 });
+  expect(correctionOf({ ...FORM, vault: '' })).toMatchObject({ vault: null, allAround: null });
+  const none = { ...FORM, vault: '', bars: '', beam: '', floor: '', allAround: '0' };
+  expect(correctionOf(none).allAround).toBe(0);
 });

@@ -23,7 +23,7 @@ export const scores = {
     similar: (name: string) => `Another meet of this day is called ${name}`,
     similarText:
       'Names are compared exactly. If this file is for that meet, use its name. Otherwise both meets are kept.',
-    takeName: (name: string) => `Take “${name}”`,
+    applyName: (name: string) => `Use “${name}”`,
     knownText: 'Importing it again replaces what has changed and adds what is new. Nothing is duplicated.',
     runAgain: 'Import Again',
     cancel: 'Cancel',
@@ -60,7 +60,7 @@ export const scores = {
     text: 'Say what the columns of this file hold. Files with the same headings are read this way from then on.',
     remembered: 'A file with these headings was matched before. It is read the same way.',
     holds: (heading: string) => (heading === '' ? 'A column without a heading' : `“${heading}”`),
-    samples: (values: string) => `Such as ${values}`,
+    samples: (values: string) => `For example ${values}`,
     noSamples: 'The column is empty.',
     nothing: 'Not needed',
     fields: {
@@ -76,6 +76,15 @@ export const scores = {
       beam: 'Beam',
       floor: 'Floor',
       allAround: 'All-around',
+      event: 'Event (one row for each event)',
+      score: 'Score of that event',
+      place: 'Place',
+      vaultPlace: 'Place on vault',
+      barsPlace: 'Place on bars',
+      beamPlace: 'Place on beam',
+      floorPlace: 'Place on floor',
+      allAroundPlace: 'Place in the all-around',
+      scoreOuts: 'Score-outs of a season',
     },
     twice: (field: string) => `More than one column is “${field}”. Please leave one.`,
     check: 'Check with These Columns',
@@ -113,7 +122,7 @@ export const scores = {
     repeated: (count: number) => `${countOf(count, 'row repeats', 'rows repeat')} another row.`,
     notInFile: (count: number) =>
       `${results(count)} of this meet ${wordFor(count, 'is', 'are')} not in the file and ${wordFor(count, 'stays', 'stay')}.`,
-    attachments: (count: number) => `${results(count)} attached: whose each is`,
+    attachments: (count: number) => `${results(count)} attached, with the gymnast of each`,
     isGymnast: (name: string, team: string | null, level: string) =>
       [name, team, levelInWords(level)].filter((word) => word !== null).join(', '),
     otherName: 'another name in the file',
@@ -126,7 +135,7 @@ export const scores = {
     row: (row: number) => `Row ${row}`,
     nobody: 'no match',
     more: (count: number) => `and ${inDigits(count)} more`,
-    moreSameName: (count: number) => `and ${inDigits(count)} more, each under the gymnast’s own name`,
+    showMore: (count: number) => `Show ${inDigits(count)} More`,
     dismiss: 'Close Report',
   },
   reviews: {
@@ -158,6 +167,12 @@ export const scores = {
     undo: 'Undo',
     undone: 'Decision undone',
     undoneText: (written: string) => `${written} is as it was before.`,
+    decidedSince: {
+      title: 'Not undone',
+      text: 'There is a later decision on this result. It stays as it is.',
+    },
+    leftDecided: (count: number) =>
+      `${results(count)} ${wordFor(count, 'has', 'have')} a later decision and ${wordFor(count, 'stays', 'stay')} as ${wordFor(count, 'it is', 'they are')}.`,
     undoneMany: (count: number) => `${results(count)} ${wordFor(count, 'waits', 'wait')} again`,
     decisionFailed: 'Not saved',
     decisionFailedText: 'The result stays as it was. Please try again.',

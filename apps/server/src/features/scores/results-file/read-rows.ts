@@ -26,9 +26,9 @@ type ReadCell = (column: ResultColumn) => string;
 /** The names of an event in a list with one row per event. */
 const EVENT_WORDS: readonly (readonly [RegExp, Scored])[] = [
   [/^v(?:t|ault)?$/i, 'vault'],
-  [/^(?:ub|(?:uneven ?)?bars)$/i, 'bars'],
+  [/^(?:ub?|(?:uneven ?)?bars)$/i, 'bars'],
   [/^(?:bb|(?:balance ?)?beam)$/i, 'beam'],
-  [/^(?:fx|fl|floor(?: ?exercise)?)$/i, 'floor'],
+  [/^(?:f|fx|fl|floor(?: ?exercise)?)$/i, 'floor'],
   [/^(?:aa|all[ -]?around|total)$/i, 'allAround'],
 ];
 
@@ -44,6 +44,10 @@ export function readRows(
   const drafts = new Map<string, Draft>();
   const problems: RowProblem[] = [];
   const withoutLevel: RowSubject[] = [];
+  const isByEvent = columns.event !== undefined && columns.score !== undefined;
+  const hasU = rows.some(({ cells }) => /^\s*u\s*$/i.test(cells[columns.event ?? -1] ?? ''));
+  // With one row for each event, a gymnast's level is asked for once.
+  const askedAt = new Map<string, number>();
   for (const { row, cells } of rows) {
     if (cells.every((text) => text.trim() === '')) continue;
     const cell: ReadCell = (column) => {
@@ -54,22 +58,27 @@ export function readRows(
             .replace(/\s+/gu, ' ')
             .trim();
     };
+    const name = cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim();
+    const club = cell('club') || clubOfAll;
+    const gymnast = JSON.stringify([name, club]);
+    const firstRow = isByEvent ? (askedAt.get(gymnast) ?? row) : row;
     const subject: RowSubject = {
       row,
-      name: cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim(),
-      club: cell('club') || clubOfAll,
-      level: readLevelCell(cell('level') || (levels?.get(row) ?? '')),
+      name,
+      club,
+      level: readLevelCell(cell('level') || (levels?.get(firstRow) ?? '')),
       session: cell('session'),
       division: cell('division'),
     };
     try {
       assertNamed(subject);
+      if (cell('level') === '') askedAt.set(gymnast, firstRow);
       if (subject.level === '') {
-        withoutLevel.push(subject);
+        if (firstRow === row) withoutLevel.push(subject);
         continue;
       }
-      if (columns.event === undefined) drafts.set(`row ${row}`, readWide(subject, columns, cell));
-      else addEvent(drafts, subject, cell);
+      if (!isByEvent) drafts.set(`row ${row}`, readWide(subject, columns, cell));
+      else addEvent(drafts, subject, { cell, hasU });
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
       problems.push({
@@ -106,9 +115,15 @@ function readWide(subject: RowSubject, columns: ResultColumns, cell: ReadCell): 
   return draft;
 }
 
-function addEvent(drafts: Map<string, Draft>, subject: RowSubject, cell: ReadCell): void {
+function addEvent(
+  drafts: Map<string, Draft>,
+  subject: RowSubject,
+  { cell, hasU }: { readonly cell: ReadCell; readonly hasU: boolean },
+): void {
   const word = cell('event');
-  const scored = EVENT_WORDS.find(([words]) => words.test(word))?.[1];
+  // Where uneven bars are U, a B is the beam. Elsewhere it could be either.
+  const isBeam = hasU && /^b$/i.test(word);
+  const scored = isBeam ? 'beam' : EVENT_WORDS.find(([words]) => words.test(word))?.[1];
   if (!scored) {
     throw new UnreadableRow(RESULT_ROW_FAULTS.noEvent(word.slice(0, 40)));
   }

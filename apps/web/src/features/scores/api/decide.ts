@@ -10,7 +10,7 @@ import { refreshScores } from './queries.ts';
 
 const words = scores.reviews;
 
-function tellFailure(error: Error): void {
+function reportFailure(error: Error): void {
   showToast({
     tone: 'error',
     title: words.decisionFailed,
@@ -20,28 +20,36 @@ function tellFailure(error: Error): void {
 
 type Decided = Pick<ReviewEntry, 'id' | 'athleteName' | 'standing' | 'gymnast'>;
 
-/** Undoes a decision: the result waits again or goes back to its former gymnast. */
-async function takeBack({ id, standing, gymnast }: Decided): Promise<void> {
+/**
+ * Undoes the decision made at `decidedAt`: the result waits again or goes back to its former gymnast. Returns whether it did,
+ * and not where there is a later decision.
+ */
+async function undoDecision({ id, standing, gymnast }: Decided, decidedAt: string | null): Promise<boolean> {
+  const undoes = decidedAt ?? undefined;
   if (standing === 'review' || standing === 'unmatched') {
-    await callApi(routes.scores.reopen, { body: { entryIds: [id] } });
-    return;
+    const { reopened } = await callApi(routes.scores.reopen, { body: { entryIds: [id], undoes } });
+    return reopened > 0;
   }
   const memberId = gymnast?.memberId ?? null;
-  await callApi(routes.scores.decide, { params: { id }, body: { memberId } });
+  await callApi(routes.scores.decide, { params: { id }, body: { memberId, undoes } });
+  return true;
 }
 
-/** The Undo of a toast, and the toast that follows it. */
+type ToastText = { readonly title: string; readonly text?: string };
+
+/** The Undo of a toast. `undo` gives the words of the toast that follows it, or null where it has changed nothing. */
 function useUndo() {
   const client = useQueryClient();
-  return (undo: () => Promise<void>, told: { title: string; text?: string }) => ({
+  return (undo: () => Promise<ToastText | null>) => ({
     label: words.undo,
     run: () => {
-      undo()
-        .then(() => {
-          showToast({ tone: 'success', ...told });
-          return refreshScores(client);
-        })
-        .catch(tellFailure);
+      void undo()
+        .then((done) =>
+          showToast(done ? { tone: 'success', ...done } : { tone: 'error', ...words.decidedSince }),
+        )
+        .catch(reportFailure)
+        // Also after a refusal: another person's decision is then shown.
+        .then(() => refreshScores(client));
     },
   });
 }
@@ -54,22 +62,23 @@ export function useDecision(entry: Decided, onDecided: () => void) {
     mutationKey: ['decide-score', entry.id],
     mutationFn: (memberId: number | null) =>
       callApi(routes.scores.decide, { params: { id: entry.id }, body: { memberId } }),
-    onSuccess: async ({ gymnast }) => {
+    onSuccess: async ({ gymnast, decidedAt }) => {
       const { athleteName } = entry;
       showToast({
         tone: 'success',
         ...(gymnast
           ? { title: words.attached, text: words.attachedText(athleteName, gymnast.name) }
           : { title: words.leftOut, text: words.leftOutText(athleteName) }),
-        action: undoing(() => takeBack(entry), {
-          title: words.undone,
-          text: words.undoneText(athleteName),
-        }),
+        action: undoing(async () =>
+          (await undoDecision(entry, decidedAt))
+            ? { title: words.undone, text: words.undoneText(athleteName) }
+            : null,
+        ),
       });
       await refreshScores(client);
       onDecided();
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   return { decide: deciding.run, isDeciding: deciding.isPending };
 }
@@ -81,21 +90,23 @@ export function useIgnoreEntries(onDone: () => void) {
   const ignoring = useAdminAction({
     mutationFn: (entryIds: readonly number[]) =>
       callApi(routes.scores.ignore, { body: { entryIds: [...entryIds] } }),
-    onSuccess: async ({ ignored }, entryIds) => {
+    onSuccess: async ({ ignored, decidedAt }, entryIds) => {
       showToast({
         tone: 'success',
         title: words.leftOutMany(ignored),
-        action: undoing(
-          async () => {
-            await callApi(routes.scores.reopen, { body: { entryIds: [...entryIds] } });
-          },
-          { title: words.undoneMany(ignored) },
-        ),
+        action: undoing(async () => {
+          const { reopened } = await callApi(routes.scores.reopen, {
+            body: { entryIds: [...entryIds], undoes: decidedAt ?? undefined },
+          });
+          if (reopened === 0) return null;
+          const left = ignored - reopened;
+          return { title: words.undoneMany(reopened), ...(left > 0 && { text: words.leftDecided(left) }) };
+        }),
       });
       await refreshScores(client);
       onDone();
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   return { ignore: ignoring.run, isIgnoring: ignoring.isPending };
 }

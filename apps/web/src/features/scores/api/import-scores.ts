@@ -19,7 +19,7 @@ export type ImportRequest = { readonly upload?: Upload };
 
 const bodyOf = ({ upload }: ImportRequest) => (upload ? { body: { file: upload } } : {});
 
-function tellFailure(error: Error): void {
+function reportFailure(error: Error): void {
   showToast({ tone: 'error', title: words.failed, text: describeRefusal(error, words.failedText) });
 }
 
@@ -33,7 +33,7 @@ export function useScoreImport(
     mutationKey: ['check-scores', name],
     mutationFn: (request: ImportRequest) => callApi(routes.scores.checkImport, bodyOf(request)),
     onSuccess: on.checked,
-    onError: tellFailure,
+    onError: reportFailure,
   });
   const importing = useAdminAction({
     mutationKey: ['import-scores'],
@@ -44,7 +44,7 @@ export function useScoreImport(
       void refreshScores(client);
       on.done(report);
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   return {
     check: (request: ImportRequest) => {

@@ -11,7 +11,7 @@ type Props = {
   readonly isImporting: boolean;
   readonly onImport: () => void;
   readonly onOther: () => void;
-  readonly onTakeName: (name: string) => void;
+  readonly onApplyName: (name: string) => void;
   readonly isChecking: boolean;
   readonly onLevels: (levels: readonly RowLevel[]) => void;
   readonly onMatch: () => void;
@@ -23,7 +23,7 @@ export function CheckedUpload({
   isImporting,
   onImport,
   onOther,
-  onTakeName,
+  onApplyName,
   isChecking,
   onLevels,
   onMatch,
@@ -42,8 +42,8 @@ export function CheckedUpload({
       {similarName && (
         <Notice title={scores.import.similar(similarName)} isAnnounced>
           {scores.import.similarText}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => onTakeName(similarName)}>
-            {scores.import.takeName(similarName)}
+          <Button size="compact-sm" variant="default" onClick={() => onApplyName(similarName)}>
+            {scores.import.applyName(similarName)}
           </Button>
         </Notice>
       )}

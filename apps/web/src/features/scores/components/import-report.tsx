@@ -1,10 +1,13 @@
 import type { MeetReport, ScoreImportReport } from '@league/contract';
 import { inDigits } from '@league/contract';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
 import classes from './import-report.module.css';
 
 const words = scores.report;
+/** Rows of one list that are shown at once. More follow on demand. */
+const SHOWN_AT_ONCE = 200;
 
 type Props = {
   readonly report: ScoreImportReport;
@@ -84,7 +87,6 @@ function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean })
           remark: row.isSameName ? '' : words.otherName,
         }))}
         isOpen={isCheck}
-        more={report.attachments.at(-1)?.isSameName ? words.moreSameName : words.more}
       />
       <Rows
         title={words.changes}
@@ -126,22 +128,21 @@ function Rows({
   count,
   rows,
   isOpen = false,
-  more = words.more,
 }: {
   title: string;
   /** The number of all rows, including those not listed. */
   count: number;
   rows: readonly NamedRow[];
   isOpen?: boolean;
-  /** Says how many are not listed. */
-  more?: (count: number) => string;
 }) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (rows.length === 0) return null;
+  const next = Math.min(SHOWN_AT_ONCE, rows.length - shown);
   return (
     <details className={classes.rows} open={isOpen}>
       <summary>{title}</summary>
       <ul>
-        {rows.map(({ row, name, club, said, remark }) => (
+        {rows.slice(0, shown).map(({ row, name, club, said, remark }) => (
           <li key={row}>
             <span className={classes.row}>{words.row(row)}</span>
             <span>
@@ -152,7 +153,12 @@ function Rows({
           </li>
         ))}
       </ul>
-      {count > rows.length && <p className={classes.remark}>{more(count - rows.length)}</p>}
+      {next > 0 && (
+        <Button variant="default" size="sm" onClick={() => setShown(shown + next)}>
+          {words.showMore(next)}
+        </Button>
+      )}
+      {count > rows.length && <p className={classes.remark}>{words.more(count - rows.length)}</p>}
     </details>
   );
 }

@@ -34,18 +34,19 @@ export function ScoreImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Imports at once if none of it is stored yet; otherwise asks first (case C37). */
+/** Checks the bundled results, shows what would be attached, and imports them once that is confirmed (SCORE-07, case C37). */
 function BundledImport({ onDone }: { onDone: (report: ScoreImportReport) => void }) {
-  const [known, setKnown] = useState<ScoreImportReport | null>(null);
+  const [checked, setChecked] = useState<ScoreImportReport | null>(null);
   const { check, run, isChecking, isImporting } = useScoreImport('bundled', {
-    checked: (report) => (report.meets.some(({ isKnown }) => isKnown) ? setKnown(report) : run({})),
+    checked: setChecked,
     done: (report) => {
-      setKnown(null);
+      setChecked(null);
       onDone(report);
     },
   });
   const isBusy = isChecking || isImporting;
   const way = useKeptFocus<HTMLElement>((section) => section);
+  const known = checked?.meets.filter(({ isKnown }) => isKnown) ?? [];
   return (
     <section ref={way} tabIndex={-1} className={classes.way} aria-label={words.bundled}>
       <h4 className={classes.heading}>{words.bundled}</h4>
@@ -55,24 +56,31 @@ function BundledImport({ onDone }: { onDone: (report: ScoreImportReport) => void
           <li key={note}>{note}</li>
         ))}
       </ul>
-      {known ? (
+      {checked ? (
         <>
-          <Notice title={words.known(known.meets.map(({ meet }) => meet.name).join(', '))} isAnnounced>
-            {words.knownText} {words.doneText(known.new, known.changed, known.unchanged)}
-          </Notice>
+          {known.length > 0 && (
+            <Notice title={words.known(known.map(({ meet }) => meet.name).join(', '))} isAnnounced>
+              {words.knownText} {words.doneText(checked.new, checked.changed, checked.unchanged)}
+            </Notice>
+          )}
+          <ImportReport report={checked} isCheck />
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => isBusy || setKnown(null)}>
+            <Button variant="default" onClick={() => isBusy || setChecked(null)}>
               {words.cancel}
             </Button>
             <Button aria-disabled={isBusy} onClick={() => run({})}>
-              {isImporting ? words.running : words.runAgain}
+              {isImporting
+                ? words.running
+                : known.length > 0
+                  ? words.runAgain
+                  : scores.upload.confirm(checked.new + checked.changed)}
             </Button>
           </div>
         </>
       ) : (
         <div className={classes.buttons}>
           <Button variant="default" aria-disabled={isBusy} onClick={() => check({})}>
-            {isBusy ? words.running : words.run}
+            {isChecking ? words.checking : words.run}
           </Button>
         </div>
       )}

@@ -85,7 +85,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
   const matchByHand = () => withContent(readColumns);
 
   /** Checks again under the name of the stored meet. */
-  function takeName(meetName: string): void {
+  function applyName(meetName: string): void {
     type({ meetName });
     checkAgain({ meetName });
   }
@@ -114,7 +114,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
           isImporting={isImporting}
           onImport={() => run(checked.request)}
           onOther={() => setChecked(null)}
-          onTakeName={takeName}
+          onApplyName={applyName}
           isChecking={isChecking || isReading}
           onLevels={(levels) => checkAgain({ levels: [...(known()?.levels ?? []), ...levels] })}
           onMatch={matchByHand}

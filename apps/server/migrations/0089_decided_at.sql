@@ -1,0 +1,1 @@
+ALTER TABLE "meet_scores" ADD COLUMN "decided_at" timestamp with time zone;
