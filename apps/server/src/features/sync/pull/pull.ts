@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isRefusedByDatabase } from '../../../platform/db/failures.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
+import { analyzeGrownTables } from '../../../platform/db/statistics.ts';
 import { storeSkillLevels } from '../../members/index.ts';
 import { brake, keepDryRun, spendLosses } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
@@ -224,6 +225,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   if (stop) return stop;
   const context = await storeFacts(contacts);
   const pulled = await takeOver(deps, planned, { context, readAt, means: options });
+  await analyzeGrownTables(database);
   const missing = await confirmMissing(deps, contacts, options);
   await database.inScope(leagueScope(), async (tx) => {
     await options.fence(tx);
@@ -234,6 +236,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
     await storeOtherContacts(tx, planned, { isComplete: true });
   });
   const events = await pullEventsOrSay(deps, options);
+  await analyzeGrownTables(database);
   return resultOf({ read, pulled, missing: missing.length, events, readUpTo: markOf(contacts, begun) });
 }
 

@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
+import { analyzeGrownTables } from '../../../platform/db/statistics.ts';
 import { noteRestoredAttempts } from '../push/new-contacts/awaited-members.repository.ts';
 import { providerAccount, syncPlans } from '../sync.table.ts';
 
@@ -19,4 +20,5 @@ export async function holdAfterRestore(database: Database): Promise<void> {
     if (held?.restoredAt) await noteRestoredAttempts(tx, held.restoredAt);
     await tx.delete(syncPlans);
   });
+  await analyzeGrownTables(database);
 }
