@@ -35,10 +35,11 @@ describe('a restored backup', () => {
     const ledger = createLedger();
     ledger.wrote(1, 'coachNotes', wrote('saved'));
     const restored = ledger.checkpoint();
+    ledger.wrote(1, 'coachNotes', wrote('sent before the restore'));
     ledger.wrote(1, 'coachNotes', wrote('since'));
     ledger.wrote(2, 'coachNotes', wrote('of a new member'));
     restored({ members: [memberNow(1, 'saved')], erased: [] });
-    expect(valuesOf(ledger, 1, 'coachNotes')).toEqual(['since', 'saved']);
+    expect(valuesOf(ledger, 1, 'coachNotes')).toEqual(['since', 'saved', 'sent before the restore']);
     expect(ledger.values.has(2)).toBe(false);
   });
 

@@ -48,11 +48,13 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
   const erasures = new Map<number, Erasure>();
   const addedContacts = new Map<string, Verdict>();
   const acts = new Map<Act, number>();
+  /** All values that were written since the last checkpoint, later replaced ones too. */
+  const writtenSince = new Map<number, Map<Field, Set<string>>>();
   let restores = 0;
 
-  function fieldOf(memberId: number, field: Field): Set<string> {
-    const ofMember = values.get(memberId) ?? new Map<Field, Set<string>>();
-    values.set(memberId, ofMember);
+  function fieldOf(memberId: number, field: Field, within = values): Set<string> {
+    const ofMember = within.get(memberId) ?? new Map<Field, Set<string>>();
+    within.set(memberId, ofMember);
     const allowed = ofMember.get(field) ?? new Set<string>();
     ofMember.set(field, allowed);
     return allowed;
@@ -83,6 +85,7 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
       { verdict, value, before }: { verdict: Verdict; value: string; before: string },
     ) {
       if (verdict === 'refused') return;
+      fieldOf(memberId, field, writtenSince).add(value);
       const allowed = fieldOf(memberId, field);
       if (verdict === 'acknowledged' && !contested.has(field)) allowed.clear();
       else if (allowed.size === 0) allowed.add(before);
@@ -121,6 +124,7 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
      * the portal confirmed in between may be lost, or may have reached the service and come back from there.
      */
     checkpoint() {
+      writtenSince.clear();
       const then = {
         values: new Map([...values].map(([id, fields]) => [id, copyFields(fields)])),
         logged: new Map([...logged].map(([type, { atLeast }]) => [type, atLeast])),
@@ -138,8 +142,11 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
           // The ids of members added since the backup are used again.
           if (!member) values.delete(id);
           else
-            for (const [field, allowed] of fields)
+            for (const [field, allowed] of fields) {
               widen(allowed, then.values.get(id)?.get(field), member[field]);
+              // The service may have an earlier one of them, and the last one may never have been sent.
+              widen(allowed, writtenSince.get(id)?.get(field), member[field]);
+            }
         }
         for (const [type, entry] of logged) entry.atLeast = then.logged.get(type) ?? 0;
         for (const [email, entry] of added) {
