@@ -108,6 +108,9 @@ const CONFLICT = {
   resolution: null,
 };
 
+/** One of which it is not known what was overridden. */
+const OVERWRITTEN = { ...CONFLICT, id: 2, portalValue: '(609) 555-0102', providerValue: null };
+
 const MAIL = {
   id: 1,
   memberId: 6,
@@ -234,7 +237,7 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   unarchived: 1,
   namesakes: 1,
   notGymnasts: 1,
-  conflicts: 1,
+  conflicts: 2,
   mails: 1,
   removals: 1,
   erasures: 2,
@@ -254,7 +257,8 @@ export async function stubEveryMatter(page: Page): Promise<void> {
     [syncAdmin.overview.path]: () => OVERVIEW,
     [syncAdmin.issues.path]: (query) =>
       syncIssueListSchema.parse({ total: 1, issues: [ISSUES[query.get('state') ?? '']] }),
-    [syncAdmin.conflicts.path]: () => syncConflictListSchema.parse({ total: 1, conflicts: [CONFLICT] }),
+    [syncAdmin.conflicts.path]: () =>
+      syncConflictListSchema.parse({ total: 2, conflicts: [CONFLICT, OVERWRITTEN] }),
     [syncAdmin.removals.path]: () => syncRemovalListSchema.parse({ total: 1, removals: [REMOVAL] }),
     [routes.personalData.openErasures.path]: () => ERASURES,
     [syncAdmin.mails.path]: () => syncMailListSchema.parse({ total: 1, mails: [MAIL] }),

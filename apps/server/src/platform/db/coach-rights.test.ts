@@ -164,7 +164,11 @@ describe('[SAFE-01] a coach’s transaction', () => {
       where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('portal_coach', oid, 'execute')
       order by 1`);
     // A new one needs its own line below.
-    expect(functions.map(({ name }) => name)).toEqual(['member_has_registrations', 'portal_team_id']);
+    expect(functions.map(({ name }) => name)).toEqual([
+      'family_size',
+      'member_has_registrations',
+      'portal_team_id',
+    ]);
     const { rows } = await asCoach((tx) =>
       tx.execute(
         sql`select member_has_registrations(${spring}) as own, member_has_registrations(${summit}) as others, portal_team_id() as team`,
@@ -175,6 +179,18 @@ describe('[SAFE-01] a coach’s transaction', () => {
       tx.execute(sql`select member_has_registrations(${summit}) as others`),
     );
     expect(league.rows).toEqual([{ others: true }]);
+    // A family's size, where a gymnast of the own team is in it.
+    const family = await db.database.inScope(leagueScope(), async (tx) => {
+      const { rows: made } = await tx.execute<{ id: string }>(sql`
+        update members set family_id = gen_random_uuid() where id = ${summit} returning family_id as id`);
+      return made[0]?.id;
+    });
+    const sizeOf = (tx: ScopedTransaction) => tx.execute(sql`select family_size(${family}::uuid) as size`);
+    expect((await db.database.inScope(leagueScope(), sizeOf)).rows).toEqual([{ size: 1 }]);
+    expect((await asCoach(sizeOf)).rows).toEqual([{ size: 0 }]);
+    await db.database.inScope(leagueScope(), (tx) =>
+      tx.execute(sql`update members set family_id = null where id = ${summit}`),
+    );
   });
 
   it.each([
