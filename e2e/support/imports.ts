@@ -1,4 +1,11 @@
-import { fillPath, type ImportReport, importReportSchema, routes } from '@league/contract';
+import {
+  fillPath,
+  type ImportedRow,
+  type ImportReport,
+  importReportSchema,
+  importRowSchema,
+  routes,
+} from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from './accounts.ts';
 import { signIn } from './sign-in.ts';
@@ -96,6 +103,15 @@ export const IMPORTS = {
     },
     can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
   }),
+  toChoose: buildImport({
+    state: 'needs-columns',
+    fileName: 'autumn-roster.xlsx',
+    sheets: [
+      { name: 'Girls 2026', rows: 24 },
+      { name: 'Waiting list', rows: 1 },
+    ],
+    can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
+  }),
   toMatch: buildImport({
     state: 'needs-columns',
     missingColumns: ['phone'],
@@ -126,6 +142,21 @@ export const IMPORTS = {
     can: { confirm: false, discard: false, retry: false, undo: true, downloadErrors: true },
   }),
 } as const;
+
+/** The cells of the refused row of the check, as they are in the file. */
+export const ROW_TO_FIX: ImportedRow = importRowSchema.parse({
+  row: 5,
+  cells: [
+    { column: 'firstName', heading: 'First Name', value: 'Cleo', message: null },
+    { column: 'lastName', heading: 'Last Name', value: 'Marsh', message: null },
+    {
+      column: 'dateOfBirth',
+      heading: 'Date of Birth',
+      value: '03/04/2014',
+      message: 'Write it as YYYY-MM-DD, such as 2014-04-03.',
+    },
+  ],
+});
 
 /** Opens the import page of a team with this one import behind it, or with none. */
 export async function openImportPage(page: Page, report?: ImportReport): Promise<void> {

@@ -1,6 +1,7 @@
 import { coachScreens } from './screens/coach.ts';
 import { demoScreens } from './screens/demo.ts';
 import { duplicatesScreens } from './screens/duplicates.ts';
+import { familiesScreens } from './screens/families.ts';
 import { importsScreens } from './screens/imports.ts';
 import { messagesScreens } from './screens/messages.ts';
 import { officeScreens } from './screens/office.ts';
@@ -14,6 +15,7 @@ import { signingInScreens } from './screens/signing-in.ts';
 export const SCREENS: readonly Screen[] = [
   ...signingInScreens,
   ...coachScreens,
+  ...familiesScreens,
   ...importsScreens,
   ...messagesScreens,
   ...demoScreens,

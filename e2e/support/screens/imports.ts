@@ -1,6 +1,9 @@
-import { IMPORTS, openImportPage } from '../imports.ts';
+import { fillPath, routes } from '@league/contract';
+import { ADMIN } from '../accounts.ts';
+import { IMPORTS, openImportPage, ROW_TO_FIX } from '../imports.ts';
+import { signIn } from '../sign-in.ts';
 import { expect } from '../test.ts';
-import type { Screen } from './screen.ts';
+import { openAt, type Screen } from './screen.ts';
 
 /** The spreadsheet import. */
 export const importsScreens: readonly Screen[] = [
@@ -17,6 +20,40 @@ export const importsScreens: readonly Screen[] = [
     open: async (page) => {
       await openImportPage(page, IMPORTS.toCheck);
       await expect(page.getByRole('button', { name: 'Create 2 Gymnasts' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bulk-import-sheets',
+    open: async (page) => {
+      await openImportPage(page, IMPORTS.toChoose);
+      await expect(page.getByRole('button', { name: 'Girls 2026 (24 rows)' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bulk-import-fix-row',
+    open: async (page) => {
+      const { id } = IMPORTS.toCheck;
+      const address = fillPath(routes.imports.row.path, { id, row: ROW_TO_FIX.row });
+      await page.route(`**${address}`, (route) => route.fulfill({ json: ROW_TO_FIX }));
+      await openImportPage(page, IMPORTS.toCheck);
+      await page.getByRole('button', { name: 'Fix row 5, Cleo Marsh' }).click();
+      const form = page.getByRole('form', { name: 'Fix row 5' });
+      await form.getByRole('button', { name: 'Show All Cells' }).click();
+      await expect(form.getByLabel('First Name')).toHaveValue('Cleo');
+    },
+  },
+  {
+    name: 'admin-import',
+    shows: ['features/imports/pages/office-import-tab.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await page.route(
+        ({ pathname }) => pathname === routes.imports.history.path,
+        (route) => route.fulfill({ json: [IMPORTS.done] }),
+      );
+      await openAt(page, '/admin#bulk-import', 'Bulk Import');
+      await page.getByRole('button', { name: 'Choose File' }).click();
+      await expect(page.getByText('Please choose the team first.')).toBeVisible();
     },
   },
   {

@@ -13,10 +13,12 @@ import {
   IconSettings,
   IconUserCog,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { DashboardTab } from '../features/admin/pages/dashboard-tab.tsx';
+import { FAMILIES_TAB } from '../features/members/family/families-address.ts';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
 import { MESSAGES_TAB } from '../shared/messages/messages-place.ts';
 import { admin } from '../strings/en/admin.ts';
@@ -36,6 +38,9 @@ const DuplicatesTab = preloadable<AdminTabProps>(
 );
 const EventsTab = preloadable<AdminTabProps>(
   async () => (await import('../features/events/pages/office-events-tab.tsx')).OfficeEventsTab,
+);
+const FamiliesTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/members/family/office-families.tsx')).OfficeFamilies,
 );
 const ImportTab = preloadable<AdminTabProps>(
   async () => (await import('../features/imports/pages/office-import-tab.tsx')).OfficeImportTab,
@@ -126,6 +131,13 @@ const tabs: AdminTabs = [
     icon: IconArrowMerge,
     isApart: true,
     Content: DuplicatesTab,
+  },
+  {
+    id: FAMILIES_TAB,
+    ...admin.tabs.families,
+    icon: IconUsersGroup,
+    isApart: true,
+    Content: FamiliesTab,
   },
   {
     id: 'bulk-import',

@@ -8,8 +8,10 @@ import {
   IconMail,
   IconSettings,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { SendTaps } from '../features/attendance/send-taps.ts';
+import { FAMILIES_TAB } from '../features/members/family/families-address.ts';
 import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
@@ -32,6 +34,9 @@ const MessagesTab = preloadable<PortalTabProps>(
 );
 const ImportTab = preloadable<PortalTabProps>(
   async () => (await import('../features/imports/pages/import-tab.tsx')).ImportTab,
+);
+const FamiliesTab = preloadable<PortalTabProps>(
+  async () => (await import('../features/members/family/coach-families.tsx')).CoachFamilies,
 );
 const SettingsTab = preloadable(async () => (await import('./coach-settings.tsx')).CoachSettings);
 const HelpTab = preloadable<PortalTabProps>(
@@ -111,6 +116,16 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     guide: guides.bulkImport,
     outline: { count: 2, height: 200 },
     Content: ImportTab,
+  },
+  {
+    id: FAMILIES_TAB,
+    label: words.families.label,
+    icon: IconUsersGroup,
+    title: words.families.title,
+    subtitle: ofTeam(words.families.subtitle),
+    hasSearch: false,
+    isApart: true,
+    Content: FamiliesTab,
   },
   {
     id: 'settings',

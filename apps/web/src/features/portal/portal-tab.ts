@@ -25,6 +25,8 @@ export type PortalEntry = {
   /** Its word in the bar at the bottom of a phone; an entry without one is behind More. */
   readonly short?: string;
   readonly icon: Icon;
+  /** Reached from another tab, and not in the navigation. */
+  readonly isApart?: true;
 };
 
 /** One tab of the coach portal (PORTAL-01). */

@@ -21,6 +21,7 @@ export const admin = {
     messages: { label: 'Messages', subtitle: 'Emails to families and coaches, and who got them.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
     duplicates: { label: 'Possible Duplicates', subtitle: 'Entries that may be one child.' },
+    families: { label: 'Families', subtitle: 'Gymnasts who are linked or share a guardian, over teams.' },
     bulkImport: {
       label: 'Bulk Import',
       subtitle: 'New gymnasts from a spreadsheet, for one team or for all.',

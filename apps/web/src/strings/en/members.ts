@@ -119,6 +119,7 @@ export const members = {
     questionText:
       'If so, the address is kept as the family’s for both, and they are linked. If not, type another address.',
     yes: 'Yes, Brother or Sister',
+    all: 'Families',
     unlink: 'Unlink',
     unlinkOf: (name: string) => `Unlink ${name} from brothers and sisters`,
     unlinking: 'Unlinking...',
@@ -129,6 +130,9 @@ export const members = {
       own === null
         ? `${email} is taken off ${name}, who then needs an email address of their own.`
         : `${email} is taken off ${name}, who keeps ${own}.`,
+    unlinkOther: (name: string) => `${name} is then linked with no other gymnast either.`,
+    unlinkOtherEmail: (name: string, email: string) =>
+      `${email} is taken off ${name} too, who then needs an email address of their own.`,
     unlinked: 'Unlinked',
     unlinkedText: (name: string) => `${name} is linked with no other gymnast.`,
     unlinkFailed: 'Not unlinked',
@@ -328,6 +332,7 @@ export const members = {
   },
 
   paper: {
+    families: 'Families',
     print: 'Print Roster',
     inNewTab: (label: string) => `${label}, opens in a new tab`,
     printShown: (count: number) => `Print ${inDigits(count)} Shown`,

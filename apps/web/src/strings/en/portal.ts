@@ -36,6 +36,11 @@ export const portal = {
       title: 'Messages',
       subtitle: (team: string) => `Emails to the families of ${team}`,
     },
+    families: {
+      label: 'Families',
+      title: 'Families',
+      subtitle: (team: string) => `Gymnasts of ${team} who are linked or share a guardian`,
+    },
     bulkImport: {
       label: 'Bulk Import',
       title: 'Bulk Import',

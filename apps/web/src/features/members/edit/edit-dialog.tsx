@@ -2,6 +2,7 @@ import { fullName, type Member } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { FamilyOfferDialog } from '../family/family-offer-dialog.tsx';
 import { SiblingQuestion } from '../family/sibling-question.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { MemberFields } from './member-fields.tsx';
@@ -16,6 +17,7 @@ export function EditDialog({ member, onClose }: Props) {
   const edit = useMemberEdit(member, { onSaved: onClose });
   const hasConflict = edit.contests.length > 0;
   const undecided = edit.contests.filter(({ chosen }) => chosen === null).length;
+  if (edit.offers) return <FamilyOfferDialog offers={edit.offers} onClose={onClose} />;
   return (
     <FormDialog
       title={words.title(fullName(member))}

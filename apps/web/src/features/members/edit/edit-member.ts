@@ -1,10 +1,11 @@
-import { guardiansOf, type Member, type MemberChanges, memberSchema } from '@league/contract';
+import { type Family, guardiansOf, type Member, type MemberChanges, memberSchema } from '@league/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { queryKeyOf } from '../../../platform/api-query.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { refreshScoreWarnings } from '../card/score-warnings.ts';
+import { familyQuery } from '../family/families.api.ts';
 import { changeRoster } from '../roster/roster.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
 
@@ -15,14 +16,20 @@ type Edit = {
   readonly siblingOf?: number | undefined;
 };
 
+type Saved = { readonly saved: Member; readonly family: Family | null };
+
 /** Saves changes to the copy of the member that the coach has seen; an outdated copy is refused (MEM-30, MEM-31). */
 export function useEditMember() {
   const client = useQueryClient();
   const source = useRosterSource();
   const saving = useSingleMutation({
     mutationKey: ['edit-member'],
-    mutationFn: ({ base, changes, siblingOf }: Edit) => saveMember(source, base, changes, siblingOf),
-    onSuccess: (saved, { base }) => {
+    mutationFn: async ({ base, changes, siblingOf }: Edit): Promise<Saved> => {
+      // Read before: what is changed may be all that the gymnasts share.
+      const family = changes.guardians === undefined ? null : await familyOf(client, source, base.id);
+      return { saved: await saveMember(source, base, changes, siblingOf), family };
+    },
+    onSuccess: ({ saved }, { base }) => {
       void showSaved(client, source, saved);
       if (saved.skillLevel !== base.skillLevel) void refreshScoreWarnings(client, source);
     },
@@ -36,6 +43,17 @@ export function useEditMember() {
     isSaving: saving.isPending,
     isUnderWay: saving.isUnderWay,
   };
+}
+
+/** The family of a gymnast; an edit is saved without it where it cannot be read. */
+async function familyOf(
+  client: QueryClient,
+  { familiesAt }: RosterSource,
+  id: number,
+): Promise<Family | null> {
+  if (familiesAt === undefined) return null;
+  const found = await client.fetchQuery(familyQuery(id)).catch(() => null);
+  return found?.family ?? null;
 }
 
 /** Guardians are one text in the form, and a list in a body. */

@@ -6,6 +6,7 @@ import { ApiError, ConnectionError, connectionOr, describeError } from '../../..
 import { showToast } from '../../../platform/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
+import { type Offers, offersFor } from '../family/family-offer.ts';
 import type { AskedSibling } from '../family/sibling-question.tsx';
 import { type Contest, choose, findContests, type Side, settle } from './edit-conflict.ts';
 import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
@@ -32,6 +33,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
   const [contests, setContests] = useState<readonly Contest[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedSibling | null>(null);
+  const [offers, setOffers] = useState<Offers | null>(null);
   const saving = useEditMember();
   const say = useEditToast();
   const form = useForm<MemberFormValues>({
@@ -48,10 +50,12 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     saving.save(
       { base: from, changes: changesOf(formValuesOf(from), values), siblingOf },
       {
-        onSuccess: (saved) => {
+        onSuccess: ({ saved, family }) => {
           dropEditDraft(client);
           say(words.saved, { before: from, saved });
-          onSaved();
+          const found = offersFor({ before: from, saved, family });
+          if (found.length > 0) setOffers({ saved, found });
+          else onSaved();
         },
         onError: (error) => {
           const current = currentMemberOf(error);
@@ -93,6 +97,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     contests,
     failure,
     asked,
+    offers,
     saveAsSibling: (siblingOf: number) => {
       if (!saving.isUnderWay()) form.onSubmit((values) => save(values, base, siblingOf), focusFirst)();
     },

@@ -1,6 +1,7 @@
 import { fullName, type Member } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import classes from './family-list.module.css';
@@ -10,7 +11,7 @@ const words = members.family;
 
 /** The brothers and sisters of a gymnast, and how to say that they are none (FAMILY-02). */
 export function FamilyList({ member }: { readonly member: Member }) {
-  const { unlink } = useRosterSource();
+  const { unlink, familiesAt } = useRosterSource();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={classes.family}>
@@ -28,6 +29,11 @@ export function FamilyList({ member }: { readonly member: Member }) {
           onClick={() => setIsAsking(true)}
         >
           {words.unlink}
+        </Button>
+      )}
+      {familiesAt && (
+        <Button component={Link} to={familiesAt} variant="subtle">
+          {words.all}
         </Button>
       )}
       {isAsking && <UnlinkDialog member={member} onClose={() => setIsAsking(false)} />}

@@ -1,5 +1,5 @@
 import { fullName, type Member } from '@league/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
@@ -8,6 +8,7 @@ import { members } from '../../../strings/en/members.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showSaved } from '../edit/edit-member.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
+import { familyQuery } from './families.api.ts';
 
 const words = members.family;
 
@@ -19,6 +20,7 @@ export function UnlinkDialog({ member, onClose }: Props) {
   const source = useRosterSource();
   const { unlink } = source;
   const name = fullName(member);
+  const others = useOthersUnlinked(member);
   const mutation = useSingleMutation({
     mutationKey: ['unlink-member', member.id],
     mutationFn: async () => {
@@ -54,7 +56,24 @@ export function UnlinkDialog({ member, onClose }: Props) {
           member.siblings.map((each) => each.name),
         )}
       </p>
+      {others.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
       {member.familyEmail !== null && <p>{words.unlinkEmail(name, member.familyEmail, member.email)}</p>}
     </ConfirmDialog>
   );
+}
+
+/** Who is left alone by it, and which of them loses the only address they have. */
+function useOthersUnlinked(member: Member) {
+  const { data } = useQuery(familyQuery(member.id));
+  const others = data?.family?.members.filter(({ id }) => data.unlinked.includes(id)) ?? [];
+  return others.map((other) => {
+    const name = fullName(other);
+    const losing =
+      other.email === null && other.familyEmail !== null
+        ? ` ${words.unlinkOtherEmail(name, other.familyEmail)}`
+        : '';
+    return { id: other.id, text: `${words.unlinkOther(name)}${losing}` };
+  });
 }

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconPrinter,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
 import { focusOutcome, isToRead, type Outcome } from '../bulk/outcome.ts';
+import { FAMILIES_OF_LEAGUE } from '../family/families-address.ts';
 import { printAddressOf, printInNewTab } from '../paper/chosen-members.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
 import { EditDialog } from '../roster/roster-dialogs.ts';
@@ -151,6 +153,15 @@ export function OfficeMembersTab() {
             isBusy={file.isSaving}
             onClick={() => file.save()}
           />
+          <Button
+            className={classes.tool}
+            component={Link}
+            to={FAMILIES_OF_LEAGUE}
+            variant="subtle"
+            leftSection={<Icon of={IconUsersGroup} />}
+          >
+            {words.families}
+          </Button>
           <Button
             className={classes.tool}
             component={Link}

@@ -1,5 +1,6 @@
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { officeBulk } from '../bulk/bulk-calls.ts';
+import { FAMILIES_OF_LEAGUE } from '../family/families-address.ts';
 import { leagueRoster, type RosterSource } from '../roster/roster-source.ts';
 
 const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
@@ -8,6 +9,7 @@ const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
 export const archiveSource: RosterSource = {
   ...calls,
   bulk: officeBulk,
+  familiesAt: FAMILIES_OF_LEAGUE,
   sync: officeMembers.sync,
   putsBack: true,
   words: {

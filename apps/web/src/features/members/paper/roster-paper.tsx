@@ -1,9 +1,11 @@
 import { PAGES } from '@league/contract';
-import { IconDownload, IconFirstAidKit, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFirstAidKit, IconHistory, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
+import { FAMILIES_OF_TEAM } from '../family/families-address.ts';
 import { printInNewTab } from './chosen-members.ts';
 import { useRosterFile } from './roster-file.ts';
 import classes from './roster-paper.module.css';
@@ -31,6 +33,10 @@ export default function RosterPaper({ onHistory, shownIds, total }: Props) {
         <Icon of={IconHistory} size={16} />
         {bulk.history.button}
       </button>
+      <Link to={FAMILIES_OF_TEAM}>
+        <Icon of={IconUsersGroup} size={16} />
+        {words.families}
+      </Link>
       {isPart && (
         <>
           <button type="button" onClick={() => printInNewTab(shownIds)}>

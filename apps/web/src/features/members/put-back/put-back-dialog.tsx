@@ -45,7 +45,7 @@ export default function PutBackDialog({ member, entry, entries, onClose }: Props
     save(
       { base: member, changes: changesOf(now, former) },
       {
-        onSuccess: (saved) => {
+        onSuccess: ({ saved }) => {
           say(words.done, { before: member, saved });
           onClose();
         },

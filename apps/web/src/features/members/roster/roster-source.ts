@@ -5,6 +5,7 @@ import { connectionOr } from '../../../platform/api-error.ts';
 import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type BulkCalls, teamBulk } from '../bulk/bulk-calls.ts';
+import { FAMILIES_OF_TEAM } from '../family/families-address.ts';
 
 /** A call that takes and gives the same as another, at an address of its own. */
 type SameCall<Call extends RouteCall> = RouteCall<
@@ -44,6 +45,8 @@ export type RosterSource = {
   readonly edit: SameCall<typeof routes.members.edit>;
   /** How brothers and sisters are unlinked, where gymnasts can be linked. */
   readonly unlink?: SameCall<typeof routes.members.unlink>;
+  /** Where families are shown, where gymnasts can be linked. */
+  readonly familiesAt?: string;
   readonly archive: SameCall<typeof routes.members.archive>;
   readonly bulk: BulkCalls;
   readonly renew: SameCall<typeof routes.members.renew>;
@@ -84,6 +87,7 @@ export const leagueRoster: RosterSource = {
   sameChildren: routes.duplicates.check,
   edit: routes.members.edit,
   unlink: routes.members.unlink,
+  familiesAt: FAMILIES_OF_TEAM,
   archive: routes.members.archive,
   bulk: teamBulk,
   renew: routes.members.renew,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { parseTabHash } from '../../../platform/tab-address.ts';
@@ -43,6 +43,7 @@ export function CoachPortal({ user, tabs }: Props) {
   const { hash, key } = useLocation();
   const isFollowedLink = useNavigationType() === NavigationType.Push;
   const linkTo = useEntryLinks(tabs);
+  const entries = useMemo(() => tabs.filter(({ isApart }) => !isApart), [tabs]);
   const navigate = useNavigate();
   const roster = useQuery(rosterQuery);
   const sync = usePortalSync(roster);
@@ -75,12 +76,12 @@ export function CoachPortal({ user, tabs }: Props) {
   return (
     <PortalFrame
       side={
-        <SideNavigation title={portal.title} entries={tabs} open={tab.id}>
+        <SideNavigation title={portal.title} entries={entries} open={tab.id}>
           <CoachProfile user={user} />
         </SideNavigation>
       }
       bar={
-        <PortalBar entries={tabs} open={tab.id}>
+        <PortalBar entries={entries} open={tab.id}>
           <CoachProfile user={user} />
           <Suspense fallback={null}>
             <SignOutButton />

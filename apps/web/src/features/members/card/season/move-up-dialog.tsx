@@ -25,7 +25,7 @@ export function MoveUpDialog({ member, to, onClose }: Props) {
     save(
       { base: member, changes: { skillLevel: to } },
       {
-        onSuccess: (saved) => {
+        onSuccess: ({ saved }) => {
           say(words.doneTitle(fullName(member), to), { before: member, saved });
           onClose();
         },

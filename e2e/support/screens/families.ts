@@ -1,0 +1,158 @@
+import {
+  errorEntry,
+  type Family,
+  familyListSchema,
+  familyOfMemberSchema,
+  fillPath,
+  routes,
+} from '@league/contract';
+import type { Page } from '@playwright/test';
+import { ADMIN, SPRING } from '../accounts.ts';
+import { openAdd, openEdit } from '../members.ts';
+import { openRoster, signIn } from '../sign-in.ts';
+import { buildMember, stubRoster } from '../stubs.ts';
+import { expect } from '../test.ts';
+import { openAt, type Screen } from './screen.ts';
+
+const guardian = { relation: 'Mother', isEmergency: true, email: 'ann.ames@families.example' };
+const gymnast = { version: 1, lastName: 'Ames-Søskendal', email: null, familyEmail: null };
+
+const AMES: Family = {
+  id: 1,
+  size: 2,
+  reasons: ['linked', 'phone'],
+  members: [
+    {
+      ...gymnast,
+      id: 1,
+      firstName: 'Katherine',
+      teamName: 'Spring',
+      skillLevel: '5',
+      email: 'kate@families.example',
+    },
+    {
+      ...gymnast,
+      id: 2,
+      firstName: 'Maya',
+      teamName: 'Summit',
+      skillLevel: 'Beginner',
+      familyEmail: 'old@families.example',
+    },
+  ],
+  contacts: [
+    {
+      ...{ name: 'Ann Ames-Søskendal', relation: 'Mother' },
+      ways: [
+        { phone: '(609) 555-0142', email: 'ann.ames@families.example', memberIds: [1] },
+        { phone: '(609) 555-0199', email: '', memberIds: [2] },
+      ],
+    },
+    {
+      name: 'Bo Ames',
+      relation: 'Father',
+      ways: [{ phone: '(609) 555-0143', email: '', memberIds: [1, 2] }],
+    },
+  ],
+  addresses: [{ email: 'kate@families.example', from: 1, to: [2] }],
+};
+
+const BYRD: Family = {
+  ...AMES,
+  ...{ id: 3, reasons: ['email'], addresses: [] },
+  members: ['Ida', 'Jo'].map((firstName, index) => ({
+    ...{ ...gymnast, id: 3 + index, firstName, lastName: 'Byrd', teamName: 'Spring', skillLevel: '3' },
+  })),
+  contacts: [
+    {
+      ...{ name: 'Dee Byrd', relation: '' },
+      ways: [{ phone: '', email: 'dee@families.example', memberIds: [3, 4] }],
+    },
+  ],
+};
+
+async function stubFamilies(page: Page): Promise<void> {
+  const listed = familyListSchema.parse({ total: 2, families: [AMES, BYRD] });
+  await page.route(`**${routes.families.list.path}?*`, (route) => route.fulfill({ json: listed }));
+}
+
+/** A roster of one, the answer to a save, and the family of the gymnast who is saved. */
+async function stubEdit(page: Page): Promise<void> {
+  const before = buildMember({
+    id: 1,
+    guardians: [{ ...guardian, name: 'Ann Ames', phone: '(609) 555-0142' }],
+  });
+  const phone = '(609) 555-0177';
+  const saved = { ...before, version: 2, guardians: before.guardians.map((each) => ({ ...each, phone })) };
+  await stubRoster(page, [before]);
+  const edit = fillPath(routes.members.edit.path, { id: 1 });
+  await page.route(`**${edit}`, (route) => route.fulfill({ json: saved }));
+  const family = {
+    ...AMES,
+    contacts: [
+      {
+        ...{ name: 'Ann Ames', relation: 'Mother' },
+        ways: [{ phone: '(609) 555-0142', email: guardian.email, memberIds: [1, 2] }],
+      },
+    ],
+  };
+  const address = fillPath(routes.families.ofMember.path, { id: 1 });
+  const found = familyOfMemberSchema.parse({ family, unlinked: [] });
+  await page.route(`**${address}`, (route) => route.fulfill({ json: found }));
+}
+
+/** Families, and the questions about them (FAMILY-02, FAMILY-03). */
+export const familiesScreens: readonly Screen[] = [
+  {
+    name: 'families',
+    shows: ['features/members/family/families-tab.tsx'],
+    open: async (page) => {
+      await stubFamilies(page);
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#families', 'Families');
+      await expect(page.getByText('2 families')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-families',
+    open: async (page) => {
+      await stubFamilies(page);
+      await signIn(page, ADMIN);
+      await openAt(page, '/admin#families', 'Families');
+      await expect(page.getByText('2 families')).toBeVisible();
+    },
+  },
+  {
+    name: 'family-offer',
+    shows: ['features/members/family/family-offer-dialog.tsx'],
+    open: async (page) => {
+      await stubEdit(page);
+      await openRoster(page, SPRING);
+      const dialog = await openEdit(page, 'Ada Number1');
+      await dialog.getByLabel('Contact phone').fill('(609) 555-0177');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('dialog', { name: 'Change It for the Family Too?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sibling-question',
+    answers: [{ status: 409, path: routes.members.apply.path }],
+    open: async (page) => {
+      await stubRoster(page, [buildMember({ id: 1 })]);
+      const { message } = errorEntry('DUPLICATE_EMAIL');
+      const sibling = { id: 1, name: 'Ada Number1', teamName: 'Spring' };
+      const json = { code: 'DUPLICATE_EMAIL', message, error: message, requestId: 'req-1', sibling };
+      await page.route(`**${routes.members.apply.path}`, (route) => route.fulfill({ status: 409, json }));
+      await openRoster(page, SPRING);
+      const dialog = await openAdd(page, 'Spring');
+      await dialog.getByLabel(/^First name/).fill('Maya');
+      await dialog.getByLabel(/^Last name/).fill('Number1');
+      await dialog.getByLabel(/^Email/).fill('family1@league.example');
+      await dialog.getByLabel(/^Birthdate/).fill('2015-09-09');
+      await dialog.getByLabel('Level 4').check({ force: true });
+      await dialog.getByRole('button', { name: 'Add Member', exact: true }).click();
+      const yes = dialog.getByRole('button', { name: 'Yes, Brother or Sister' });
+      await yes.scrollIntoViewIfNeeded();
+      await expect(yes).toBeVisible();
+    },
+  },
+];
