@@ -108,7 +108,7 @@ export const IMPORTS = {
     fileName: 'autumn-roster.xlsx',
     sheets: [
       { name: 'Girls 2026', rows: 24 },
-      { name: 'Waiting list', rows: 1 },
+      { name: 'Waiting List', rows: 1 },
     ],
     can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
   }),

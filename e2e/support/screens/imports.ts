@@ -26,7 +26,7 @@ export const importsScreens: readonly Screen[] = [
     name: 'bulk-import-sheets',
     open: async (page) => {
       await openImportPage(page, IMPORTS.toChoose);
-      await expect(page.getByRole('button', { name: 'Girls 2026 (24 rows)' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Girls 2026 (24 Rows)' })).toBeVisible();
     },
   },
   {

@@ -59,6 +59,8 @@ export const admin = {
     members: 'Members',
     teamCodes: 'Team Codes',
     rosters: 'Print Rosters',
+    importFile: 'Bulk Import',
+    families: 'Families',
   },
   demoData: {
     load: 'Load Demo Team Data',

@@ -26,7 +26,7 @@ export const families = {
   way: (phone: string, email: string) => [phone, email].filter((text) => text !== '').join(', ') || 'Nothing',
   at: (names: readonly string[]) => `for ${listed.format(names)}`,
   useForAll: 'Use for All',
-  takeFrom: (what: string, name: string) => `Use ${what} of ${name} for all`,
+  takeFrom: (what: string, name: string) => `Use for All: ${what} of ${name}`,
   addressOf: (name: string, email: string) => `${name} now has ${email}.`,
   formerAddress: (names: readonly string[]) =>
     `The family’s former email is still there ${listed.format(names.map((name) => `for ${name}`))}.`,
@@ -39,7 +39,7 @@ export const families = {
   offer: {
     title: 'Change It for the Family Too?',
     text: (guardian: string, names: readonly string[]) =>
-      `${guardian} is also a guardian of ${listed.format(names)}, with another phone or email there.`,
+      `The change is saved. ${guardian} is also a guardian of ${listed.format(names)}, with another phone or email there.`,
     now: (guardian: string, way: string) => `${guardian}: ${way}`,
     confirm: (names: readonly string[]) => `Change for ${names.length === 1 ? (names[0] ?? '') : 'All'}`,
   },

@@ -111,7 +111,7 @@ export const imports = {
   sheets: {
     title: 'Which sheet is the list?',
     text: 'Several sheets of this Excel file hold lists. Choose the one to import; no gymnast has been created yet.',
-    sheet: (name: string, rows: number) => `${name} (${countOf(rows, 'row')})`,
+    sheet: (name: string, rows: number) => `${name} (${countOf(rows, 'Row')})`,
     read: (name: string) => `Read from the sheet “${name}”.`,
   },
   fix: {

@@ -157,7 +157,7 @@ export const officeMembers = {
     note: 'The gymnast joins this team, waiting for activation.',
   },
   print: 'Print Rosters',
-  importFile: 'Import',
+  importFile: 'Import a Spreadsheet',
   families: 'Families',
 
   selection: {

@@ -1,6 +1,15 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconBolt, IconKey, IconPrinter, IconRefresh, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconFileSpreadsheet,
+  IconKey,
+  IconPrinter,
+  IconRefresh,
+  IconShieldCheck,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useForceSync, useLeagueSync, useMakeAdmin } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
@@ -63,6 +72,22 @@ export function QuickActions() {
           leftSection={<Icon of={IconPrinter} />}
         >
           {words.rosters}
+        </Button>
+        <Button
+          component={Link}
+          to={`${PAGES.admin}#bulk-import`}
+          variant="default"
+          leftSection={<Icon of={IconFileSpreadsheet} />}
+        >
+          {words.importFile}
+        </Button>
+        <Button
+          component={Link}
+          to={`${PAGES.admin}#families`}
+          variant="default"
+          leftSection={<Icon of={IconUsersGroup} />}
+        >
+          {words.families}
         </Button>
       </div>
       <SyncProgress />

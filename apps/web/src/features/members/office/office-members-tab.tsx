@@ -154,24 +154,6 @@ export function OfficeMembersTab() {
             onClick={() => file.save()}
           />
           <Button
-            className={classes.tool}
-            component={Link}
-            to={FAMILIES_OF_LEAGUE}
-            variant="subtle"
-            leftSection={<Icon of={IconUsersGroup} />}
-          >
-            {words.families}
-          </Button>
-          <Button
-            className={classes.tool}
-            component={Link}
-            to={`${PAGES.admin}#bulk-import`}
-            variant="subtle"
-            leftSection={<Icon of={IconFileSpreadsheet} />}
-          >
-            {words.importFile}
-          </Button>
-          <Button
             id={HISTORY_BUTTON_ID}
             className={classes.tool}
             variant="subtle"
@@ -248,6 +230,7 @@ export function OfficeMembersTab() {
         onToggle={selection.toggle}
         onTogglePage={() => selection.togglePage(shown.map(({ id }) => id))}
       />
+      <OfficeRosterLinks />
       <Suspense fallback={null}>
         {panel.memberId !== null && dialog === null && (
           <MemberPanel
@@ -272,6 +255,32 @@ export function OfficeMembersTab() {
 }
 
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
+
+/** What else belongs to the rosters; at the end, so that the first gymnasts stay high on the screen. */
+function OfficeRosterLinks() {
+  return (
+    <div className={classes.toolbar}>
+      <Button
+        className={classes.tool}
+        component={Link}
+        to={FAMILIES_OF_LEAGUE}
+        variant="subtle"
+        leftSection={<Icon of={IconUsersGroup} />}
+      >
+        {words.families}
+      </Button>
+      <Button
+        className={classes.tool}
+        component={Link}
+        to={`${PAGES.admin}#bulk-import`}
+        variant="subtle"
+        leftSection={<Icon of={IconFileSpreadsheet} />}
+      >
+        {words.importFile}
+      </Button>
+    </div>
+  );
+}
 
 function elementOr(fallbackId: string, id: string): HTMLElement | null {
   return document.getElementById(id) ?? document.getElementById(fallbackId);
