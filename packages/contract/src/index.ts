@@ -42,6 +42,7 @@ export * from './imports/imports.constants.ts';
 export * from './imports/imports.errors.ts';
 export * from './imports/imports.schemas.ts';
 export * from './imports/imports.words.ts';
+export * from './imports/unreadable-files.words.ts';
 export * from './league/league.routes.ts';
 export * from './limits.ts';
 export * from './list-page.ts';

@@ -80,12 +80,7 @@ function markedEncoding(head: Uint8Array): Encoding | null {
   const isWide =
     (first === 0xff && second === 0xfe && third === 0 && fourth === 0) ||
     (first === 0 && second === 0 && third === 0xfe && fourth === 0xff);
-  if (isWide) {
-    throw new SheetRefusal(
-      'UNKNOWN_ENCODING',
-      'This file is saved in the encoding UTF-32, which cannot be read here. Please save it again as “CSV UTF-8”.',
-    );
-  }
+  if (isWide) throw new SheetRefusal({ code: 'UTF_32' });
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return null;
@@ -104,12 +99,8 @@ function encodingOf(counts: ByteCounts, head: Uint8Array): Encoding {
   if (marked) return marked;
   const utf16 = unmarkedUtf16(counts);
   if (utf16) return utf16;
-  if (counts.controls > 8 && counts.controls > counts.length * 0.02) {
-    throw new SheetRefusal(
-      'NOT_A_SPREADSHEET',
-      'This file does not hold text, so it is not a CSV spreadsheet. Please save the list as “CSV UTF-8” and import that file.',
-    );
-  }
+  if (counts.controls > 8 && counts.controls > counts.length * 0.02)
+    throw new SheetRefusal({ code: 'NO_TEXT' });
   const { characters, errors } = counts.utf8;
   // Stray bytes in UTF-8 damage their own rows, which are refused; they do not make the rest another encoding.
   if (errors === 0 || characters >= errors) return 'utf-8';

@@ -117,12 +117,7 @@ function columnsMeaning(found: readonly string[], words: WantedColumn<string>['w
 function checkChosen(headings: readonly string[], chosen: readonly number[]): void {
   const isInFile = chosen.every((column) => column in headings);
   if (isInFile && new Set(chosen).size === chosen.length) return;
-  throw new SheetRefusal(
-    'MATCH_NOT_POSSIBLE',
-    isInFile
-      ? 'One column of the file was matched twice. Please match each column of the file once.'
-      : 'The columns were matched for another file. Please match them again for this one.',
-  );
+  throw new SheetRefusal({ code: isInFile ? 'COLUMN_MATCHED_TWICE' : 'MATCH_OF_ANOTHER_FILE' });
 }
 
 /** Finds the wanted columns by their headings; what someone has chosen by hand comes first (BEYOND-09). */

@@ -1,7 +1,13 @@
 export type { ChosenColumns } from './headings.ts';
 export { SHEET_LIMITS } from './limits.ts';
 export { type OpenOptions, openSheet } from './open-sheet.ts';
-export { SheetRefusal, type SheetRefusalCode } from './refusal.ts';
+export {
+  type OtherKind,
+  type SheetReason,
+  type SheetReasonCode,
+  SheetRefusal,
+  type WorkbookPart,
+} from './refusal.ts';
 export type * from './sheet.ts';
 export { columnLetter, shortValue } from './text.ts';
 export { type TemplateColumn, writeTemplate } from './workbook/write-template.ts';

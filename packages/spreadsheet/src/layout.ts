@@ -60,10 +60,7 @@ function layoutOf(delimiter: string, records: readonly RawRecord[], wanted: read
 
 export function refuseHeadings(wanted: readonly WantedColumn<string>[]): SheetRefusal {
   const needed = wanted.filter((column) => column.isRequired).map((column) => column.heading);
-  return new SheetRefusal(
-    'NO_HEADINGS',
-    `No row of headings was found in this file. The first row must name the columns, in a CSV file with commas, semicolons or tabs between them: ${needed.join(', ')}. Please add it (the template has it ready) and import the file again.`,
-  );
+  return new SheetRefusal({ code: 'NO_HEADINGS', needed });
 }
 
 /** Takes the text at the start of a file; finds its delimiter and its headings (IMPORT-09). */

@@ -20,10 +20,7 @@ import { openWorkbook, reopenWorkbook } from './workbook/open-workbook.ts';
 const START = 8;
 
 function refuseEmpty(): SheetRefusal {
-  return new SheetRefusal(
-    'EMPTY_FILE',
-    'This file is empty. Save the spreadsheet again with its headings and rows, and import it again.',
-  );
+  return new SheetRefusal({ code: 'EMPTY_FILE' });
 }
 
 /** What a person has said about a file. */

@@ -2,7 +2,7 @@ import { SHEET_LIMITS } from './limits.ts';
 import { isForeign } from './old-encodings.ts';
 import type { RawRecord } from './record-reader.ts';
 import type { RowFault, RowFaultCode } from './sheet.ts';
-import { columnLetter, isBlank, shortValue } from './text.ts';
+import { isBlank, shortValue } from './text.ts';
 
 /**
  * What a character becomes that its encoding does not have, what Windows-1252 leaves undefined, and more marks than any
@@ -16,24 +16,8 @@ const GARBLED =
 /** Stands in a cell whose formula has no result in the file; no text of a workbook can hold it. */
 export const NO_RESULT = '\0no result';
 
-const MESSAGES: Readonly<Record<RowFaultCode, (column: number, value: string) => string>> = {
-  STRAY_QUOTE: () =>
-    'A quotation mark in this row has no partner, so it is not clear where its cells end. Remove the mark, or write it twice where it belongs to the text.',
-  EXTRA_CELLS: (column, value) =>
-    `Cell ${columnLetter(column)} holds “${value}” but its column has no heading. Give the column a heading, or empty the cell; a value that holds the separator of a CSV file itself must be in quotation marks.`,
-  CELL_TOO_LONG: () =>
-    `This cell holds more than ${SHEET_LIMITS.cell.toLocaleString('en-US')} characters. Shorten it.`,
-  UNREADABLE_CHARACTERS: () =>
-    'Some characters of this cell are damaged. Type them anew and save the file as “CSV UTF-8”.',
-  NO_RESULT: () =>
-    'This cell holds a formula, and its result is not in the file. Open the file in your spreadsheet program and save it again, or type the value itself.',
-  GARBLED_TEXT: () =>
-    'Accented letters of this cell are garbled: the file was once saved in the wrong encoding. Type them anew and save the file as “CSV UTF-8”.',
-};
-
 function fault(code: RowFaultCode, column: number, value: string): RowFault {
-  const shown = shortValue(value);
-  return { code, column, value: shown, message: MESSAGES[code](column, shown) };
+  return { code, column, value: shortValue(value) };
 }
 
 function faultOfCell(cell: string, column: number, isOldEncoding: boolean): RowFault | null {

@@ -66,12 +66,8 @@ class TableRows {
   take(record: RawRecord, row: number): SheetRow | null {
     if (row <= this.#plan.headingRow || !isContent(record, this.#plan)) return null;
     this.#found += 1;
-    if (this.#found > SHEET_LIMITS.rows) {
-      throw new SheetRefusal(
-        'TOO_MANY_ROWS',
-        `This file has more than ${SHEET_LIMITS.rows.toLocaleString('en-US')} rows. Split it into smaller files and import them one after the other.`,
-      );
-    }
+    if (this.#found > SHEET_LIMITS.rows)
+      throw new SheetRefusal({ code: 'TOO_MANY_ROWS', limit: SHEET_LIMITS.rows });
     const { width, delimiter } = this.#plan;
     const cells = cellsOf(record, width);
     const fault = findFault(record, this.#plan);
@@ -85,10 +81,7 @@ class TableRows {
 
   end(): void {
     if (this.#found > 0) return;
-    throw new SheetRefusal(
-      'NO_ROWS',
-      'This file has headings but no rows below them. Fill in one row for each gymnast and import it again.',
-    );
+    throw new SheetRefusal({ code: 'NO_ROWS' });
   }
 }
 

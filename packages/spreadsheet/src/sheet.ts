@@ -69,13 +69,11 @@ export type RowFaultCode =
   | 'GARBLED_TEXT'
   | 'NO_RESULT';
 
-/** Why the cells of one row cannot be trusted. */
+/** Why the cells of one row cannot be trusted: in which column, counted from 0, and the start of its value. */
 export type RowFault = {
   readonly code: RowFaultCode;
   readonly column: number;
   readonly value: string;
-  /** What happened and what to do. */
-  readonly message: string;
 };
 
 export type SheetRow = {

@@ -11,10 +11,7 @@ const SAMPLES = 3;
 export function countColumns({ headings }: Layout): number {
   const width = headings.findLastIndex((heading) => !isBlank(heading)) + 1;
   if (width <= SHEET_LIMITS.columns) return width;
-  throw new SheetRefusal(
-    'TOO_MANY_COLUMNS',
-    `This file has ${width.toLocaleString('en-US')} columns; at most ${SHEET_LIMITS.columns} can be read. Remove those that are not needed and import it again.`,
-  );
+  throw new SheetRefusal({ code: 'TOO_MANY_COLUMNS', count: width, limit: SHEET_LIMITS.columns });
 }
 
 export function describeHeadings({ sample }: Layout, texts: readonly string[]): SheetHeading[] {

@@ -123,7 +123,7 @@ describe('[IMPORT-09] encodings', () => {
 
   it('UTF-32 is refused by its name', async () => {
     const wide = Buffer.concat([MARK_LE, Uint8Array.of(0, 0, 0x41, 0, 0, 0)]);
-    await expect(openBytes(wide)).rejects.toMatchObject({ code: 'UNKNOWN_ENCODING' });
+    await expect(openBytes(wide)).rejects.toMatchObject({ reason: { code: 'UTF_32' } });
   });
 });
 
@@ -216,7 +216,7 @@ describe('[IMPORT-09] what stands around the table', () => {
     const rows = await readAll(await openText(`${HEAD}\n${ANN}allergy: nuts, eggs,\n${BEA}\n`));
     expect(rows[0]).toMatchObject({
       cells: ['Ann', 'Ames', 'ann@example.com', '2014-04-03', 'allergy: nuts, eggs'],
-      fault: { code: 'EXTRA_CELLS', column: 5, message: expect.stringContaining('Cell F holds “eggs”') },
+      fault: { code: 'EXTRA_CELLS', column: 5, value: 'eggs' },
     });
     expect(rows[1]).toMatchObject({ row: 3, fault: null });
   });
@@ -250,10 +250,11 @@ describe('[IMPORT-09] what stands around the table', () => {
     ]);
   });
 
-  it.each([[{ first: 0, last: 0 }], [{ first: 9 }]])(
-    '[BEYOND-09] a match by hand that cannot be is refused (%j)',
-    (chosen) =>
-      expect(openText(`${HEAD}\n${ANN}\n`, chosen)).rejects.toMatchObject({ code: 'MATCH_NOT_POSSIBLE' }),
+  it.each([
+    [{ first: 0, last: 0 }, 'COLUMN_MATCHED_TWICE'],
+    [{ first: 9 }, 'MATCH_OF_ANOTHER_FILE'],
+  ])('[BEYOND-09] a match by hand that cannot be is refused (%j): %s', (chosen, code) =>
+    expect(openText(`${HEAD}\n${ANN}\n`, chosen)).rejects.toMatchObject({ reason: { code } }),
   );
 
   it('[BEYOND-09] a column matched by hand is not taken for another as well', async () => {
@@ -298,37 +299,33 @@ describe('[IMPORT-09] quotation marks', () => {
 describe('[IMPORT-09] other files under the name of a CSV', () => {
   const zip = (content: string) => `PK\u0003\u0004\n\0\0\0${content}`;
   it.each([
-    [zip('[Content_Types].xml'), 'DAMAGED_WORKBOOK', 'Excel file is damaged'],
-    [zip('[Content_Types].xml word/document.xml'), 'NOT_A_SPREADSHEET', 'Word'],
-    [zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'OPEN_DOCUMENT', 'LibreOffice'],
-    [zip('Index/Document.iwa'), 'NUMBERS_DOCUMENT', 'Export To'],
-    [zip('roster.csv'), 'NOT_A_SPREADSHEET', 'Unpack it'],
-    ['%PDF-1.7\n%âãÏÓ', 'NOT_A_SPREADSHEET', 'PDF'],
-    ['<!DOCTYPE html><table><tr><td>Ann', 'NOT_A_SPREADSHEET', 'web page'],
-    ['\n <html>', 'NOT_A_SPREADSHEET', 'web page'],
-    ['<style>td{}</style><table border=1><tr><td>Ann', 'NOT_A_SPREADSHEET', 'Save As'],
-    ['<div><b>Roster</b></div>', 'NOT_A_SPREADSHEET', 'web page'],
+    [zip('[Content_Types].xml'), { code: 'DAMAGED_WORKBOOK', where: { part: 'parts' } }],
+    [zip('[Content_Types].xml word/document.xml'), { code: 'OTHER_KIND', kind: 'office' }],
+    [zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), { code: 'OPEN_DOCUMENT' }],
+    [zip('Index/Document.iwa'), { code: 'NUMBERS_DOCUMENT' }],
+    [zip('roster.csv'), { code: 'ZIP_ARCHIVE' }],
+    ['%PDF-1.7\n%âãÏÓ', { code: 'OTHER_KIND', kind: 'pdf' }],
+    ['<!DOCTYPE html><table><tr><td>Ann', { code: 'WEB_TABLE' }],
+    ['\n <html>', { code: 'OTHER_KIND', kind: 'webPage' }],
+    ['<style>td{}</style><table border=1><tr><td>Ann', { code: 'WEB_TABLE' }],
+    ['<div><b>Roster</b></div>', { code: 'OTHER_KIND', kind: 'webPage' }],
     [
       '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
-      'EXCEL_WORKBOOK',
-      'XML',
+      { code: 'XML_WORKBOOK' },
     ],
-    ['<?xml version="1.0"?><roster/>', 'NOT_A_SPREADSHEET', 'XML'],
-    ['{\\rtf1 Ann}', 'NOT_A_SPREADSHEET', 'RTF'],
-    ['[{"first":"Ann"}]', 'NOT_A_SPREADSHEET', 'JSON'],
-    ['BEGIN:VCARD\nFN:Ann', 'NOT_A_SPREADSHEET', 'vCard'],
-    ['MIME-Version: 1.0\r\nContent-Type: text/html', 'NOT_A_SPREADSHEET', 'email or a web page'],
-    ['ID;PWXL;N;E\nP;PGeneral', 'NOT_A_SPREADSHEET', 'SYLK'],
-    [`roster.csv${'\0'.repeat(247)}ustar\0${HEAD}\n${ANN}\n`, 'NOT_A_SPREADSHEET', 'archive'],
-    ['BZh91AY&SY', 'NOT_A_SPREADSHEET', 'archive'],
-    [zip('index.apxl'), 'NUMBERS_DOCUMENT', 'Export To'],
-    [`\u0001\u0002\u0003\u0004${'\u0005\u0006ab'.repeat(20)}`, 'NOT_A_SPREADSHEET', 'does not hold text'],
-  ])('%j', async (text, code, words) => {
+    ['<?xml version="1.0"?><roster/>', { code: 'OTHER_KIND', kind: 'xml' }],
+    ['{\\rtf1 Ann}', { code: 'OTHER_KIND', kind: 'rtf' }],
+    ['[{"first":"Ann"}]', { code: 'OTHER_KIND', kind: 'json' }],
+    ['BEGIN:VCARD\nFN:Ann', { code: 'OTHER_KIND', kind: 'contacts' }],
+    ['MIME-Version: 1.0\r\nContent-Type: text/html', { code: 'OTHER_KIND', kind: 'email' }],
+    ['ID;PWXL;N;E\nP;PGeneral', { code: 'OTHER_KIND', kind: 'sylk' }],
+    [`roster.csv${'\0'.repeat(247)}ustar\0${HEAD}\n${ANN}\n`, { code: 'OTHER_KIND', kind: 'archive' }],
+    ['BZh91AY&SY', { code: 'OTHER_KIND', kind: 'archive' }],
+    [zip('index.apxl'), { code: 'NUMBERS_DOCUMENT' }],
+    [`\u0001\u0002\u0003\u0004${'\u0005\u0006ab'.repeat(20)}`, { code: 'NO_TEXT' }],
+  ])('%j', async (text, reason) => {
     const bytes = Buffer.from(text, 'latin1');
-    await expect(openSheet(inPieces(bytes, bytes.length), COLUMNS)).rejects.toMatchObject({
-      code,
-      message: expect.stringContaining(words),
-    });
+    await expect(openSheet(inPieces(bytes, bytes.length), COLUMNS)).rejects.toMatchObject({ reason });
   });
 
   it.each([
@@ -339,12 +336,12 @@ describe('[IMPORT-09] other files under the name of a CSV', () => {
     entry.writeUInt16LE(name.length, 28);
     const picture = Buffer.alloc(400_000, 'ppt/');
     const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), picture, entry, Buffer.alloc(22)]);
-    await expect(openSheet(inPieces(bytes, 65_536), COLUMNS)).rejects.toMatchObject({ code });
+    await expect(openSheet(inPieces(bytes, 65_536), COLUMNS)).rejects.toMatchObject({ reason: { code } });
   });
 
   it('an Excel workbook of the old kind', () =>
     expect(openBytes(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))).rejects.toMatchObject({
-      code: 'EXCEL_WORKBOOK',
+      reason: { code: 'OLD_WORKBOOK' },
     }));
 });
 
@@ -360,7 +357,7 @@ describe('[IMPORT-09] files without a table', () => {
     [`${ANN}\n${BEA}\n`, 'NO_HEADINGS'],
     ['sep=;\n', 'NO_HEADINGS'],
   ])('%j is refused: %s', async (text, code) => {
-    expect(await refusalOf(text)).toMatchObject({ name: 'SheetRefusal', code });
+    expect(await refusalOf(text)).toMatchObject({ name: 'SheetRefusal', reason: { code } });
   });
 });
 
@@ -369,14 +366,18 @@ describe('[IMPORT-09] limits', () => {
     const most = `${HEAD}\n${`${ANN}\n`.repeat(SHEET_LIMITS.rows)}`;
     const open = (text: string) => openSheet(inPieces(Buffer.from(text), 65_536), COLUMNS);
     expect(await readAll(await open(most))).toHaveLength(SHEET_LIMITS.rows);
-    await expect(readAll(await open(most + BEA))).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' });
+    await expect(readAll(await open(most + BEA))).rejects.toMatchObject({
+      reason: { code: 'TOO_MANY_ROWS', limit: SHEET_LIMITS.rows },
+    });
   });
 
   it('columns', async () => {
     const columns = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(',');
     const many = (count: number) => `${HEAD},${columns(count - 5)}\n${ANN}\n`;
     expect((await openText(many(SHEET_LIMITS.columns))).headings).toHaveLength(SHEET_LIMITS.columns);
-    expect(await refusalOf(many(SHEET_LIMITS.columns + 1))).toMatchObject({ code: 'TOO_MANY_COLUMNS' });
+    expect(await refusalOf(many(SHEET_LIMITS.columns + 1))).toMatchObject({
+      reason: { code: 'TOO_MANY_COLUMNS', count: SHEET_LIMITS.columns + 1, limit: SHEET_LIMITS.columns },
+    });
   });
 
   it.each([

@@ -112,7 +112,7 @@ async function outcomeOf(bytes: Uint8Array, pieces: number): Promise<Outcome> {
     const sheet = await openSheet(() => Readable.from(inPieces(bytes, pieces)()), COLUMNS);
     return { rows: await readAll(sheet) };
   } catch (error) {
-    if (error instanceof SheetRefusal && error.message.length > 20) return { refusal: error.code };
+    if (error instanceof SheetRefusal) return { refusal: error.reason.code };
     throw error;
   }
 }

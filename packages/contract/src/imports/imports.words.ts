@@ -24,8 +24,6 @@ export const IMPORT_FAILURES = {
     'The file is no longer the one that was uploaded. Please upload and import the spreadsheet again.',
   givenUp: () =>
     'Something went wrong on our side, and the import could not be finished. The gymnasts created so far are listed here. Try again to continue where it stopped; no gymnast is created twice.',
-  tooSlow: () =>
-    'This file takes too long to read. Copy the list into a new spreadsheet, without anything else, and import that one.',
 } as const;
 
 /** What keeps the columns of a file from being read. */

@@ -1,8 +1,8 @@
 import { pipeline, type Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { SheetRefusal } from '../refusal.ts';
-import { inMegabytes, WORKBOOK_LIMITS } from './limits.ts';
+import { SheetRefusal, type WorkbookPart } from '../refusal.ts';
+import { WORKBOOK_LIMITS } from './limits.ts';
 
 const PIECE = 65_536;
 /** The fixed cost of using a format, in characters. */
@@ -10,29 +10,17 @@ const FORMAT_START = 40;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Where in a workbook something is wrong, in words for a person: `the sheet “Roster”`. */
-export type Place = string;
-
-const SAVE_AGAIN = 'Open it in your spreadsheet program, save it again as .xlsx, and import that file.';
-
-export function refuseDamaged(where: Place): SheetRefusal {
-  return new SheetRefusal(
-    'DAMAGED_WORKBOOK',
-    `This Excel file is damaged: ${where} cannot be read to its end. ${SAVE_AGAIN}`,
-  );
+export function refuseDamaged(where: WorkbookPart): SheetRefusal {
+  return new SheetRefusal({ code: 'DAMAGED_WORKBOOK', where });
 }
 
-const COPY_LIST = 'Copy the list into a new workbook and import that one.';
-
-function refuseLarge(where: Place, bytes: number): SheetRefusal {
-  return new SheetRefusal(
-    'WORKBOOK_TOO_LARGE',
-    `This Excel file is far larger than it looks: unpacked, ${where} takes more than ${inMegabytes(bytes)}. ${COPY_LIST}`,
-  );
+function refuseLarge(where: WorkbookPart, limitBytes: number): SheetRefusal {
+  return new SheetRefusal({ code: 'PART_TOO_LARGE', where, limitBytes, isTogether: false });
 }
 
-function refuseLargeTogether(where: Place): SheetRefusal {
-  return refuseLarge(`all that comes before the end of ${where}`, WORKBOOK_LIMITS.fileBytes);
+function refuseLargeTogether(where: WorkbookPart): SheetRefusal {
+  const limitBytes = WORKBOOK_LIMITS.fileBytes;
+  return new SheetRefusal({ code: 'PART_TOO_LARGE', where, limitBytes, isTogether: true });
 }
 
 /** What is read of one file, over all its parts and sheets: each walk over it ends within these limits (IMPORT-14). */
@@ -52,24 +40,18 @@ class Budget {
   spendElement(): void {
     this.#elements += 1;
     if (this.#elements <= WORKBOOK_LIMITS.elements) return;
-    throw new SheetRefusal(
-      'WORKBOOK_TOO_LARGE',
-      `This Excel file is far larger than it looks: it has more than ${WORKBOOK_LIMITS.elements.toLocaleString('en-US')} cells and other elements. ${COPY_LIST}`,
-    );
+    throw new SheetRefusal({ code: 'TOO_MANY_ELEMENTS', limit: WORKBOOK_LIMITS.elements });
   }
 
   spendFormatting(characters: number): void {
     this.#formatting += characters;
     if (this.#formatting <= WORKBOOK_LIMITS.formatting) return;
-    throw new SheetRefusal(
-      'WORKBOOK_TOO_LARGE',
-      'This Excel file has too many numbers with long formats. Choose the format General for all cells that are not dates, and import the file again.',
-    );
+    throw new SheetRefusal({ code: 'LONG_FORMATS' });
   }
 }
 
 /** A part to be read: at most so many bytes once unpacked, and what it is called in a refusal. */
-export type Wanted = { readonly name: string; readonly where: Place; readonly maxBytes: number };
+export type Wanted = { readonly name: string; readonly where: WorkbookPart; readonly maxBytes: number };
 
 export const folded = (name: string) => name.replace(/^\//, '').toLowerCase();
 
@@ -88,17 +70,13 @@ export class Archive {
     const entries = new Map<string, Entry>();
     try {
       const zip = await fromBufferPromise(bytes, { strictFileNames: false, autoClose: false });
-      if (zip.entryCount > WORKBOOK_LIMITS.parts) {
-        throw new SheetRefusal(
-          'WORKBOOK_TOO_LARGE',
-          `This Excel file is made of ${zip.entryCount.toLocaleString('en-US')} parts, far more than a list of gymnasts needs. ${COPY_LIST}`,
-        );
-      }
+      if (zip.entryCount > WORKBOOK_LIMITS.parts)
+        throw new SheetRefusal({ code: 'TOO_MANY_PARTS', count: zip.entryCount });
       for await (const entry of zip.eachEntry()) entries.set(folded(entry.fileName), entry);
       return new Archive(zip, entries);
     } catch (error) {
       if (error instanceof SheetRefusal) throw error;
-      throw refuseDamaged('the list of its parts');
+      throw refuseDamaged({ part: 'parts' });
     }
   }
 

@@ -26,6 +26,3 @@ export const WORKBOOK_LIMITS = {
   rows: 1_048_576,
   columns: 16_384,
 } as const;
-
-/** In one refusal: how much is too much. */
-export const inMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;

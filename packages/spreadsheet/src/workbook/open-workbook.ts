@@ -34,17 +34,11 @@ type Found = {
 };
 
 function refuseSheet(name: string): SheetRefusal {
-  return new SheetRefusal(
-    'NO_SUCH_SHEET',
-    `This file has no sheet “${name}” with a list in it. Choose the sheet again.`,
-  );
+  return new SheetRefusal({ code: 'NO_SUCH_SHEET', name });
 }
 
 function refuseBlank(): SheetRefusal {
-  return new SheetRefusal(
-    'EMPTY_FILE',
-    'No sheet of this Excel file has anything in it. Save the spreadsheet again with its headings and rows, and import it again.',
-  );
+  return new SheetRefusal({ code: 'EMPTY_WORKBOOK' });
 }
 
 /**

@@ -8,7 +8,7 @@ import { WORKBOOK_LIMITS } from './limits.ts';
 import { type Attributes, attributeOf, readPart } from './xml.ts';
 
 const SMALL = { maxBytes: WORKBOOK_LIMITS.partBytes };
-const LIST = 'the list of its sheets';
+const LIST = { part: 'sheets' } as const;
 
 export type SheetPart = { readonly name: string; readonly part: string; readonly isHidden: boolean };
 
@@ -105,7 +105,7 @@ async function readFormats(archive: Archive, part: string | undefined): Promise<
   let isOfCells = false;
   await readPart(
     archive,
-    { name: part, where: 'the list of its formats', ...SMALL },
+    { name: part, where: { part: 'formats' }, ...SMALL },
     {
       open(name, attributes) {
         if (name === 'numFmt')
@@ -171,7 +171,7 @@ async function readTexts(archive: Archive, part: string | undefined): Promise<st
   const texts: string[] = [];
   if (part === undefined) return texts;
   const collector = new TextCollector();
-  const where = 'the list of its texts';
+  const where = { part: 'texts' } as const;
   await readPart(
     archive,
     { name: part, where, maxBytes: WORKBOOK_LIMITS.textBytes },
@@ -184,12 +184,8 @@ async function readTexts(archive: Archive, part: string | undefined): Promise<st
       close(name) {
         collector.close(name);
         if (name !== 'si') return;
-        if (texts.length >= WORKBOOK_LIMITS.texts) {
-          throw new SheetRefusal(
-            'WORKBOOK_TOO_LARGE',
-            `This Excel file holds more than ${WORKBOOK_LIMITS.texts.toLocaleString('en-US')} different texts. Copy the list into a new workbook and import that one.`,
-          );
-        }
+        if (texts.length >= WORKBOOK_LIMITS.texts)
+          throw new SheetRefusal({ code: 'TOO_MANY_TEXTS', limit: WORKBOOK_LIMITS.texts });
         texts.push(collector.text);
       },
     },
@@ -197,23 +193,14 @@ async function readTexts(archive: Archive, part: string | undefined): Promise<st
   return texts;
 }
 
-function refuseSaved(as: string, how: string): SheetRefusal {
-  return new SheetRefusal(
-    'EXCEL_WORKBOOK',
-    `This file is ${as}. ${how} as “Excel Workbook (.xlsx)” or as “CSV UTF-8”, and import the new file.`,
-  );
-}
-
-const SAVE_AS = 'Open it in your spreadsheet program, choose File, Save As, save it';
-
 /** What the archive says that it is. */
 async function contentTypeOf(archive: Archive, part: string): Promise<string> {
   let found = '';
   const name = '[Content_Types].xml';
-  if (!archive.has(name)) throw refuseDamaged('the list of its parts');
+  if (!archive.has(name)) throw refuseDamaged({ part: 'parts' });
   await readPart(
     archive,
-    { name, where: 'the list of its parts', ...SMALL },
+    { name, where: { part: 'parts' }, ...SMALL },
     {
       open(element, { PartName: partName, ContentType: type = '' }: Attributes) {
         if (element === 'Override' && partName?.slice(1).toLowerCase() === part.toLowerCase()) found = type;
@@ -228,18 +215,14 @@ export async function readWorkbook(archive: Archive): Promise<WorkbookParts> {
   // The archive as a whole has no name.
   const root = [...(await relationsOf(archive, '')).values()];
   const main = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
-  if (/\.bin$/i.test(main)) throw refuseSaved('a binary Excel workbook (.xlsb)', SAVE_AS);
+  if (/\.bin$/i.test(main)) throw new SheetRefusal({ code: 'BINARY_WORKBOOK' });
   const type = await contentTypeOf(archive, main);
   if (/macroEnabled/i.test(type) || archive.has('xl/vbaProject.bin'))
-    throw refuseSaved('an Excel workbook with macros (.xlsm), which is not opened here', SAVE_AS);
+    throw new SheetRefusal({ code: 'MACRO_WORKBOOK' });
   const { relations, sheets, is1904 } = await readList(archive, main);
   const targetOf = (wanted: string) => relations.find((relation) => relation.type === wanted)?.target;
-  if (sheets.length > WORKBOOK_LIMITS.sheets) {
-    throw new SheetRefusal(
-      'WORKBOOK_TOO_LARGE',
-      `This Excel file has ${sheets.length.toLocaleString('en-US')} sheets; at most ${WORKBOOK_LIMITS.sheets} are looked through. Copy the sheet with the gymnasts into a new workbook and import that one.`,
-    );
-  }
+  const limit = WORKBOOK_LIMITS.sheets;
+  if (sheets.length > limit) throw new SheetRefusal({ code: 'TOO_MANY_SHEETS', count: sheets.length, limit });
   if (sheets.length === 0) throw refuseDamaged(LIST);
   return {
     sheets,

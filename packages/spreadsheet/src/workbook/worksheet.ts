@@ -1,8 +1,9 @@
 import { SHEET_LIMITS } from '../limits.ts';
 import type { RawRecord } from '../record-reader.ts';
+import type { WorkbookPart } from '../refusal.ts';
 import { NO_RESULT } from '../row-faults.ts';
 import { isBlank } from '../text.ts';
-import { type Archive, refuseDamaged } from './archive.ts';
+import { type Archive, refuseDamaged, type Wanted } from './archive.ts';
 import { NumberTexts } from './cell-text.ts';
 import { WORKBOOK_LIMITS } from './limits.ts';
 import { type SheetPart, TextCollector, unescaped, type WorkbookParts } from './parts.ts';
@@ -33,8 +34,6 @@ function addressOf(text: string): { row: number; column: number } | null {
   return letters === '' ? null : { row: Number(digits), column: columnOf(letters) };
 }
 
-const whereIs = (sheet: string) => `the sheet “${sheet}”`;
-
 /** Takes the elements of a worksheet and gives its rows. */
 class WorksheetReader {
   readonly merges: Merge[] = [];
@@ -64,8 +63,8 @@ class WorksheetReader {
     return done;
   }
 
-  place(): string {
-    return this.#row === 0 ? whereIs(this.#sheet) : `${whereIs(this.#sheet)} at row ${this.#row}`;
+  place(): WorkbookPart {
+    return { part: 'sheet', name: this.#sheet, ...(this.#row > 0 && { row: this.#row }) };
   }
 
   open(name: string, attributes: Attributes): void {
@@ -181,7 +180,11 @@ export async function* readWorksheet(
   { sheet, merges }: { sheet: SheetPart; merges?: Merges },
 ): AsyncGenerator<readonly WorksheetRow[]> {
   const reader = new WorksheetReader(sheet.name, workbook, archive);
-  const wanted = { name: sheet.part, where: whereIs(sheet.name), maxBytes: WORKBOOK_LIMITS.fileBytes };
+  const wanted: Wanted = {
+    name: sheet.part,
+    where: { part: 'sheet', name: sheet.name },
+    maxBytes: WORKBOOK_LIMITS.fileBytes,
+  };
   const elements = {
     open: (name: string, attributes: Attributes) => reader.open(name, attributes),
     text: (text: string) => reader.text(text),

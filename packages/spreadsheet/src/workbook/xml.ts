@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { SheetRefusal } from '../refusal.ts';
+import { SheetRefusal, type WorkbookPart } from '../refusal.ts';
 import { type Archive, refuseDamaged, type Wanted } from './archive.ts';
 import { WORKBOOK_LIMITS } from './limits.ts';
 
@@ -11,7 +11,7 @@ export type Elements = {
   close?(name: string): void;
   text?(text: string): void;
   /** Where the reading is, for the refusal of a damaged part. */
-  place?(): string;
+  place?(): WorkbookPart;
 };
 
 /** `x:row` and `row` are the same element: programs choose their prefix. */

@@ -69,8 +69,12 @@ function isParts(outcome: unknown): outcome is AsyncGenerator<unknown> {
 function toSend(error: unknown): SentError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message, stack } = error;
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { name, message, ...code, ...(stack === undefined ? {} : { stack }) };
+  return {
+    name,
+    message,
+    ...('reason' in error && { reason: error.reason }),
+    ...(stack === undefined ? {} : { stack }),
+  };
 }
 
 /** Makes this thread one that works on the given tasks, any number of them in turns. */

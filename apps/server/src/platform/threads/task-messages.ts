@@ -9,7 +9,8 @@ export type Tasks = Readonly<Record<string, Task>>;
 export type SentError = {
   readonly name: string;
   readonly message: string;
-  readonly code?: string;
+  /** The data of an error that has some, from which its class is made again. */
+  readonly reason?: unknown;
   readonly stack?: string;
 };
 

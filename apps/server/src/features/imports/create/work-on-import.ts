@@ -2,6 +2,7 @@ import { IMPORT_FAILURES } from '@league/contract';
 import { SheetRefusal } from '@league/spreadsheet';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { ObjectChanged } from '../../../platform/storage/object-storage.ts';
+import { unreadableFileInWords } from '../../../platform/unreadable-files.ts';
 import { isEmailTaken } from '../../members/new-members.service.ts';
 import { RETRY_SECONDS, TRIES } from '../imports.constants.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
@@ -18,7 +19,7 @@ export type { ImportWorkDeps } from '../read/import-file.ts';
 
 /** What is wrong with the file, for a coach; undefined for a fault that is not the file's. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof SheetRefusal) return error.message;
+  if (error instanceof SheetRefusal) return unreadableFileInWords(error);
   if (error instanceof ObjectChanged) return IMPORT_FAILURES.fileChanged();
   if (error instanceof AppError && error.code === 'GYMNASTS_SHARE_USED') return error.detail;
   return undefined;

@@ -1,5 +1,5 @@
-import { calendarDateAt, IMPORT_FAILURES } from '@league/contract';
-import { SheetRefusal, type SheetRefusalCode } from '@league/spreadsheet';
+import { calendarDateAt } from '@league/contract';
+import { type SheetReason, SheetRefusal } from '@league/spreadsheet';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -25,9 +25,9 @@ export type ImportWorkDeps = {
 
 /** Files are read and their rows validated here, beside the thread that answers requests (IMPORT-14). */
 const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', import.meta.url), {
-  revive: ({ name, code, message }) =>
-    name === 'SheetRefusal' ? new SheetRefusal(code as SheetRefusalCode, message) : undefined,
-  tooSlow: () => new SheetRefusal('TOO_SLOW', IMPORT_FAILURES.tooSlow()),
+  revive: ({ name, reason }) =>
+    name === 'SheetRefusal' ? new SheetRefusal(reason as SheetReason) : undefined,
+  tooSlow: () => new SheetRefusal({ code: 'TOO_SLOW' }),
 });
 
 /**

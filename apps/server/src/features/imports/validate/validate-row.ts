@@ -14,6 +14,7 @@ import {
   rosterFileHeadings,
 } from '@league/contract';
 import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spreadsheet';
+import { unreadableRowInWords } from '../../../platform/unreadable-files.ts';
 import { guardianColumn, IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
 import { childKey, emailKey } from './find-duplicates.ts';
 import type { ImportedMember, JudgeOptions, RowError, RowFindings } from './validate.types.ts';
@@ -232,7 +233,8 @@ export class RowReader {
     const { cells } = row;
     if (row.fault) {
       // The other cells may have slipped into wrong columns: nothing can be said of them.
-      const { code, column, value, message } = row.fault;
+      const { code, column, value } = row.fault;
+      const message = unreadableRowInWords(row.fault);
       const error = { row: row.row, column: headingOf(this.#sheet, column), value, code, message };
       const nothing = { warnings: NOTHING, member: NOBODY, emailKey: '', child: null };
       return { row: row.row, name, cells, errors: [error], ...nothing };

@@ -15,6 +15,7 @@ import {
   shortValue,
   type WantedColumn,
 } from '@league/spreadsheet';
+import { unreadableFileInWords, unreadableRowInWords } from '../../../platform/unreadable-files.ts';
 import { isTallyList, RESULT_HEADINGS, type ResultColumn, type ResultColumns } from './columns.ts';
 import { type RowProblem, readRows } from './read-rows.ts';
 import { type ResultRow, type RowSubject, SCORED_NAMES } from './result-row.ts';
@@ -83,7 +84,8 @@ export async function readColumns(bytes: Uint8Array): Promise<Omit<ResultsColumn
       ),
     };
   } catch (error) {
-    if (error instanceof SheetRefusal) throw new ResultsRefusal(error.message, { cause: error });
+    if (error instanceof SheetRefusal)
+      throw new ResultsRefusal(unreadableFileInWords(error), { cause: error });
     throw error;
   }
 }
@@ -110,7 +112,8 @@ export async function readResults(bytes: Uint8Array, options: ReadOptions): Prom
     }
     return readTable(rows, sheet.match.columns, options);
   } catch (error) {
-    if (error instanceof SheetRefusal) throw new ResultsRefusal(error.message, { cause: error });
+    if (error instanceof SheetRefusal)
+      throw new ResultsRefusal(unreadableFileInWords(error), { cause: error });
     throw error;
   }
 }
@@ -130,7 +133,14 @@ function readTable(rows: readonly SheetRow[], columns: ResultColumns, options: R
   const faults = rows.flatMap(({ row, cells, fault }) =>
     fault === null
       ? []
-      : [{ row, name: cells[columns.name ?? columns.lastName ?? 0] ?? '', club: '', message: fault.message }],
+      : [
+          {
+            row,
+            name: cells[columns.name ?? columns.lastName ?? 0] ?? '',
+            club: '',
+            message: unreadableRowInWords(fault),
+          },
+        ],
   );
   return {
     kind: isTallyList(columns) ? 'history' : 'meet',
