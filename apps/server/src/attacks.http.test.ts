@@ -387,6 +387,13 @@ describe('a name that leads to the portal but is not its own', () => {
   });
 });
 
+it('[SAFE-04] outside of production the portal answers under any name', async () => {
+  const portal = await startTestApp({ database: db.database });
+  onTestFinished(async () => portal.close());
+  const reply = await portal.inject({ url: '/api/league', headers: { host: 'evil.example' } });
+  expect(reply.statusCode).toBe(200);
+});
+
 describe('where a request would like to lead', () => {
   const EVIL = ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'];
 

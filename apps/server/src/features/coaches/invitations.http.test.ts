@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coachInvitations } from './coaches.table.ts';
 import { createCoach, latestMail, newCoach, type Office, openOffice, signIn } from './testing/office.ts';
 
 const OPENED = new Date('2026-03-02T10:00:00Z');
@@ -50,6 +51,9 @@ describe('an invitation', () => {
       invitedUntil: new Date(OPENED.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
     });
     expect(reply.body).not.toContain(token);
+    const stored = await office.db.database.unscoped.select().from(coachInvitations);
+    expect(JSON.stringify(stored)).toContain(String(coach.id));
+    expect(JSON.stringify(stored)).not.toContain(token);
     const mail = await latestMail(office.db);
     expect(mail).toMatchObject({ toAddress: coach.email, userId: coach.id });
     expect(mail.text).toContain('as a coach of team Spring');

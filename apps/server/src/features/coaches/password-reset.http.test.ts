@@ -59,6 +59,9 @@ describe('a link to choose a new password', () => {
     const coach = await createCoach(office);
     expect((await request(` ${coach.email.toUpperCase()} `)).statusCode).toBe(200);
     const token = await tokenFor(coach.email);
+    const stored = await unscoped().select().from(passwordResets).where(eq(passwordResets.userId, coach.id));
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(token);
     expect((await send('/link', { token })).json()).toEqual({
       firstName: coach.firstName,
       email: coach.email,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { maxHeaderSize } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { defineRoute } from '@league/contract';
@@ -66,6 +67,17 @@ async function converse(
 const HEAD = 'POST /api/greeting HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n';
 
 describe('a connection that never becomes a request', () => {
+  it('[ERR-06] has 16 KB and 20 seconds for its head, and 120 seconds in all', async () => {
+    const { server } = createServer({
+      log: pino({ level: 'silent' }),
+      resolveViewer: async () => null,
+      publicOrigin: undefined,
+      trustedProxies: 0,
+    });
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 120_000]);
+    expect(maxHeaderSize).toBe(16_384);
+  });
+
   it.each([
     ['ends within its headers', HEAD, undefined, 408, 'REQUEST_INCOMPLETE'],
     ['sends its headers letter by letter', `${HEAD}x: `, 100, 408, 'REQUEST_INCOMPLETE'],

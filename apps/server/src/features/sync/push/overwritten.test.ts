@@ -14,7 +14,10 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
 
   /** A gymnast with a phone that waits, and the conflicts that are recorded of them. */
   async function waiting(phone: string) {
-    const found = await someMember(office.league, ({ id, emergencyContactPhone }) => !used.has(id) && emergencyContactPhone !== '');
+    const found = await someMember(
+      office.league,
+      ({ id, emergencyContactPhone }) => !used.has(id) && Boolean(emergencyContactPhone),
+    );
     used.add(found.id);
     await change(office.league, found.id, { phone });
     return found;
