@@ -55,12 +55,15 @@ export function preloads(): Plugin {
       async handler(html, { bundle }) {
         if (!bundle) return html;
         const { auth, league } = await readCalls();
-        const answers = [auth.coachUser, league.show].map(({ path }) =>
-          link('preload', path, { as: 'fetch' }),
-        );
+        const answers: HtmlTagDescriptor = {
+          tag: 'meta',
+          attrs: { name: 'early-answers', content: `${auth.coachUser.path} ${league.show.path}` },
+          // Before the script that reads it (public/first.js).
+          injectTo: 'head-prepend',
+        };
         return {
           html: paintBeforeStyles(html),
-          tags: [...answers, ...partsOf(bundle), fontOf(bundle)],
+          tags: [answers, ...partsOf(bundle), fontOf(bundle)],
         };
       },
     },

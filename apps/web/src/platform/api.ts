@@ -8,6 +8,7 @@ import {
   type RouteReply,
 } from '@league/contract';
 import { ApiError, ConnectionError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { noteAnswer, noteNoAnswer } from './network.ts';
 
 /** A key that must be given when its schema asks for something, may be when all is optional, and cannot be otherwise. */
@@ -103,11 +104,12 @@ function parse(response: Response, body: string): unknown {
 
 async function exchange(address: string, init: RequestInit): Promise<{ response: Response; body: string }> {
   try {
-    const response = await fetch(address, {
-      ...init,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', ...init.headers },
-    });
+    const response = await (takeEarlyAnswer(address, init) ??
+      fetch(address, {
+        ...init,
+        credentials: 'same-origin',
+        headers: { accept: 'application/json', ...init.headers },
+      }));
     const body = await response.text();
     noteAnswer();
     return { response, body };

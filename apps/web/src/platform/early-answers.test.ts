@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { takeEarlyAnswer } from './early-answers.ts';
+
+it('[BEYOND-13] an answer that was asked for before the program came is given once, and only to a read', () => {
+  const answer = Promise.resolve(new Response('{}'));
+  globalThis.earlyAnswers = { '/api/league': answer };
+  expect(takeEarlyAnswer('/api/league', { method: 'PUT' })).toBeUndefined();
+  expect(takeEarlyAnswer('/api/coach/user', {})).toBeUndefined();
+  expect(takeEarlyAnswer('/api/league', {})).toBe(answer);
+  expect(takeEarlyAnswer('/api/league', {})).toBeUndefined();
+});
