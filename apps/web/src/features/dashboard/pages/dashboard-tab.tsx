@@ -41,7 +41,12 @@ export function DashboardTab({ user, onSearchChange }: Props) {
                 }}
               />
             )}
-            <Needs roster={roster.data} warnings={warnings.data} />
+            {warnings.isPending && warnings.failureCount === 0 ? (
+              // A row that came later would move the others under a thumb.
+              <Skeletons count={4} height={72} />
+            ) : (
+              <Needs roster={roster.data} warnings={warnings.data} />
+            )}
             <NearlyThereList gymnasts={nearlyThere.data ?? []} onSearch={onSearchChange} />
           </div>
         </>
