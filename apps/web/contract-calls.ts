@@ -11,6 +11,10 @@ export async function readCalls(): Promise<typeof routes> {
   return (await runModule()).module.routes;
 }
 
+/** The calls of each feature are a module of their own, so that a phone loads only those of the features it shows. */
+const TABLE = '\0contract-calls';
+const OF_FEATURE = `${TABLE}/`;
+
 /**
  * Puts the contract's table of calls itself in the place of the module that makes it of the routes. What the web needs
  * of a route are its method and address; the shapes behind it, with the library they are written with, are some 200 kB.
@@ -18,11 +22,20 @@ export async function readCalls(): Promise<typeof routes> {
 export function contractCalls(): Plugin {
   return {
     name: 'contract-calls',
+    resolveId: (id) => (id === TABLE || id.startsWith(OF_FEATURE) ? id : undefined),
     async load(id) {
-      if (id !== MODULE) return undefined;
+      if (id === MODULE) return `export * as routes from ${JSON.stringify(TABLE)};`;
+      if (id !== TABLE && !id.startsWith(OF_FEATURE)) return undefined;
       const { module, dependencies } = await runModule();
       for (const file of dependencies) this.addWatchFile(file);
-      return `export const routes = ${JSON.stringify(module.routes)};`;
+      const { routes: table } = module;
+      if (id === TABLE) {
+        return Object.keys(table)
+          .map((feature) => `export { ${feature} } from ${JSON.stringify(OF_FEATURE + feature)};`)
+          .join('\n');
+      }
+      const feature = id.slice(OF_FEATURE.length) as keyof typeof table;
+      return `export const ${feature} = ${JSON.stringify(table[feature])};`;
     },
   };
 }

@@ -5,6 +5,7 @@ import { browserFloor, OLDEST_BROWSERS } from './browser-floor.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fewFiles } from './few-files.ts';
+import { leanRouter } from './lean-router.ts';
 import { pageWords } from './page-words.ts';
 import { preloads } from './preloads.ts';
 import { pseudoLocale } from './pseudo-locale/plugin.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     pageWords({ isMarked }),
     ...(isMarked ? [pseudoLocale()] : []),
     contractCalls(),
+    leanRouter(),
     fewFiles(),
     preloads(),
     serviceWorker(),

@@ -1,4 +1,5 @@
 import { PAGES, type SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import {
   IconCalendarEvent,
   IconChecklist,
@@ -10,15 +11,25 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { SendTaps } from '../features/attendance/send-taps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { FAMILIES_TAB } from '../features/members/family/families-address.ts';
 import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
+import { apiQuery } from '../platform/api-query.ts';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
+import { whenIdle } from '../platform/use-idle-preload.ts';
 import { MESSAGES_TAB } from '../shared/messages/messages-place.ts';
 import { guides } from '../strings/en/guides.ts';
 import { portal } from '../strings/en/portal.ts';
+
+/** Sends what was tapped earlier: not before the roster is there. */
+const SendTaps = lazy(async (): Promise<{ default: ComponentType<{ coach: SessionUser }> }> => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  const loaded = await import('../features/attendance/send-taps.ts').catch(() => null);
+  return { default: loaded?.SendTaps ?? (() => null) };
+});
 
 const DashboardTab = preloadable<PortalTabProps>(
   async () => (await import('../features/dashboard/pages/dashboard-tab.tsx')).DashboardTab,
@@ -150,10 +161,17 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
   },
 ];
 
+const rosterQuery = apiQuery(routes.members.list);
+
 export function CoachPortalScreen({ user }: { user: SessionUser }) {
+  const { isFetched } = useQuery({ ...rosterQuery, enabled: false });
   return (
     <>
-      <SendTaps coach={user} />
+      {isFetched && (
+        <Suspense>
+          <SendTaps coach={user} />
+        </Suspense>
+      )}
       <CoachPortal user={user} tabs={tabs} />
     </>
   );

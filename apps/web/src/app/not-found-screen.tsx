@@ -1,8 +1,8 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { common } from '../strings/en/common.ts';
+import { Link } from '../ui/link.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
 /** Any address that is no page (ROUTE-10). */

@@ -1,7 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import classes from './counters.module.css';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export type Counter = {
   readonly icon: TablerIcon;

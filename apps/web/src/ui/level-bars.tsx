@@ -1,6 +1,7 @@
 import { rosterGroupLabel, SKILL_LEVELS } from '@league/contract';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import classes from './level-bars.module.css';
+import { Link } from './link.tsx';
 import { Panel } from './panel.tsx';
 
 const WITH_OWN_COLOUR: readonly string[] = SKILL_LEVELS;

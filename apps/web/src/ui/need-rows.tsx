@@ -1,6 +1,7 @@
 import { IconChevronRight, IconMoodSmile, type Icon as TablerIcon } from '@tabler/icons-react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import classes from './need-rows.module.css';
 
 export type NeedTone = 'lapsed' | 'pending' | 'danger' | 'score-1' | 'score-3' | 'quiet';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@league/contract';
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
+import classes from './search-box.module.css';
 
 type Props = {
   /** What is searched, for screen readers; also the placeholder unless that says more. */
@@ -13,20 +13,20 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** A box to search a list in, without a visible label. */
+/** A box to search a list in, without a visible label. Not the library's field, which a phone would load before the roster. */
 export function SearchBox({ label, placeholder = label, value, onChange, size, className }: Props) {
   return (
-    <TextInput
-      className={className}
-      type="search"
-      enterKeyHint="search"
-      {...(size && { size })}
-      aria-label={label}
-      placeholder={placeholder}
-      leftSection={<Icon of={IconSearch} />}
-      maxLength={LIMITS.search}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div className={`${classes.box} ${className ?? ''}`} data-size={size}>
+      <Icon of={IconSearch} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={LIMITS.search}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function useStartOver() {
     mutationFn: () => callApi(routes.demo.startOver),
     onSuccess: () => {
       showToast({ tone: 'success', title: words.startedOver });
-      const { demo: calls } = routes;
+      const calls = routes.demo;
       for (const { path } of [calls.members, calls.registrations, calls.scoreWarnings])
         void client.invalidateQueries({ queryKey: [path] });
     },

@@ -6,7 +6,8 @@ import { apiQuery } from '../../platform/api-query.ts';
 
 export const PAGE_SIZE = 10;
 
-const { syncAdmin, personalData } = routes;
+const syncAdmin = routes.syncAdmin;
+const personalData = routes.personalData;
 
 /** Others settle matters too, and the sync goes on by itself: nothing here is good for longer than it is shown. */
 const fresh = { staleTime: 0 } as const;

@@ -1,7 +1,6 @@
 import { PAGES, type SessionUser } from '@league/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { useIsSyncing } from '../../../shared/sync/follow-sync.ts';
 import { SyncIndicator } from '../../../shared/sync/sync-indicator.tsx';
@@ -9,6 +8,7 @@ import { useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { common } from '../../../strings/en/common.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 import classes from './admin-header.module.css';
 import { AdminPerson } from './admin-person.tsx';

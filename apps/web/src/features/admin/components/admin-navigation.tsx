@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { AdminTab, AdminTabs } from '../admin-tab.ts';
 import { addressOf } from '../open-tab.ts';
 import classes from './admin-navigation.module.css';

@@ -10,13 +10,13 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useForceSync, useLeagueSync, useMakeAdmin } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { admin } from '../../../strings/en/admin.ts';
 import { sync } from '../../../strings/en/sync.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DemoDataActions } from './demo-data-actions.tsx';
 import classes from './quick-actions.module.css';

@@ -1,6 +1,6 @@
 import type { MembershipStanding } from '@league/contract';
-import { Link } from 'react-router';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './standing-bars.module.css';
 

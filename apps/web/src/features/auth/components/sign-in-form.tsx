@@ -1,8 +1,8 @@
 import { PAGES } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import { auth } from '../../../strings/en/auth.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { SignIn } from '../use-sign-in.ts';
 import classes from './auth-form.module.css';

@@ -1,9 +1,9 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { auth } from '../../../strings/en/auth.ts';
+import { Link } from '../../../ui/link.tsx';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import { ResetLinkForm } from '../components/reset-link-form.tsx';
 import classes from './auth-page.module.css';

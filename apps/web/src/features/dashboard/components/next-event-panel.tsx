@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { tabHash } from '../../../platform/tab-address.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
@@ -8,6 +7,7 @@ import { common } from '../../../strings/en/common.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { dayAndTimeInWords, dayInWords } from '../../../strings/en/instants.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';

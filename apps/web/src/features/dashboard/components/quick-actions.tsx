@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconRefresh, IconUserPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { tabHash } from '../../../platform/tab-address.ts';
 import { useManualSync } from '../../../shared/sync/manual-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './quick-actions.module.css';
 

@@ -1,10 +1,10 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { demo } from '../../../strings/en/demo.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SAMPLE_COACH } from '../sample-coach.ts';
 import classes from './demo-coach.module.css';
 

@@ -1,13 +1,13 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFlask } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { common } from '../../../strings/en/common.ts';
 import { demo } from '../../../strings/en/demo.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';

@@ -2,13 +2,14 @@ import { DUPLICATE_PAGE, type DuplicateEntry, type DuplicatePair, fullName } fro
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { duplicates } from '../../../strings/en/duplicates.ts';
 import { dateInWords as instantInWords } from '../../../strings/en/instants.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';

@@ -11,7 +11,7 @@ import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 
 const words = members.activity.putBack;
-const { syncAdmin } = routes;
+const syncAdmin = routes.syncAdmin;
 
 /** What was done with a member, fetched again each time it is looked at (MEM-32). */
 export function useMemberActivity(memberId: number) {

@@ -1,8 +1,8 @@
 import { fullName, type Member } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { members } from '../../../strings/en/members.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import classes from './family-list.module.css';
 import { UnlinkDialog } from './unlink-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { OfficeMemberList } from '@league/contract';
-import { Link } from 'react-router';
 import { officeMembers } from '../../../strings/en/office-members.ts';
+import { Link } from '../../../ui/link.tsx';
 import classes from './office-lists.module.css';
 import { type ListName, listOf, type OfficePlace, paramsOf, startOf } from './office-place.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { queryKeyOf } from '../../../platform/api-query.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useStartMessage } from '../../../shared/messages/start-message.ts';
@@ -22,6 +22,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add/add-button-id.ts';

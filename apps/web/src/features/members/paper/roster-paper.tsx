@@ -1,9 +1,9 @@
 import { PAGES } from '@league/contract';
 import { IconDownload, IconFirstAidKit, IconHistory, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
 import { FAMILIES_OF_TEAM } from '../family/families-address.ts';
 import { printInNewTab } from './chosen-members.ts';

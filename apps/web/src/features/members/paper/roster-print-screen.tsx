@@ -1,13 +1,14 @@
 import { PAGES, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { members } from '../../../strings/en/members.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import classes from '../../../ui/print-screen.module.css';
 import { usePrintableRoster } from './printable-roster.ts';
 import { useRosterFile } from './roster-file.ts';

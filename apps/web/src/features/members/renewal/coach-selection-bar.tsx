@@ -1,6 +1,7 @@
-import type { TeamBulkAction } from '@league/contract';
+import type { Member, TeamBulkAction } from '@league/contract';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
+import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { type BarAction, SelectionBar } from '../bulk/selection-bar.tsx';
 import { printInNewTab } from '../paper/chosen-members.ts';
 import type { SelectionSummary } from './selection.ts';
@@ -12,10 +13,10 @@ type Props = {
   readonly isOnlySelected: boolean;
   readonly isOnPaper: boolean;
   readonly isExporting: boolean;
-  readonly selectedIds: readonly number[];
+  /** The gymnasts of the selection. */
+  readonly members: readonly Member[];
   readonly onAct: (action: TeamBulkAction, memberIds: readonly number[]) => void;
   readonly onMessage: () => void;
-  readonly onCopyNumbers: () => void;
   readonly onExport: () => void;
   readonly onToggleAllLapsed: () => void;
   readonly onToggleOnlySelected: () => void;
@@ -23,9 +24,10 @@ type Props = {
 };
 
 /** What a coach can do with the selection (MEM-10, ROSTER-01). */
-export function CoachSelectionBar({ summary, selectedIds, ...props }: Props) {
+export function CoachSelectionBar({ summary, members: chosen, ...props }: Props) {
+  const selectedIds = chosen.map(({ id }) => id);
   const { selected, lapsedIds, lapsedInTeam, notShown, areAllLapsedSelected } = summary;
-  const act = (action: TeamBulkAction, ids = selectedIds) => ({
+  const act = (action: TeamBulkAction, ids: readonly number[] = selectedIds) => ({
     label: bulk.actions[action].button,
     onPress: () => props.onAct(action, ids),
   });
@@ -36,7 +38,7 @@ export function CoachSelectionBar({ summary, selectedIds, ...props }: Props) {
     act('moveUp'),
     act('setLevel'),
     { label: words.message, onPress: props.onMessage },
-    { label: words.numbers, onPress: props.onCopyNumbers },
+    { label: words.numbers, onPress: () => copyNumbers(chosen) },
     ...(props.isOnPaper
       ? [
           { label: words.print, onPress: () => printInNewTab(selectedIds) },

@@ -6,10 +6,22 @@ export const AddDialog = preloadable(async () => (await import('../add/add-dialo
 export const ArchiveDialog = preloadable(
   async () => (await import('../archive/archive-dialog.tsx')).ArchiveDialog,
 );
+/** The bar of the selection. */
+export const CoachSelectionBar = preloadable(
+  async () => (await import('../renewal/coach-selection-bar.tsx')).CoachSelectionBar,
+);
 export const EditDialog = preloadable(async () => (await import('../edit/edit-dialog.tsx')).EditDialog);
 export const MemberDetails = preloadable(
   async () => (await import('../card/member-details.tsx')).MemberDetails,
 );
 
 /** What a coach is likely to ask for once the roster is there. */
-export const ROSTER_DIALOGS = [MemberDetails, SeasonView, EditDialog, ArchiveDialog, AddDialog, MoveUpDialog];
+export const ROSTER_DIALOGS = [
+  CoachSelectionBar,
+  MemberDetails,
+  SeasonView,
+  EditDialog,
+  ArchiveDialog,
+  AddDialog,
+  MoveUpDialog,
+];

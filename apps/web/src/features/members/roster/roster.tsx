@@ -17,7 +17,6 @@ import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import { type Attention, needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
-import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
 import { focusOutcome, isToRead, type Outcome } from '../bulk/outcome.ts';
 import { MemberCards } from '../card/member-cards.tsx';
@@ -25,7 +24,6 @@ import { useScoreWarnings } from '../card/score-warnings.ts';
 import { draftedMemberId } from '../edit/drafted-member.ts';
 import { FillInList } from '../fill-in/fill-in-list.lazy.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
-import { CoachSelectionBar } from '../renewal/coach-selection-bar.tsx';
 import { LapsedHint } from '../renewal/lapsed-hint.tsx';
 import { summarizeSelection } from '../renewal/selection.ts';
 import { useSelection } from '../renewal/use-selection.ts';
@@ -34,6 +32,7 @@ import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import classes from './roster.module.css';
 import { type RosterSort, rememberChoices } from './roster-choices.ts';
+import { CoachSelectionBar } from './roster-dialogs.ts';
 import { RosterFilter } from './roster-filter.tsx';
 import { RosterLine } from './roster-line.tsx';
 import type { RosterPlace } from './roster-place.ts';
@@ -226,20 +225,21 @@ export function Roster({
       )}
       {/* Before the list for the keyboard, which would else pass all rows; CSS shows it at the end. */}
       {selection.size > 0 && (
-        <CoachSelectionBar
-          summary={summary}
-          selectedIds={selectedIds}
-          isOnlySelected={showsOnlySelected}
-          isOnPaper={isOnPaper === true}
-          isExporting={file.isSaving}
-          onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
-          onMessage={() => setBulk({ kind: 'message' })}
-          onCopyNumbers={() => copyNumbers(selected)}
-          onExport={() => file.save(selectedIds)}
-          onToggleAllLapsed={select.toggleAllLapsed}
-          onToggleOnlySelected={() => setOnlySelected(!showsOnlySelected)}
-          onClear={clear}
-        />
+        <Suspense>
+          <CoachSelectionBar
+            summary={summary}
+            members={selected}
+            isOnlySelected={showsOnlySelected}
+            isOnPaper={isOnPaper === true}
+            isExporting={file.isSaving}
+            onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
+            onMessage={() => setBulk({ kind: 'message' })}
+            onExport={() => file.save(selectedIds)}
+            onToggleAllLapsed={select.toggleAllLapsed}
+            onToggleOnlySelected={() => setOnlySelected(!showsOnlySelected)}
+            onClear={clear}
+          />
+        </Suspense>
       )}
       <Tabs.Panel
         ref={list}

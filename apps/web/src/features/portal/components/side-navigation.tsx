@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { PortalEntry } from '../portal-tab.ts';
 import { useEntryLinks } from '../use-entry-links.ts';
 import classes from './side-navigation.module.css';

@@ -23,9 +23,10 @@ import { usePortalSync } from '../use-portal-sync.ts';
 type Props = { readonly user: SessionUser; readonly tabs: readonly [PortalTab, ...PortalTab[]] };
 
 // Loaded with the settings when the browser is idle, and not before the roster.
-const SignOutButton = lazy(async () => ({
-  default: (await import('../components/sign-out-button.tsx')).SignOutButton,
-}));
+const SignOutButton = lazy(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return { default: (await import('../components/sign-out-button.tsx')).SignOutButton };
+});
 
 /** It comes half a second after the tab, which works without it: not before the roster either. */
 const Guide = lazy(async (): Promise<{ default: ComponentType<GuideProps> }> => {

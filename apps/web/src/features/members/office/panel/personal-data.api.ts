@@ -10,7 +10,7 @@ import { refreshSynced } from '../../../../shared/sync/follow-sync.ts';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
 
 const { details, erase: words } = officeMembers;
-const { personalData } = routes;
+const personalData = routes.personalData;
 
 /** Has the browser save everything held on a gymnast as a file (BEYOND-12). */
 export function useCopyOfEverything(memberId: number) {
