@@ -4,8 +4,8 @@ import type { Contact } from './service.ts';
 
 /**
  * Each gymnast who was added as brother or sister: a confirmed one is once on both sides, with the family's address here,
- * or with it as their own on both sides once the other has given it up. One whom a restored backup did not know may come
- * back without it.
+ * or with it as their own on both sides once the other has given it up. One that a restored backup did not know may
+ * come back without it.
  */
 export function findSiblings(
   members: readonly MemberRecord[],

@@ -110,7 +110,7 @@ describe('the comparison', () => {
     expect(findingsOf({ ledger }).losses).not.toContain('Sib1 was confirmed and is not here.');
   });
 
-  it('[FAMILY-02] lets a sibling whom a restore has forgotten come back without the address of the family', () => {
+  it('[FAMILY-02] lets a sibling that a restore has forgotten come back without the address of the family', () => {
     const ledger = createLedger();
     const restored = ledger.checkpoint();
     ledger.addSibling({

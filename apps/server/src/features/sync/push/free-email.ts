@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { members } from '../../members/members.table.ts';
 import { lockByContact } from '../store/read-members.repository.ts';
-import { freshlyRead } from './fresh-read.ts';
+import { justRead } from './fresh-read.ts';
 import type { PushRun } from './push-types.ts';
 import { settle } from './settle.ts';
 
@@ -38,8 +38,8 @@ export async function freeEmailAtProvider(
   const { database, provider, signal } = run;
   const contactId = wanted.email === '' ? null : await leavingEmail(run, wanted);
   if (contactId === null) return false;
-  const write = freshlyRead(run);
   const contact = await provider.getContact(contactId, { signal });
+  const write = justRead(run);
   if (contact?.email.toLowerCase() !== wanted.email.toLowerCase()) return false;
   await database.inScope(leagueScope(), async (tx) => {
     // Noted before the call, like everything that is sent: should its answer be lost, the gap is no news of the office.

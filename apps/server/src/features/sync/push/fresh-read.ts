@@ -3,7 +3,7 @@ import type { PushRun } from './push-types.ts';
 
 /**
  * What the office writes at the provider between our read and our write is overwritten, since the service has no
- * conditional write. So no write is sent that was read longer ago than this, such as after a wait for a place in the call
+ * conditional write. So no write is sent whose contact was read longer ago than this, such as after a wait for a place in the call
  * budget, or in a process that was frozen.
  */
 const MOST_READ_AGE_MS = 5000;
@@ -13,8 +13,11 @@ export class ReadTooOld extends Error {
   override readonly name = 'ReadTooOld';
 }
 
-/** Taken just before a contact is read: the options of a write that rests on this read. */
-export function freshlyRead({ elapsedMs, signal }: Pick<PushRun, 'elapsedMs' | 'signal'>): CallOptions {
+/**
+ * Called when a contact was just read: the options of a write that rests on this read. Its time counts from the answer, so that a
+ * slow service gets its writes too.
+ */
+export function justRead({ elapsedMs, signal }: Pick<PushRun, 'elapsedMs' | 'signal'>): CallOptions {
   const readAt = elapsedMs();
   return {
     signal,

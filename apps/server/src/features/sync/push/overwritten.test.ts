@@ -86,6 +86,31 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
     ]);
   });
 
+  it('does not keep a refused value from being told on a service that takes its time', async () => {
+    const { league } = office;
+    const { id, contactId } = await waiting('555-0751');
+    await change(league, id, { coachNotes: 'left-handed' });
+    let elapsedMs = 0;
+    const slowly = { ...league.provider };
+    slowly.getContact = async (...args) => {
+      elapsedMs += 4000;
+      return league.provider.getContact(...args);
+    };
+    slowly.updateContact = async (to, changes, options) => {
+      if ('phone' in changes) {
+        await league.setFaults({ kind: 'status', status: 400, match: { method: 'PUT' } });
+      }
+      const answering = league.provider.updateContact(to, changes, options);
+      await answering.catch(() => undefined);
+      await league.setFaults();
+      elapsedMs += 4000;
+      return answering;
+    };
+    await league.push({ provider: slowly, elapsedMs: () => elapsedMs });
+    expect(await storedMember(league, id)).toMatchObject({ syncState: 'refused' });
+    expect(await contactOf(league, contactId)).toMatchObject({ coachNotes: 'left-handed' });
+  });
+
   it('is not overwritten as long as no write gets its turn soon after the read', async () => {
     const { league } = office;
     const { id, contactId } = await waiting('555-0741');

@@ -15,7 +15,7 @@ import type { KnownNames } from '../values/known-names.ts';
 import { databaseTime, isOutdated } from '../values/read-time.ts';
 import { type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
 import { approve, isApproval } from './approval.ts';
-import { freshlyRead, ReadTooOld } from './fresh-read.ts';
+import { justRead, ReadTooOld } from './fresh-read.ts';
 import { forgetUpdateAttempt, postponeFor } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
 import { sendChanges } from './send-changes.ts';
@@ -136,8 +136,8 @@ async function readAndSend(run: PushRun, contactId: number): Promise<PushOutcome
     return 'missing';
   };
   const readAt = await databaseTime(database);
-  const write = freshlyRead(run);
   const contact = await provider.getContact(contactId, { signal });
+  const write = justRead(run);
   if (!contact) return missing();
   const outgoing = await prepare(run, contact, readAt);
   if (!outgoing) return 'nothing';

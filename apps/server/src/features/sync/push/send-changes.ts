@@ -4,6 +4,7 @@ import { providerFailureOf } from '../runs/failures.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { changesOf, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
 import { freeEmailAtProvider } from './free-email.ts';
+import { justRead } from './fresh-read.ts';
 import type { PushRun } from './push-types.ts';
 
 export type ToSend = {
@@ -60,7 +61,7 @@ async function updateOrFree(run: PushRun, sent: ToSend, fields: readonly SyncedF
     if (!isRefused(error) || !fields.includes('email')) throw error;
     const isFreed = await freeEmailAtProvider(run, { memberId: sent.memberId, email: sent.values.email });
     if (!isFreed) throw error;
-    return update(run, sent, fields);
+    return update(run, { ...sent, write: justRead(run) }, fields);
   }
 }
 
@@ -85,7 +86,8 @@ async function sendOneByOne(run: PushRun, sent: ToSend, groups: readonly SyncedF
   let answer: ProviderContact | null = null;
   for (const fields of groups) {
     try {
-      answer = await updateOrFree(run, sent, fields);
+      // Counted from the last answer: on a slow service the last of many values would never get its turn.
+      answer = await updateOrFree(run, { ...sent, write: justRead(run) }, fields);
     } catch (error) {
       const failure = providerFailureOf(error);
       if (failure?.meaning !== 'refused') throw error;
