@@ -337,7 +337,10 @@ test('[OFFICE-06] chosen columns stay, ages filter and sort, and a chip takes it
     });
   await expect.poll(async () => Math.min(...(await ages()))).toBe(9);
   await page.getByRole('button', { name: 'Age', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await expect.poll(async () => (await ages())[0]).toBe(11);
   await page
     .getByRole('list', { name: 'Filters that are on' })
