@@ -6,6 +6,7 @@ import { storeGuardians } from '../../members/index.ts';
 import { members } from '../../members/members.table.ts';
 import { rememberedFields } from '../store/provider-fields.repository.ts';
 import { lockByContact } from '../store/read-members.repository.ts';
+import { valuesOfDecision } from '../store/write-members.repository.ts';
 import { change, inLeague, someMember, storedMember, writesTo } from '../testing/league-members.ts';
 import { addField } from '../testing/service-fields.ts';
 
@@ -91,6 +92,35 @@ describe('[FAMILY-01] with a field for guardians', () => {
     await provider.updateContact(member.contactId, { guardians: THEIRS, ...NO_CONTACT });
     await inStep();
     await expectInStep(member, { guardians: THEIRS, ...BO });
+  });
+
+  it('keeps the emergency contact where the guardians that were changed there mark none, and sends it', async () => {
+    const member = await withAnn();
+    await provider.updateContact(member.contactId, { guardians: 'Bo Ames / Father / 609-555-0143 /' });
+    await inStep();
+    const guardians = 'Bo Ames / Father / 609-555-0143 /; Ann Ames /  / 609-555-0142 /  / emergency';
+    await expectInStep(member, { guardians, ...ANN });
+  });
+
+  it('keeps it as well where the office takes such guardians', async () => {
+    const { contactId, teamId } = await withAnn();
+    const found = await inLeague(league, (tx) => lockByContact(tx, [contactId]));
+    const locked = found.get(contactId);
+    if (!locked) throw new Error('The gymnast was not found.');
+    const take = { guardians: 'Bo Ames / Father / 609-555-0143 /; ANN AMES / Mother / / ann@example.org' };
+    const context = { teamIds: new Map([[locked.portal.team, teamId ?? 0]]), now: new Date() };
+    expect(valuesOfDecision(locked, { state: 'synced', take }, context).guardians).toBe(
+      'Bo Ames / Father / 609-555-0143 /; Ann Ames / Mother / 609-555-0142 / ann@example.org / emergency',
+    );
+  });
+
+  it('lets an emergency contact go that was emptied there with all guardians', async () => {
+    const member = await withAnn();
+    await provider.updateContact(member.contactId, { guardians: '', ...NO_CONTACT });
+    await inStep();
+    expect(await storedMember(league, member.id)).toMatchObject({
+      ...{ emergencyContactName: null, emergencyContactPhone: null },
+    });
   });
 
   it('keeps an emergency contact that was changed together with the guardians', async () => {

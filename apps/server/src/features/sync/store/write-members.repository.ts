@@ -1,7 +1,10 @@
 import {
   emergencyFieldsOf,
+  emergencyGuardian,
   guardiansOf,
+  guardiansText,
   isColumnField,
+  NO_GUARDIAN,
   pick,
   recordOf,
   type StoredValues,
@@ -62,13 +65,20 @@ const CONTACT_FIELDS = ['emergencyContactName', 'emergencyContactPhone'] as cons
 /** Taken from the provider, and all values of the gymnast with them. */
 type Taken = { take: Partial<SyncedValues>; values: SyncedValues };
 
+/** Guardians were taken of whom none is to be called in an emergency, and the contact itself was not changed. */
+const namesNoContact = (take: Partial<SyncedValues>) =>
+  emergencyGuardian(guardiansOf(take.guardians ?? '')) === undefined &&
+  CONTACT_FIELDS.every((field) => take[field] === undefined);
+
 /**
  * The emergency contact that taken guardians name. A contact that is taken too stands (decision 0093): an emptied one does
- * not, and one of the same name gets from the guardian what it lacks.
+ * not, and one of the same name gets from the guardian what it lacks. Where no guardian is marked, a contact that was not
+ * changed stands as well.
  */
 function emergencyOf({ take, values }: Taken) {
   if (take.guardians === undefined) return {};
   const named = emergencyFieldsOf(guardiansOf(take.guardians));
+  if (namesNoContact(take)) return {};
   if (!take.emergencyContactName && !take.emergencyContactPhone) return named;
   const { emergencyContactName: name, emergencyContactPhone: phone } = values;
   if (name !== '' && name.toLowerCase() !== named.emergencyContactName?.toLowerCase()) return {};
@@ -287,6 +297,16 @@ export type Decision = {
   forgetsContact?: true;
 };
 
+/** The guardians that the office takes, with the emergency contact of the gymnast marked where they mark none. */
+function decidedGuardians({ portal }: SyncMember, take: Partial<SyncedValues>): string {
+  const guardians = guardiansOf(take.guardians ?? '');
+  const { emergencyContactName: name, emergencyContactPhone: phone } = portal;
+  if (!namesNoContact(take) || (name === '' && phone === '')) return take.guardians ?? '';
+  const same = guardians.findIndex((each) => name !== '' && each.name.toLowerCase() === name.toLowerCase());
+  const contact = { ...(guardians[same] ?? NO_GUARDIAN), name, phone, isEmergency: true };
+  return guardiansText(same < 0 ? [...guardians, contact] : guardians.with(same, contact));
+}
+
 /** The columns that a decision of the office about a locked member changes. */
 export function valuesOfDecision(
   member: SyncMember,
@@ -296,7 +316,7 @@ export function valuesOfDecision(
   const { searchText: _, ...columns } = columnsOf({ ...member.portal, ...take }, teamIds);
   return {
     ...columns,
-    ...(take.guardians === undefined ? {} : { guardians: take.guardians }),
+    ...(take.guardians === undefined ? {} : { guardians: decidedGuardians(member, take) }),
     ...(take.archived === undefined ? {} : { archivedAt: take.archived ? now : null }),
     ...(base === undefined ? {} : { base }),
     ...(notTaken === undefined ? {} : { notTaken }),
