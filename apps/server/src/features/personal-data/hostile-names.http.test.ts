@@ -80,6 +80,31 @@ describe('[BEYOND-12] after ten renames to long names of signs', () => {
     await inTime(() => office.erase({ id: member.id, name: `${firstName} ${lastName}` }));
   });
 
+  it('finds the ten newest and the ten oldest of more than twenty former names', async () => {
+    const names = Array.from({ length: 23 }, (_, at) => `Skog${String.fromCharCode(97 + at).repeat(3)}`);
+    const [first = '', ...later] = names;
+    const member = await newcomer({ firstName: 'Ulrika', lastName: first });
+    const about: Record<string, string> = { Oldest: first, Middle: names[11] ?? '', Newest: names[21] ?? '' };
+    for (const [lastName, former] of Object.entries(about)) {
+      const mate = await newcomer({ firstName: 'Cy', lastName });
+      const payload = { coachNotes: `Rides with Ulrika ${former}.` };
+      await coach({ method: 'PATCH', url: `/coach/members/${mate.id}`, payload });
+    }
+    for (const lastName of later) {
+      const reply = await coach({
+        method: 'PATCH',
+        url: `/coach/members/${member.id}`,
+        payload: { lastName },
+      });
+      expect(reply.statusCode, reply.body).toBe(200);
+    }
+    const { mentions } = (await mentionsOf(member.id)).json<{
+      mentions: { place: string; about: string }[];
+    }>();
+    const inNotes = mentions.filter(({ place }) => place === 'notes').map((mention) => mention.about);
+    expect(inNotes.sort()).toEqual(['Cy Newest', 'Cy Oldest']);
+  });
+
   it('makes no names of first and last names that were never together', async () => {
     const member = await newcomer({ firstName: 'Ottilia', lastName: 'Bergquist' });
     const mate = await newcomer({ firstName: 'Cy', lastName: 'Askling' });
