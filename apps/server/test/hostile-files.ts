@@ -132,6 +132,10 @@ const words = (count: number, at: number, letters: string) =>
 
 /** Results of a meet made to keep the server busy. */
 export const HOSTILE_RESULTS: Readonly<Record<string, Buffer>> = {
+  'five thousand rows of long names': under(
+    rows(5000, (at) => `${words(8, at, 'abcdefghij').slice(0, 120)},Spring,4,30`),
+    RESULTS_HEAD,
+  ),
   'names of sixty words': under(
     rows(600, (at) => `${words(40, at, 'abcdefghij')},Spring,4,30`),
     RESULTS_HEAD,

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { teams } from '../teams/teams.table.ts';
-import { isoText } from './events.repository.ts';
-import { calendarFeeds } from './events.table.ts';
+import { calendarFeeds, isoText } from './events.table.ts';
 
 const columns = { token: calendarFeeds.token, createdAt: isoText(calendarFeeds.createdAt) };
 

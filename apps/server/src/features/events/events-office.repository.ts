@@ -2,17 +2,11 @@ import { type AdminEvent, type AdminRegistration, type ListPageQuery, takesPart 
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
+import { selectRegistrations } from '../members/coming-registrations.service.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import {
-  isNotBeingRemoved,
-  isoText,
-  registrationColumns,
-  rosterIn,
-  sessionsByEvent,
-  shownIn,
-} from './events.repository.ts';
-import { eventRegistrations, events } from './events.table.ts';
+import { isNotBeingRemoved, rosterIn, sessionsByEvent, shownIn } from './events.repository.ts';
+import { eventRegistrations, events, isoText } from './events.table.ts';
 
 /** An event by the portal's id, or by its number at the provider. */
 export type WhichEvent = { readonly id: number } | { readonly providerEventId: number };
@@ -115,22 +109,6 @@ export async function lockEvent(
 
 export async function setVisibility(tx: ScopedTransaction, id: number, isVisible: boolean): Promise<void> {
   await tx.update(events).set({ visibleToCoaches: isVisible }).where(eq(events.id, id));
-}
-
-function selectRegistrations(tx: ScopedTransaction, which: SQL | undefined): Promise<AdminRegistration[]> {
-  return tx
-    .select({
-      ...registrationColumns,
-      teamId: teams.id,
-      teamName: teams.name,
-      removal: eventRegistrations.removal,
-      removalReason: eventRegistrations.removalReason,
-    })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(which);
 }
 
 /** Registrations of gymnasts on rosters for one event, by team and name. */

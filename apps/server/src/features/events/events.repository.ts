@@ -1,16 +1,10 @@
 import type { EventRegistration, ListPageQuery, VisibleEvent } from '@league/contract';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { eventRegistrations, eventSessions, events, isComing } from './events.table.ts';
-
-/** An instant as ISO text: not every browser reads PostgreSQL's own form. */
-export function isoText(column: PgColumn): SQL<string | null> {
-  return sql<string | null>`to_json(${column}) #>> '{}'`;
-}
+import { eventRegistrations, eventSessions, events, isoText, registrationColumns } from './events.table.ts';
 
 /** What coaches see of an event, without its sessions. */
 export const eventColumns = {
@@ -108,22 +102,6 @@ export function registrationsOfEvent(
 ): Promise<ListPage<EventRegistration>> {
   return readRegistrations(tx, eq(events.id, eventId), page);
 }
-
-export const registrationColumns = {
-  id: eventRegistrations.id,
-  memberId: eventRegistrations.memberId,
-  eventId: eventRegistrations.eventId,
-  eventName: events.name,
-  sessionName: eventRegistrations.sessionName,
-  sessionTime: eventRegistrations.sessionTime,
-  sessionLevel: eventRegistrations.sessionLevel,
-  registrationStatus: eventRegistrations.registrationStatus,
-  registrationDate: isoText(eventRegistrations.registrationDate),
-  memberFirstName: members.firstName,
-  memberLastName: members.lastName,
-  memberSkillLevel: members.skillLevel,
-  isEventOver: sql<boolean>`not ${isComing}`,
-};
 
 /** A registration that the office removed is hidden from coaches while the provider has yet to remove it (ADMIN-08). */
 export const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;

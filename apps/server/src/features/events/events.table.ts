@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, boolean, integer, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
@@ -74,3 +74,25 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   token: text('token').notNull().unique(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** An instant as ISO text: not every browser reads PostgreSQL's own form. */
+export function isoText(column: PgColumn): SQL<string | null> {
+  return sql<string | null>`to_json(${column}) #>> '{}'`;
+}
+
+/** A registration with its event and gymnast, for queries that join both. */
+export const registrationColumns = {
+  id: eventRegistrations.id,
+  memberId: eventRegistrations.memberId,
+  eventId: eventRegistrations.eventId,
+  eventName: events.name,
+  sessionName: eventRegistrations.sessionName,
+  sessionTime: eventRegistrations.sessionTime,
+  sessionLevel: eventRegistrations.sessionLevel,
+  registrationStatus: eventRegistrations.registrationStatus,
+  registrationDate: isoText(eventRegistrations.registrationDate),
+  memberFirstName: members.firstName,
+  memberLastName: members.lastName,
+  memberSkillLevel: members.skillLevel,
+  isEventOver: sql<boolean>`not ${isComing}`,
+};

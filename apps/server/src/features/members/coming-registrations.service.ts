@@ -4,7 +4,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { eventRegistrations, events, isComing } from '../events/events.table.ts';
+import { eventRegistrations, events, isComing, registrationColumns } from '../events/events.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members } from './members.table.ts';
 
@@ -46,6 +46,23 @@ export async function comingRegistrations(
   };
 }
 
+/** Registrations with their event, gymnast and team, as the office sees them and the log names them. */
+export function selectRegistrations(tx: ScopedTransaction, which: SQL | undefined) {
+  return tx
+    .select({
+      ...registrationColumns,
+      teamId: teams.id,
+      teamName: teams.name,
+      removal: eventRegistrations.removal,
+      removalReason: eventRegistrations.removalReason,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(which);
+}
+
 /**
  * Removes registrations (ADMIN-08): coaches see them no more, and the push removes them at the provider. Those that wait for
  * that already stay as they are. Gives how many.
@@ -61,30 +78,18 @@ export async function removeRegistrations(
     .where(and(which, sql`${eventRegistrations.removal} is distinct from 'waiting'`))
     .returning({ id: eventRegistrations.id });
   if (removed.length === 0) return 0;
-  const rows = await tx
-    .select({
-      eventName: events.name,
-      sessionName: eventRegistrations.sessionName,
-      registrationStatus: eventRegistrations.registrationStatus,
-      memberId: members.id,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      teamId: members.teamId,
-      teamName: teams.name,
-    })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(sql`${eventRegistrations.id} = any(${sql.param(removed.map(({ id }) => id))}::integer[])`)
-    .orderBy(asc(eventRegistrations.id));
+  const ids = removed.map(({ id }) => id);
+  const rows = await selectRegistrations(
+    tx,
+    sql`${eventRegistrations.id} = any(${sql.param(ids)}::integer[])`,
+  ).orderBy(asc(eventRegistrations.id));
   await recordActivity(
     tx,
     actor,
     rows.map(({ eventName, ...row }) => ({
       actionType: 'REMOVE_REGISTRATION',
       memberId: row.memberId,
-      memberName: `${row.firstName} ${row.lastName}`.trim(),
+      memberName: `${row.memberFirstName} ${row.memberLastName}`.trim(),
       teamId: row.teamId,
       teamName: row.teamName,
       facts: { code: 'registrationRemoved', event: eventName },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allRoutes, fillPath } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +48,28 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     const others = (await storedMembers(league)).filter(({ id }) => id !== her.id);
     expect(others.filter(({ email }) => email && reply.body.includes(email))).toEqual([]);
     await office.erase(her);
+    await league.push();
+  });
+
+  it('[ATTEND-02] has their attendance, which an erasure deletes', async () => {
+    const [gymnast, other] = [await office.gymnast(), await office.gymnast()];
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const tapped = (memberId: number) => ({
+      ...{ id: randomUUID(), memberId, day, state: 'present', tappedAt: new Date().toISOString() },
+    });
+    const payload = { sentAt: new Date().toISOString(), taps: [tapped(gymnast.id), tapped(other.id)] };
+    const taken = await coach({ method: 'POST', url: '/api/coach/attendance', payload });
+    expect(taken.json()).toMatchObject({ taken: 2, refused: [] });
+    const copy = (await office.get(`/api/admin/members/${gymnast.id}/personal-data`)).json();
+    expect(copy.attendance).toMatchObject([{ member_id: gymnast.id, day, state: 'present' }]);
+    await office.erase(gymnast);
+    await league.push();
+    const { rows } = await league.db.database.pool.query(
+      'select member_id from attendance_taps where day = $1',
+      [day],
+    );
+    expect(rows).toEqual([{ member_id: other.id }]);
+    await office.erase(other);
     await league.push();
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type EventRoster, PAGES, type SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/render-app.tsx';
@@ -86,4 +86,31 @@ it('[MEET-03] a sheet that the device cannot store does not claim to be readable
   expect(
     await screen.findByText('Only 1 of 2 gymnasts: those who match “ana”. The CSV file has all of them.'),
   ).toBeTruthy();
+});
+
+it('[MEET-03] finds one gymnast among 500, by name or team', async () => {
+  const [entry] = roster.entries;
+  if (!entry) throw new Error('The roster has no entry.');
+  const entries = Array.from({ length: 500 }, (_, at) => ({
+    ...entry,
+    memberId: at + 1,
+    firstName: `Gymnast${String(at).padStart(3, '0')}`,
+    teamName: at === 7 ? 'Harbor' : 'Spring',
+    registration: entry.registration && { ...entry.registration, id: at + 1 },
+  }));
+  const { person } = openPortal(`${PAGES.meetSheet}?event=4`, OFFICE, (api) =>
+    api.reply(routes.events.meet, { event, entries }, { id: 4 }),
+  );
+  const rows = async () => within(await screen.findByRole('table')).getAllByRole('rowheader');
+  expect(await rows()).toHaveLength(501);
+  const search = screen.getByRole('searchbox');
+  await person.click(search);
+  await person.paste('gymnast499');
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    'No session · 1 gymnast',
+    'Gymnast499 Park',
+  ]);
+  await person.clear(search);
+  await person.paste('harbor');
+  expect(await rows()).toHaveLength(2);
 });
