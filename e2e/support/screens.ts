@@ -8,6 +8,7 @@ import { officeScreens } from './screens/office.ts';
 import { officeCoachesScreens } from './screens/office-coaches.ts';
 import { officeMembersScreens } from './screens/office-members.ts';
 import { officeScoresScreens } from './screens/office-scores.ts';
+import { rolloverScreens } from './screens/rollover.ts';
 import type { Screen } from './screens/screen.ts';
 import { signingInScreens } from './screens/signing-in.ts';
 
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...officeScreens,
   ...officeMembersScreens,
   ...duplicatesScreens,
+  ...rolloverScreens,
   ...officeCoachesScreens,
   ...officeScoresScreens,
 ];

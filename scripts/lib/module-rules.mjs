@@ -17,6 +17,7 @@ export const SERVER_FEATURES = [
   'attendance',
   'scores',
   'duplicates',
+  'rollover',
   'demo',
   'imports',
   'demo-data',

@@ -21,6 +21,7 @@ import { registerMessageRoutes, rejectionLetters } from './features/messages/ind
 import type { Metrics } from './features/operations/metrics.ts';
 import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
 import { registerPersonalDataRoutes } from './features/personal-data/personal-data.routes.ts';
+import { registerRolloverRoutes } from './features/rollover/index.ts';
 import { registerScoreRoutes } from './features/scores/scores.routes.ts';
 import { lastSyncAt } from './features/sync/office/sync-status.service.ts';
 import { nextRenewalDueOf } from './features/sync/push/renewal-due.ts';
@@ -153,6 +154,7 @@ export async function buildApp({
   };
   registerMemberRoutes(app, members);
   registerDuplicateRoutes(app, members);
+  registerRolloverRoutes(app, members);
   await registerDemo(app, {
     database,
     clock,

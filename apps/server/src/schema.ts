@@ -11,6 +11,7 @@ export * from './features/mail/mail.table.ts';
 export * from './features/members/members.table.ts';
 export * from './features/messages/messages.table.ts';
 export * from './features/personal-data/personal-data.table.ts';
+export * from './features/rollover/rollover.table.ts';
 export * from './features/scores/scores.table.ts';
 export * from './features/sync/sync.table.ts';
 export * from './features/teams/teams.table.ts';

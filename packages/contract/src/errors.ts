@@ -10,6 +10,7 @@ import { mailErrors } from './mail/mail.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
 import { messageErrors } from './messages/messages.errors.ts';
 import { personalDataErrors } from './personal-data/personal-data.errors.ts';
+import { rolloverErrors } from './rollover/rollover.errors.ts';
 import { scoreErrors } from './scores/scores.errors.ts';
 import { syncErrors } from './sync/sync.errors.ts';
 
@@ -25,6 +26,7 @@ export const apiErrors = {
   ...duplicateErrors,
   ...eventErrors,
   ...importErrors,
+  ...rolloverErrors,
   ...scoreErrors,
   ...syncErrors,
   ...mailErrors,

@@ -21,6 +21,7 @@ import { officeMemberRoutes } from './members/office-members.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
+import { rolloverRoutes } from './rollover/rollover.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { syncAdminRoutes } from './sync/sync-admin.routes.ts';
@@ -48,6 +49,7 @@ export const routes = {
   officeMembers: officeMemberRoutes,
   personalData: personalDataRoutes,
   publicMembers: publicMemberRoutes,
+  rollover: rolloverRoutes,
   scores: scoreRoutes,
   passwordReset: passwordResetRoutes,
   secondFactor: secondFactorRoutes,

@@ -45,6 +45,8 @@ const sending = (payload: object): Details => ({ request: () => ({ payload }) })
 const THERE = [200, 200, 404] as const;
 /** Another team's record and one that no one has are the same to a coach. */
 const OWN = [200, 404, 404] as const;
+/** A season rollover that has been made is changed no more. */
+const MADE = [409, 409, 404] as const;
 const NOWHERE = 404;
 
 const { refusedMail, refusedMember, refusedRemoval, refusedRenewalMail } = SUBJECTS;
@@ -192,6 +194,24 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     request: (id) => ({ payload: { action: 'activate', memberIds: [id] } }),
   }),
   'GET /api/admin/members/bulk-changes': office(200),
+  'GET /api/admin/season-rollovers': office(200),
+  'POST /api/admin/season-rollovers': office(200),
+  'PATCH /api/admin/season-rollovers/:id': office(MADE, about(SUBJECTS.madeRollover, { ageLimit: 19 })),
+  'DELETE /api/admin/season-rollovers/:id': office(MADE, about(SUBJECTS.madeRollover)),
+  'GET /api/admin/season-rollovers/:id/gymnasts': office(MADE, {
+    about: SUBJECTS.madeRollover,
+    request: (id) => ({ url: `/api/admin/season-rollovers/${id}/gymnasts?list=lapsed` }),
+  }),
+  'POST /api/admin/season-rollovers/:id/ticks': office(
+    MADE,
+    about(SUBJECTS.madeRollover, { list: 'lapsed', isTicked: true }),
+  ),
+  'POST /api/admin/season-rollovers/:id/preview': office(MADE, about(SUBJECTS.madeRollover, {})),
+  // One that has been made is answered as the first time.
+  'POST /api/admin/season-rollovers/:id/make': office(
+    THERE,
+    about(SUBJECTS.madeRollover, { fingerprint: '0'.repeat(64) }),
+  ),
   'GET /api/admin/duplicates': office(200),
   'GET /api/admin/duplicates/:firstId/:secondId': office(THERE, {
     about: SUBJECTS.enteredTwice,

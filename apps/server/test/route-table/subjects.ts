@@ -10,6 +10,7 @@ import { mails } from '../../src/features/mail/mail.table.ts';
 import { bulkChanges, renewalMails } from '../../src/features/members/members.table.ts';
 import { messages } from '../../src/features/messages/messages.table.ts';
 import { erasures } from '../../src/features/personal-data/personal-data.table.ts';
+import { seasonRollovers } from '../../src/features/rollover/rollover.table.ts';
 import { meetScores, meets } from '../../src/features/scores/scores.table.ts';
 import { syncConflicts, syncPlans } from '../../src/features/sync/sync.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -306,6 +307,13 @@ export const SUBJECTS = {
       ...{ keptVersion: kept.version, mergedVersion: merged.version, mergedBy: 'The office' },
     });
   }),
+  /** One that has been made: only one can be prepared at a time. */
+  madeRollover: subject(({ database }) =>
+    insertInLeague(database, seasonRollovers, {
+      ...{ cutoffDay: '2026-07-01', ageLimit: 18, lapsedAction: 'archive', tickedLists: [] },
+      ...{ startedBy: 'The office', changedBy: 'The office', madeBy: 'The office', madeAt: new Date() },
+    }),
+  ),
   bulkChange: subject(({ database }) =>
     insertInLeague(database, bulkChanges, { action: 'activate', memberCount: 1, changedBy: 'The office' }),
   ),

@@ -11,6 +11,7 @@ import {
   IconMedal,
   IconRefresh,
   IconSettings,
+  IconStairsUp,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -50,6 +51,9 @@ const MembersTab = preloadable<AdminTabProps>(
 );
 const MessagesTab = preloadable<AdminTabProps>(
   async () => (await import('../features/messages/pages/messages-tab.tsx')).MessagesTab,
+);
+const RolloverTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/rollover/pages/rollover-tab.tsx')).RolloverTab,
 );
 const Settings = preloadable<AdminTabProps>(
   async () => (await import('./office-settings.tsx')).OfficeSettings,
@@ -132,6 +136,7 @@ const tabs: AdminTabs = [
     isApart: true,
     Content: DuplicatesTab,
   },
+  { id: 'rollover', ...admin.tabs.rollover, icon: IconStairsUp, isApart: true, Content: RolloverTab },
   {
     id: FAMILIES_TAB,
     ...admin.tabs.families,

@@ -81,6 +81,7 @@ export type FactsByCode = {
   mergeUndone: { readonly entry: number };
   toldApart: { readonly entry: number };
   maybeSameAgain: { readonly entry: number };
+  seasonRolledOver: { readonly archived: number; readonly movedUp: number; readonly renewed: number };
   leftThere: Nothing;
   stays: Nothing;
 };

@@ -19,6 +19,7 @@ export const ACTION_TYPES = [
   'CHANGE_SCORES',
   'RENEW_CALENDAR_ADDRESS',
   'CHANGE_DEMO_DATA',
+  'ROLL_OVER_SEASON',
   'PROVIDER_CHANGE',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];

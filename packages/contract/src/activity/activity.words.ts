@@ -3,6 +3,7 @@ import { guardiansInWords } from '../members/guardians.ts';
 import { MEMBER_FIELD_KEYS, MEMBER_FIELDS, type MemberField } from '../members/member-fields.ts';
 import { type ChosenLevel, remarkOnLevels, rosterGroupLabel, rosterGroupOf } from '../members/skill-level.ts';
 import { recordOf } from '../records.ts';
+import { ROLLOVER_ANSWERS } from '../rollover/rollover.words.ts';
 import { MEET_EVENTS } from '../scores/scores.constants.ts';
 import type { ActivityCode, ActivityFacts, FactsByCode } from './activity-facts.ts';
 
@@ -170,6 +171,8 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   mergeUndone: ({ entry }) => `Merge with entry no. ${entry} undone`,
   toldApart: ({ entry }) => `Another child than entry no. ${entry}`,
   maybeSameAgain: ({ entry }) => `Maybe the same child as entry no. ${entry} after all`,
+  seasonRolledOver: ({ archived, movedUp, renewed }) =>
+    `Season rollover: ${ROLLOVER_ANSWERS.done({ archive: archived, moveUp: movedUp, renew: renewed })}`,
   leftThere: () => `Archived in the portal, no gymnast any more in ${LEAGUE_SYSTEM}`,
   stays: () => `Kept on the roster, although no gymnast any more in ${LEAGUE_SYSTEM}`,
   putBack: ({ fields }) => `Put back after a change in Wild Apricot: ${fields.map(labelOf).join(', ')}`,

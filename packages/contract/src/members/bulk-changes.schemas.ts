@@ -3,7 +3,7 @@ import { boundedList, boundedTotal } from '../bounded.ts';
 import { idSchema, lineSchema, paragraphSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { chosenLevelsSchema } from './member-field-shapes.ts';
-import { BULK_ACTIONS, CHANGE_ENDS, TEAM_BULK_ACTIONS } from './members.constants.ts';
+import { BULK_ACTIONS, BULK_CHANGE_KINDS, CHANGE_ENDS, TEAM_BULK_ACTIONS } from './members.constants.ts';
 
 /** Which of the named gymnasts had which level when a move up was previewed. */
 const levelsSchema = z
@@ -148,7 +148,7 @@ export const bulkHistorySchema = z
   .array(
     z.object({
       id: z.number().int(),
-      action: z.enum(BULK_ACTIONS),
+      action: z.enum(BULK_CHANGE_KINDS),
       teamName: z.string().nullable().describe('Where a transfer led.'),
       level: z.string().nullable().describe('What `setLevel` set.'),
       memberCount: z.number().int(),

@@ -43,6 +43,10 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
+/** What a stored change of many can be: one action, or the several of a season rollover (OFFICE-02). */
+export const BULK_CHANGE_KINDS = [...BULK_ACTIONS, 'rollover'] as const;
+export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
+
 /** The ones a coach can do to gymnasts of the own team. */
 export const TEAM_BULK_ACTIONS = ['moveUp', 'setLevel', 'renew'] as const satisfies BulkAction[];
 export type TeamBulkAction = (typeof TEAM_BULK_ACTIONS)[number];

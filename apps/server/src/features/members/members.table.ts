@@ -1,5 +1,5 @@
 import {
-  BULK_ACTIONS,
+  BULK_CHANGE_KINDS,
   type ColumnField,
   fieldsWith,
   foldForSearch,
@@ -257,7 +257,7 @@ export const otherContacts = pgTable(
 /** What was done to many gymnasts in one step; the log entries of the step bear its id, by which it is undone. */
 export const bulkChanges = pgTable('bulk_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  action: text('action', { enum: BULK_ACTIONS }).notNull(),
+  action: text('action', { enum: BULK_CHANGE_KINDS }).notNull(),
   /** The team whose coach did it; null for the office. */
   teamId: integer('team_id'),
   /** The team of a transfer, as it was called. */

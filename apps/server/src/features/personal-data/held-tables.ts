@@ -317,6 +317,16 @@ export const HELD_TABLES: readonly HeldTable[] = [
     erase: ({ id }) => sql`delete from member_merges where ${id} in (kept_id, merged_id)`,
   },
   {
+    table: 'season_rollover_choices',
+    copy: {
+      as: 'ticksOfSeasonRollovers',
+      select: ({ id }) => sql`
+        select to_jsonb(season_rollover_choices) as row from season_rollover_choices where member_id = ${id}
+        order by rollover_id, list`,
+    },
+    erase: ({ id }) => sql`delete from season_rollover_choices where member_id = ${id}`,
+  },
+  {
     table: 'bulk_changes',
     copy: {
       as: 'changesOfManyAtOnce',
@@ -369,6 +379,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   meets: 'meets',
   score_rules: 'the league’s rules',
   results_layouts: 'how columns of results files were matched, by a fingerprint of the headings',
+  season_rollovers: 'what the office has set for a season rollover, and its counts',
   membership_levels: 'levels of membership',
   skill_levels: 'levels that a gymnast can be given',
   demo_sandboxes: 'what visitors changed of an invented roster',

@@ -15,12 +15,23 @@ async function waitingResults(tx: ScopedTransaction): Promise<Aged> {
   return { count: waiting?.count ?? 0, oldestSince: waiting?.oldest?.toISOString() ?? null };
 }
 
+/** The score-outs of each gymnast at the present level, and whether the rules say that they must move up. */
+export async function scoreOutsOfGymnasts(
+  tx: ScopedTransaction,
+): Promise<ReadonlyMap<number, { readonly count: number; readonly mustMoveUp: boolean }>> {
+  const rules = await readScoreRules(tx);
+  const counted = await countScoreOuts(tx, rules);
+  return new Map(
+    counted.map(({ memberId, count }) => [
+      memberId,
+      { count, mustMoveUp: scoreSeverity(count, rules) === 'red' },
+    ]),
+  );
+}
+
 /** How many gymnasts must move up, and since when. Each waits since their latest meet; the longest wait counts. */
 async function mustMoveUp(tx: ScopedTransaction): Promise<Aged> {
-  const rules = await readScoreRules(tx);
-  const ids = (await countScoreOuts(tx, rules))
-    .filter(({ count }) => scoreSeverity(count, rules) === 'red')
-    .map(({ memberId }) => memberId);
+  const ids = [...(await scoreOutsOfGymnasts(tx))].filter(([, each]) => each.mustMoveUp).map(([id]) => id);
   if (ids.length === 0) return { count: 0, oldestSince: null };
   const { rows } = await tx.execute<{ oldest: string | null }>(sql`
     select to_json(min(latest)::timestamptz) #>> '{}' as oldest from (

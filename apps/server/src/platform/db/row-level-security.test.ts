@@ -75,6 +75,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
         // The office's.
         ...['erasures', 'score_names', 'score_rules', 'results_layouts'],
         ...['births_to_compare', 'duplicate_pairs', 'member_merges'],
+        ...['season_rollovers', 'season_rollover_choices'],
         // The sync's.
         ...['sync_runs', 'sync_conflicts', 'sync_hints', 'sync_plans', 'removed_registrations'],
         ...[

@@ -16,6 +16,7 @@ const actions: Readonly<Record<ActionType, string>> = {
   CHANGE_SCORES: 'Scores',
   RENEW_CALENDAR_ADDRESS: 'Calendar Address',
   CHANGE_DEMO_DATA: 'Demo Data',
+  ROLL_OVER_SEASON: 'Season Rollover',
   PROVIDER_CHANGE: 'Changed in Wild Apricot',
 };
 

@@ -26,6 +26,10 @@ export const admin = {
       label: 'Bulk Import',
       subtitle: 'New gymnasts from a spreadsheet, for one team or for all.',
     },
+    rollover: {
+      label: 'Season Rollover',
+      subtitle: 'Who ages out, moves up or is lapsed, in one step.',
+    },
     settings: { label: 'Settings', subtitle: 'Your own account: how you sign in.' },
     sync: { label: 'Sync', subtitle: 'How the portal and Wild Apricot stay in sync.' },
   },
@@ -59,6 +63,7 @@ export const admin = {
     members: 'Members',
     teamCodes: 'Team Codes',
     rosters: 'Print Rosters',
+    rollover: 'Season Rollover',
     importFile: 'Bulk Import',
     families: 'Families',
   },

@@ -137,6 +137,7 @@ export const bulk = {
   history: {
     button: 'Recent Changes',
     title: 'Recent Bulk Changes',
+    rollover: (count: number) => `Season rollover of ${gymnasts(count)}`,
     failed: 'The changes could not be loaded. Please try again.',
     empty: 'No bulk changes yet.',
     by: (who: string, when: string) => `${who} · ${when}`,

@@ -3,6 +3,7 @@ import {
   BULK_NOTES,
   type BulkAction,
   type BulkChange,
+  type BulkChangeKind,
   type BulkPreview,
   type BulkRefusal,
   type BulkUndo,
@@ -18,10 +19,15 @@ import type { bulkChanges } from '../members.table.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
 import { levelInWords, type PlannedChange } from './planned-change.ts';
 
+/** One gymnast may be changed by two actions of a rollover. */
+export function countGymnasts(changes: readonly PlannedChange[]): number {
+  return new Set(changes.map(({ row }) => row.id)).size;
+}
+
 /** Those whom a change touches: all counted, the first of them by name. */
 function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {
   return {
-    count: changes.length,
+    count: countGymnasts(changes),
     members: changes
       .slice(0, LIMITS.bulkNames)
       .map(({ row, from, to }) => ({ id: row.id, name: fullName(row), from, to })),
@@ -151,7 +157,7 @@ export function doneMessage(
 /** What an undo did. */
 export function presentUndo({ changes, refusals }: BulkPlan): BulkUndo {
   return {
-    message: BULK_ANSWERS.undone(changes.length, refusals.length),
+    message: BULK_ANSWERS.undone(countGymnasts(changes), new Set(refusals.map(({ id }) => id)).size),
     undone: presentChanged(changes),
     kept: presentRefusals(refusals),
   };
@@ -181,7 +187,7 @@ export function logOfChange(action: BulkAction): Logged {
 }
 
 /** The same for the undo. */
-export function logOfUndo(action: BulkAction): Logged {
+export function logOfUndo(action: BulkChangeKind): Logged {
   return { actionType: action === 'restore' ? 'DELETE_MEMBER' : 'EDIT_MEMBER', facts: { code: 'undone' } };
 }
 

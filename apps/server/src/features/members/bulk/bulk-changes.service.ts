@@ -3,6 +3,7 @@ import {
   type BulkAction,
   type BulkChange,
   type BulkChangeBody,
+  type BulkChangeKind,
   type BulkPreview,
   type BulkResult,
   type BulkUndo,
@@ -50,9 +51,13 @@ function inTurn<Result>({ teamId }: Viewer, work: () => Promise<Result>): Promis
 }
 
 /** Only the office does these: gymnasts leave the rosters. */
-const isLeaving = (action: BulkAction) => action === 'archive' || action === 'reject';
+const isLeaving = (action: BulkChangeKind) => action === 'archive' || action === 'reject';
 
-const idsOf = (changes: readonly PlannedChange[]) => changes.map(({ row }) => row.id);
+/** Whose undo brings gymnasts back to the rosters. */
+const isReturning = (action: BulkChangeKind) => isLeaving(action) || action === 'rollover';
+
+/** One gymnast may be changed by two actions of a rollover. */
+const idsOf = (changes: readonly PlannedChange[]) => [...new Set(changes.map(({ row }) => row.id))];
 
 function required<Value>(field: string, value: Value | undefined, message: string): Value {
   if (value === undefined) throw new AppError('INVALID_REQUEST', { fields: [{ field, message }] });
@@ -104,7 +109,7 @@ function levelsSeenIn({ levels }: BulkChangeBody): ReadonlyMap<number, string> |
   return new Map(levels.flatMap(({ level, memberIds }) => memberIds.map((id) => [id, level])));
 }
 
-type Planned = {
+export type Planned = {
   readonly plan: BulkPlan;
   readonly teamName: string | null;
   readonly level: string | null;
@@ -112,7 +117,7 @@ type Planned = {
   readonly registrations: ComingRegistrations;
 };
 
-async function planFor(
+export async function planFor(
   tx: ScopedTransaction,
   deps: BulkDeps,
   {
@@ -241,18 +246,75 @@ async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBod
       messageId,
       changedBy: actor.name || actor.email,
     });
-    await store(tx, actor, {
-      changes,
-      log: { ...presenter.logOfChange(action), bulkChangeId },
-    });
-    const mailed = changes.filter(({ end }) => end === 'mailed');
-    await promiseRenewalMails(tx, idsOf(mailed));
-    const leaving = changes.filter(({ after }) => 'archived' in after && after.archived === true);
-    if (body.removesRegistrations) {
-      await removeComingRegistrations(tx, actor, { memberIds: idsOf(leaving), bulkChangeId });
-    }
+    await makeChanges(tx, actor, { body, changes, bulkChangeId });
     return { ...planned, bulkChangeId };
   });
+}
+
+/** Makes the changes that one action has planned, with all that they bring along. */
+async function makeChanges(
+  tx: ScopedTransaction,
+  actor: Actor,
+  {
+    body,
+    changes,
+    bulkChangeId,
+  }: { body: BulkChangeBody; changes: readonly PlannedChange[]; bulkChangeId: number },
+): Promise<void> {
+  await store(tx, actor, {
+    changes,
+    log: { ...presenter.logOfChange(body.action), bulkChangeId },
+  });
+  const mailed = changes.filter(({ end }) => end === 'mailed');
+  await promiseRenewalMails(tx, idsOf(mailed));
+  const leaving = changes.filter(({ after }) => 'archived' in after && after.archived === true);
+  if (body.removesRegistrations) {
+    await removeComingRegistrations(tx, actor, { memberIds: idsOf(leaving), bulkChangeId });
+  }
+}
+
+export type PlannedStep = { readonly body: BulkChangeBody; readonly planned: Planned };
+
+/**
+ * Locks the named gymnasts, so that what is planned next is what is made.
+ */
+export async function lockGymnasts(tx: ScopedTransaction, ids: readonly number[]): Promise<void> {
+  await repository.lockNamed(tx, ids);
+}
+
+/** What several actions would do together. No gymnast is named by two actions that change the same value. */
+export async function planSteps(
+  tx: ScopedTransaction,
+  deps: BulkDeps,
+  bodies: readonly BulkChangeBody[],
+): Promise<PlannedStep[]> {
+  const steps: PlannedStep[] = [];
+  for (const body of bodies) {
+    steps.push({ body, planned: await planFor(tx, deps, { body, read: repository.findNamed }) });
+  }
+  return steps;
+}
+
+/** Makes several planned actions as one change with one undo; null when no gymnast is changed. The gymnasts are locked. */
+export async function makeSteps(
+  tx: ScopedTransaction,
+  actor: Actor,
+  { kind, steps }: { kind: BulkChangeKind; steps: readonly PlannedStep[] },
+): Promise<number | null> {
+  const memberCount = idsOf(steps.flatMap(({ planned }) => planned.plan.changes)).length;
+  if (memberCount === 0) return null;
+  const bulkChangeId = await repository.addBulkChange(tx, {
+    action: kind,
+    teamName: null,
+    level: null,
+    memberCount,
+    messageId: null,
+    changedBy: actor.name || actor.email,
+  });
+  for (const { body, planned } of steps) {
+    await makeChanges(tx, actor, { body, changes: planned.plan.changes, bulkChangeId });
+  }
+  return bulkChangeId;
 }
 
 /** Tells the families why an application was rejected; they are asked for before the gymnasts leave the rosters. */
@@ -330,7 +392,7 @@ export async function listBulkHistory({ database }: BulkDeps, viewer: Viewer): P
   return rows.map(presenter.presentBulkChange);
 }
 
-const RENEWING: ReadonlySet<BulkAction> = new Set<BulkAction>(['activate', 'renew']);
+const RENEWING: ReadonlySet<BulkChangeKind> = new Set<BulkChangeKind>(['activate', 'renew', 'rollover']);
 
 /**
  * Gives the members of a change their former values, except those whose value was changed since. Throws
@@ -353,17 +415,20 @@ async function tryBulkUndo(deps: BulkDeps, viewer: Viewer, id: number): Promise<
     const facts = {
       now,
       registered: await registeredAmong(tx, action === 'restore', ids),
-      emailsInUse: await takenAmong(tx, isLeaving(action), rows),
+      emailsInUse: await takenAmong(tx, isReturning(action), rows),
       unknown: unknownTo(tx),
     };
     const plan = planBulkUndo(action, { entries, rows, facts });
     const { changes } = plan;
     await store(tx, actorOf(viewer), { changes, log: presenter.logOfUndo(action) });
-    if (RENEWING.has(action)) await repository.dropUnsentMails(tx, idsOf(changes));
+    if (RENEWING.has(action)) {
+      const renewed = changes.filter(({ after }) => 'membershipStatus' in after);
+      await repository.dropUnsentMails(tx, idsOf(renewed));
+    }
     if (change.messageId !== null) {
       await deps.rejectionLetters.withdraw(tx, { messageId: change.messageId, memberIds: idsOf(changes) });
     }
-    if (isLeaving(action)) {
+    if (isReturning(action)) {
       await keepComingRegistrations(tx, { bulkChangeId: id, memberIds: idsOf(changes) });
     }
     if (changes.length > 0) await repository.markUndone(tx, id, now);

@@ -1,4 +1,4 @@
-import { type BulkAction, bulkRefusals, fullName } from '@league/contract';
+import { type BulkChangeKind, bulkRefusals, fullName } from '@league/contract';
 import { z } from 'zod';
 import type { BulkChangeEntry } from '../../activity/bulk-change-activity.service.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
@@ -70,7 +70,7 @@ const onRoster = (row: BulkRow, undo: () => PlannedChange | string) =>
 
 const RETURNS: Readonly<
   Record<
-    Exclude<BulkAction, 'restore' | 'archive' | 'reject'>,
+    Exclude<BulkChangeKind, 'restore' | 'archive' | 'reject' | 'rollover'>,
     (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string
   >
 > = {
@@ -82,7 +82,7 @@ const RETURNS: Readonly<
 };
 
 function undoOf(
-  action: BulkAction,
+  action: BulkChangeKind,
   facts: UndoFacts,
 ): (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string {
   const restoreOne = restoreAll(facts.emailsInUse);
@@ -94,6 +94,12 @@ function undoOf(
     return (row, entry) =>
       archived.safeParse(entry).success ? backOnRoster(row) : onRoster(row, () => returnRenewal(row, entry));
   }
+  if (action === 'rollover') {
+    return (row, entry) =>
+      archived.safeParse(entry).success
+        ? backOnRoster(row)
+        : onRoster(row, () => (levels.safeParse(entry).success ? returnLevel : returnStatus)(row, entry));
+  }
   const undoOne =
     action === 'restore'
       ? (row: BulkRow) => archive(row, { ...facts, removesRegistrations: false })
@@ -103,7 +109,7 @@ function undoOf(
 
 /** Says of every member of a change how it is undone, or why the member stays as now. Changes nothing. */
 export function planBulkUndo(
-  action: BulkAction,
+  action: BulkChangeKind,
   {
     entries,
     rows,

@@ -7,6 +7,7 @@ import {
   IconPrinter,
   IconRefresh,
   IconShieldCheck,
+  IconStairsUp,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -88,6 +89,14 @@ export function QuickActions() {
           leftSection={<Icon of={IconUsersGroup} />}
         >
           {words.families}
+        </Button>
+        <Button
+          component={Link}
+          to={`${PAGES.admin}#rollover`}
+          variant="default"
+          leftSection={<Icon of={IconStairsUp} />}
+        >
+          {words.rollover}
         </Button>
       </div>
       <SyncProgress />

@@ -111,6 +111,7 @@ function UndoQuestion({ change, onUndone, onClose, returnFocusTo }: Props & { re
 }
 
 function inWords({ action, memberCount, teamName, level }: BulkChange): string {
+  if (action === 'rollover') return words.rollover(memberCount);
   const where = level === null ? teamName : rosterGroupLabel(rosterGroupOf(level));
   return bulk.actions[action].history(memberCount, where);
 }

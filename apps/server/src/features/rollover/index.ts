@@ -1,0 +1,1 @@
+export { registerRolloverRoutes } from './rollover.routes.ts';

@@ -1,0 +1,120 @@
+import {
+  AGE_LIMITS,
+  LAPSED_ACTIONS,
+  type LapsedAction,
+  type OpenRollover,
+  PAGES,
+  parseCalendarDate,
+} from '@league/contract';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { rollover } from '../../../strings/en/rollover.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSettings } from '../rollover.api.ts';
+import classes from './rollover.module.css';
+import { RolloverListSection } from './rollover-list.tsx';
+
+type Props = { readonly open: OpenRollover };
+
+/** The cut-off day and the age, and who is that old by then. */
+export function AgeOutStep({ open }: Props) {
+  const words = rollover.ageOut;
+  const settings = useSettings(open.id);
+  const [cutoffDay, setCutoffDay] = useState(open.cutoffDay);
+  const [age, setAge] = useState(String(open.ageLimit));
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = () => {
+    const ageLimit = Number(age);
+    const isAge = Number.isInteger(ageLimit) && ageLimit >= AGE_LIMITS.least && ageLimit <= AGE_LIMITS.most;
+    const isRight = isAge && parseCalendarDate(cutoffDay) !== null;
+    setIsWrong(!isRight);
+    if (isRight) settings.change({ cutoffDay, ageLimit });
+  };
+  return (
+    <Panel title={words.title} hint={words.hint}>
+      <form
+        className={classes.settings}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextInput
+          type="date"
+          label={words.cutoffDay}
+          value={cutoffDay}
+          onChange={({ currentTarget }) => setCutoffDay(currentTarget.value)}
+        />
+        <TextInput
+          inputMode="numeric"
+          label={words.ageLimit}
+          value={age}
+          error={isWrong && words.wrong(AGE_LIMITS.least, AGE_LIMITS.most)}
+          onChange={({ currentTarget }) => setAge(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" aria-disabled={settings.isChanging}>
+          {settings.isChanging ? words.applying : words.apply}
+        </Button>
+      </form>
+      <RolloverListSection open={open} list="ageOut" />
+      {open.withoutBirthDate > 0 && (
+        <p className={classes.quiet}>
+          {words.withoutBirthDate(open.withoutBirthDate)}{' '}
+          <Link to={`${PAGES.members}?missing=birthDate`}>{words.showThem}</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Those who must, who may, and whole levels. */
+export function MoveUpStep({ open }: Props) {
+  const words = rollover.moveUp;
+  const settings = useSettings(open.id);
+  const toggle = (level: string, isChosen: boolean) => {
+    const others = open.wholeLevels.filter((each) => each !== level);
+    settings.change({ wholeLevels: isChosen ? [...others, level] : others });
+  };
+  return (
+    <Panel title={words.title} hint={words.hint}>
+      <RolloverListSection open={open} list="mustMoveUp" />
+      <RolloverListSection open={open} list="mayMoveUp" />
+      <fieldset className={classes.levels}>
+        <legend>{words.levels}</legend>
+        {open.levels.map((level) => (
+          <label key={level.level} className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={open.wholeLevels.includes(level.level)}
+              aria-disabled={settings.isChanging}
+              onChange={({ currentTarget }) => toggle(level.level, currentTarget.checked)}
+            />
+            <span>{words.level(level)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {open.wholeLevels.length > 0 && <RolloverListSection open={open} list="wholeLevel" />}
+    </Panel>
+  );
+}
+
+/** Those who are lapsed, and what becomes of them. */
+export function LapsedStep({ open }: Props) {
+  const words = rollover.lapsed;
+  const settings = useSettings(open.id);
+  return (
+    <Panel title={words.title} hint={words.hint}>
+      <div className={classes.buttons}>
+        <SegmentedControl<LapsedAction>
+          aria-label={words.choice}
+          value={open.lapsedAction}
+          data={LAPSED_ACTIONS.map((action) => ({ value: action, label: words.actions[action] }))}
+          onChange={(lapsedAction) => settings.change({ lapsedAction })}
+        />
+      </div>
+      <RolloverListSection open={open} list="lapsed" />
+    </Panel>
+  );
+}

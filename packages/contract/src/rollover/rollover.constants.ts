@@ -1,0 +1,27 @@
+import type { CalendarDate } from '../calendar.ts';
+
+/** The lists of a season rollover: why a gymnast is proposed for a change (OFFICE-02). */
+export const ROLLOVER_LISTS = ['ageOut', 'mustMoveUp', 'mayMoveUp', 'wholeLevel', 'lapsed'] as const;
+export type RolloverList = (typeof ROLLOVER_LISTS)[number];
+
+/** The lists whose gymnasts are ticked until the office takes a tick away. */
+export const TICKED_AT_FIRST = ['ageOut', 'mustMoveUp', 'wholeLevel'] as const satisfies RolloverList[];
+
+/** What becomes of lapsed gymnasts who are ticked. */
+export const LAPSED_ACTIONS = ['archive', 'renew'] as const;
+export type LapsedAction = (typeof LAPSED_ACTIONS)[number];
+
+/** What a rollover does, in the order in which its preview shows it. */
+export const ROLLOVER_PARTS = ['archive', 'moveUp', 'renew'] as const;
+export type RolloverPart = (typeof ROLLOVER_PARTS)[number];
+
+/** Gymnasts on one page of a list. */
+export const ROLLOVER_PAGE = 50;
+
+/** The ages at which a league may let its gymnasts go. */
+export const AGE_LIMITS = { least: 5, most: 99, usual: 18 } as const;
+
+/** The first day of the season that begins in the year of this day, until the office names another cut-off day. */
+export function usualCutoffDay(today: CalendarDate): CalendarDate {
+  return `${today.slice(0, 4)}-07-01`;
+}
