@@ -343,7 +343,7 @@ test('[OFFICE-06] chosen columns stay, ages filter and sort, and a chip takes it
   );
   await expect.poll(async () => (await ages())[0]).toBe(11);
   await page
-    .getByRole('list', { name: 'Filters that are on' })
+    .getByRole('list', { name: 'Active filters' })
     .getByRole('button', { name: /^Age 9 to 11/ })
     .click();
   await expect(page).not.toHaveURL(/minAge/);

@@ -6,7 +6,7 @@ const SAVE_AS_EXCEL =
   'Open it in your spreadsheet program, choose File, Save As, save it as “Excel Workbook (.xlsx)” or as “CSV UTF-8”, and import the new file.';
 const SAVE_AGAIN = 'Open it in your spreadsheet program, save it again as .xlsx, and import that file.';
 const COPY_LIST = 'Copy the list into a new workbook and import that one.';
-const TYPE_ANEW = 'Type them anew and save the file as “CSV UTF-8”.';
+const TYPE_AGAIN = 'Type them again and save the file as “CSV UTF-8”.';
 
 /** Where in an Excel file something is wrong. */
 type Place = { readonly part: string; readonly name?: string; readonly row?: number };
@@ -73,7 +73,7 @@ export const UNREADABLE_FILES = {
   LONG_FORMATS: () =>
     'This Excel file has too many numbers with long formats. Choose the format General for all cells that are not dates, and import the file again.',
   RENAMED_WORKBOOK: () =>
-    `This file is an Excel workbook, even if its name ends in .csv. Give it a name that ends in .xlsx and import it again, or save it as CSV. ${SAVE_AS_CSV}`,
+    `This file is an Excel workbook, even if its name ends in .csv. Give it a name that ends in .xlsx and import it again. ${SAVE_AS_CSV}`,
   PROTECTED_WORKBOOK: () =>
     'This Excel file is protected with a password, so it cannot be read here. Open it in Excel, choose File, Info, Protect Workbook, Encrypt with Password, empty the password, save it, and import it again.',
   OLD_WORKBOOK: () =>
@@ -127,9 +127,9 @@ export const UNREADABLE_ROWS = {
     `Cell ${letter} holds “${value}” but its column has no heading. Give the column a heading, or empty the cell; a value that holds the separator of a CSV file itself must be in quotation marks.`,
   CELL_TOO_LONG: ({ limit }: UnreadableRow) =>
     `This cell holds more than ${inDigits(limit)} characters. Shorten it.`,
-  UNREADABLE_CHARACTERS: () => `Some characters of this cell are damaged. ${TYPE_ANEW}`,
+  UNREADABLE_CHARACTERS: () => `Some characters of this cell are damaged. ${TYPE_AGAIN}`,
   NO_RESULT: () =>
     'This cell holds a formula, and its result is not in the file. Open the file in your spreadsheet program and save it again, or type the value itself.',
   GARBLED_TEXT: () =>
-    `Accented letters of this cell are garbled: the file was once saved in the wrong encoding. ${TYPE_ANEW}`,
+    `Accented letters of this cell are garbled: the file was once saved in the wrong encoding. ${TYPE_AGAIN}`,
 } as const;

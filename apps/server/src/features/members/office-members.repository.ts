@@ -74,7 +74,7 @@ const hasDuplicate = sql`${members.id} in (
 /** A filter of the office, with the league's day, on which ages are counted. */
 export type DatedFilter = OfficeFilter & { readonly today: CalendarDate };
 
-/** The day on which one would have to be born, at the latest, to be so old. */
+/** The latest birth date for an age. */
 const bornFor = (age: number, today: CalendarDate) =>
   sql`(${today}::date - make_interval(years => ${age}))::date`;
 

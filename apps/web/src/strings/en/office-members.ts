@@ -41,7 +41,7 @@ export const officeMembers = {
     sync: 'Wild Apricot',
     anySync: 'Wild Apricot',
     age: 'Age',
-    anyAge: 'Age',
+    anyAge: 'Any age',
     ageGroups: 'Age groups',
     singleAges: 'One age',
     birthYears: 'Born in',
@@ -56,7 +56,7 @@ export const officeMembers = {
               ? `Age ${minAge}`
               : `Age ${minAge} to ${maxAge}`,
     sort: 'Sort by',
-    active: 'Filters that are on',
+    active: 'Active filters',
     remove: '(remove this filter)',
     clear: 'Clear Filters',
   },
@@ -125,7 +125,7 @@ export const officeMembers = {
   open: (name: string) => `Open ${name}`,
   demo: 'Demo',
   since: (date: string, count: number) => `${date} (${count === 0 ? 'today' : days(count)})`,
-  /** How long a gymnast has her status, beside it; in the archive, how long ago she came there. */
+  /** How long a gymnast has had their status, beside it; in the archive, how long ago they were archived. */
   standing: (count: number) => (count === 0 ? 'since today' : `for ${days(count)}`),
   archivedAgo: (count: number) => (count === 0 ? 'archived today' : `archived ${days(count)} ago`),
   days: (count: number) => (count === 0 ? 'Today' : days(count)),

@@ -9,6 +9,17 @@ type Props = {
   readonly list: OfficeMemberList | undefined;
 };
 
+/** On the way to the first or the last gymnast of another page of the same list. */
+type Turning = {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly end: 'first' | 'last';
+};
+
+/** Which list a place shows, whatever page of it. */
+const keyOf = ({ offset: _, memberId: __, ...list }: OfficePlace) => JSON.stringify(list);
+
 /** Where an open gymnast is in the list, and how to get to the ones before and after. */
 export type Turns = {
   /** The place in the whole list, from 1; null where the gymnast is not on the page. */
@@ -24,9 +35,7 @@ export type Turns = {
  */
 export function useOpenMember({ place, show, list }: Props) {
   const [isClosed, setIsClosed] = useState(false);
-  const [turning, setTurning] = useState<{ readonly offset: number; readonly end: 'first' | 'last' } | null>(
-    null,
-  );
+  const [turning, setTurning] = useState<Turning | null>(null);
   const { memberId, offset } = place;
   useEffect(() => {
     if (!isClosed) return;
@@ -35,8 +44,13 @@ export function useOpenMember({ place, show, list }: Props) {
     else show({ ...place, memberId: null });
   }, [isClosed, memberId, place, show]);
   useEffect(() => {
-    if (turning?.offset !== place.offset || !list) return;
+    if (turning === null) return;
+    const isSameList = turning.key === keyOf(place);
+    // The address follows a moment later, and the page after it.
+    if (isSameList && (place.offset === turning.from || (place.offset === turning.to && !list))) return;
     setTurning(null);
+    const isThere = isSameList && place.offset === turning.to;
+    if (!isThere || !list) return;
     const member = turning.end === 'first' ? list.members[0] : list.members.at(-1);
     if (member) show({ ...place, memberId: member.id });
   }, [turning, list, place, show]);
@@ -50,7 +64,12 @@ export function useOpenMember({ place, show, list }: Props) {
     const nextOffset = offset + step * PAGE_SIZE;
     if (neighbor) show({ ...place, memberId: neighbor.id });
     else if (nextOffset >= 0 && nextOffset < total) {
-      setTurning({ offset: nextOffset, end: step === 1 ? 'first' : 'last' });
+      setTurning({
+        key: keyOf(place),
+        from: offset,
+        to: nextOffset,
+        end: step === 1 ? 'first' : 'last',
+      });
       show({ ...place, offset: nextOffset });
     }
   };
@@ -66,6 +85,7 @@ export function useOpenMember({ place, show, list }: Props) {
     turn,
     turns,
     close: () => {
+      setTurning(null);
       if (memberId !== null) setIsClosed(true);
     },
   };
