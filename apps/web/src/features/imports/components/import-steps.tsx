@@ -7,6 +7,7 @@ import { headingIn, useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabSkeletons } from '../../../ui/skeletons.tsx';
 import { refreshImports, startImport, takeReport } from '../api/imports.api.ts';
+import type { ImportTarget } from '../upload/uploader.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { useCurrentImport } from '../use-current-import.ts';
 import { FormatRequirements } from './format-requirements.tsx';
@@ -19,8 +20,8 @@ import { UploadStep } from './upload-step.tsx';
 type Props = {
   /** Where the gymnasts go: null for a file with a column of teams, undefined while the office has not chosen. */
   readonly teamId: number | null | undefined;
-  /** Asks the office for the team. */
-  readonly teamChoice?: ReactNode;
+  /** Asks the office for the team; locked while a file is on its way to the chosen one. */
+  readonly teamChoice?: (isLocked: boolean) => ReactNode;
 };
 
 /** The spreadsheet import: template, upload, results, and what was imported before (IMPORT-01 to IMPORT-08). */
@@ -28,10 +29,10 @@ export function ImportSteps({ teamId, teamChoice }: Props) {
   const client = useQueryClient();
   const current = useCurrentImport();
   const [failure, setFailure] = useState<string | null>(null);
-  const uploading = useUpload(async ({ name, url }) => {
+  const uploading = useUpload(async (file) => {
     setFailure(null);
     try {
-      const report = await startImport({ name, url, teamId: teamId ?? null });
+      const report = await startImport(file);
       current.show(report);
       takeReport(client, report);
       uploading.reset();
@@ -43,9 +44,9 @@ export function ImportSteps({ teamId, teamChoice }: Props) {
       showToast({ tone: 'error', title: imports.toasts.failed, text: imports.upload.failedText });
     }
   });
-  const mayChoose = () => {
+  const withTarget = (act: (target: ImportTarget) => void) => {
     setFailure(teamId === undefined ? imports.office.teamFirst : null);
-    return teamId !== undefined;
+    if (teamId !== undefined) act({ teamId });
   };
 
   // From step to step all that stood here is replaced: the next step's heading takes the focus.
@@ -70,7 +71,12 @@ export function ImportSteps({ teamId, teamChoice }: Props) {
       <Notice>{imports.intro}</Notice>
       <div className={classes.steps}>
         <TemplateStep />
-        <UploadStep uploading={uploading} failure={failure} teamChoice={teamChoice} mayChoose={mayChoose} />
+        <UploadStep
+          uploading={uploading}
+          failure={failure}
+          teamChoice={teamChoice?.(uploading.isUnderWay)}
+          withTarget={withTarget}
+        />
       </div>
       <FormatRequirements />
       <ImportHistory onOpen={current.open} />

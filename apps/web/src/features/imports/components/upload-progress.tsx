@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { imports } from '../../../strings/en/imports.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import type { Upload, useUpload } from '../upload/use-upload.ts';
+import type { Upload } from '../upload/use-upload.ts';
 import classes from './step.module.css';
 
 const words = imports.upload;
@@ -16,10 +16,12 @@ function failureText(failure: string | null): string | null {
 /** How far the upload of a file is, with a way to pause it, and to try again when it has failed. */
 export function UploadProgress({
   upload,
-  uploading,
+  onPauseOrResume,
+  onRetry,
 }: {
   upload: Upload;
-  uploading: Pick<ReturnType<typeof useUpload>, 'pauseOrResume' | 'retry'>;
+  onPauseOrResume: () => void;
+  onRetry: () => void;
 }) {
   const { state, share, fileName, failure } = upload;
   if (state === 'error') {
@@ -29,7 +31,7 @@ export function UploadProgress({
           {failureText(failure)}
         </Notice>
         <div className={classes.buttons}>
-          <Button onClick={uploading.retry}>{words.retry}</Button>
+          <Button onClick={onRetry}>{words.retry}</Button>
         </div>
       </>
     );
@@ -46,7 +48,7 @@ export function UploadProgress({
       />
       {isMoving && (
         <div className={classes.buttons}>
-          <Button variant="default" size="sm" onClick={uploading.pauseOrResume}>
+          <Button variant="default" size="sm" onClick={onPauseOrResume}>
             {state === 'paused' ? words.resume : words.pause}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { imports } from '../../../strings/en/imports.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { ImportTarget } from '../upload/uploader.ts';
 import type { useUpload } from '../upload/use-upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import classes from './upload-step.module.css';
@@ -18,19 +19,19 @@ type Props = {
   readonly failure: string | null;
   /** Which team the gymnasts are for, where that has to be said first. */
   readonly teamChoice?: ReactNode;
-  /** Called before a file is chosen; false where it cannot be taken yet. */
-  readonly mayChoose: () => boolean;
+  /** Calls back with where the gymnasts go; asks for the team instead where it is not chosen yet. */
+  readonly withTarget: (act: (target: ImportTarget) => void) => void;
 };
 
 /** Choosing or dropping the file, and how far its upload is (IMPORT-02). */
-export function UploadStep({ uploading, failure, teamChoice, mayChoose }: Props) {
+export function UploadStep({ uploading, failure, teamChoice, withTarget }: Props) {
   const { upload, refusal } = uploading;
   const isReading = upload?.state === 'postprocessing';
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
   function choose(files: readonly File[]): void {
-    if (mayChoose()) uploading.choose(files);
+    withTarget((target) => uploading.choose(files, target));
   }
 
   function drop(event: DragEvent): void {
@@ -59,7 +60,7 @@ export function UploadStep({ uploading, failure, teamChoice, mayChoose }: Props)
         <Button
           aria-disabled={isReading}
           onClick={() => {
-            if (!isReading && mayChoose()) input.current?.click();
+            if (!isReading) withTarget(() => input.current?.click());
           }}
         >
           {upload ? words.another : words.choose}
@@ -83,7 +84,13 @@ export function UploadStep({ uploading, failure, teamChoice, mayChoose }: Props)
           {refusal}
         </Notice>
       )}
-      {upload && <UploadProgress upload={upload} uploading={uploading} />}
+      {upload && (
+        <UploadProgress
+          upload={upload}
+          onPauseOrResume={uploading.pauseOrResume}
+          onRetry={() => withTarget(uploading.retry)}
+        />
+      )}
       {failure && (
         <Notice tone="danger" isAnnounced>
           {failure}

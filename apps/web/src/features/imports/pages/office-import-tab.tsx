@@ -21,22 +21,28 @@ export function OfficeImportTab() {
       teamId === null ? words.allTeams : (teams?.find(({ id }) => id === teamId)?.name ?? ''),
     [teams],
   );
-  const choice = query.isError ? (
-    <ErrorState text={teamWords.failed} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-  ) : (
-    <NativeSelect
-      label={words.team}
-      description={chosen === ALL_TEAMS ? words.columnHint : words.hint}
-      size="md"
-      value={chosen}
-      data={[
-        { value: '', label: words.choose },
-        ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        { value: ALL_TEAMS, label: words.byColumn },
-      ]}
-      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-    />
-  );
+  const choice = (isLocked: boolean) =>
+    query.isError ? (
+      <ErrorState
+        text={teamWords.failed}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    ) : (
+      <NativeSelect
+        label={words.team}
+        description={chosen === ALL_TEAMS ? words.columnHint : words.hint}
+        size="md"
+        disabled={isLocked}
+        value={chosen}
+        data={[
+          { value: '', label: words.choose },
+          ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: ALL_TEAMS, label: words.byColumn },
+        ]}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+    );
   const teamId = chosen === '' ? undefined : chosen === ALL_TEAMS ? null : Number(chosen);
   return (
     <TeamOfImport value={teamOf}>

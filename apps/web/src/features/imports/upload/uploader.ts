@@ -7,10 +7,17 @@ import { describeError } from '../../../platform/api-error.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { RETRY_DELAYS_MS, sendFile } from './send-file.ts';
 
-export type Uploader = Uppy<Meta, Record<string, never>>;
+/** Where the gymnasts of a file go: null for a file with a column of teams. */
+export type ImportTarget = { readonly teamId: number | null };
+
+/** The file carries its target, which a choice made during the upload does not change. */
+type FileMeta = Meta & ImportTarget;
+export type Uploader = Uppy<FileMeta, Record<string, never>>;
 
 /** What the page does with a file that has arrived; the address is the one it was sent to (IMPORT-04). */
-export type OnArrived = (file: { readonly name: string; readonly url: string }) => Promise<void>;
+export type OnArrived = (
+  file: ImportTarget & { readonly name: string; readonly url: string },
+) => Promise<void>;
 
 const { fileBytes } = IMPORT_LIMITS;
 
@@ -57,7 +64,7 @@ export function createUploader(onArrived: OnArrived): Uploader {
       // The uploader also hands over files that could not be sent.
       if (file.error) continue;
       uploader.emit('postprocess-progress', file, { mode: 'indeterminate', message: '' });
-      await onArrived({ name: file.name ?? '', url: address });
+      await onArrived({ name: file.name ?? '', url: address, teamId: file.meta.teamId });
       uploader.emit('postprocess-complete', file);
     }
   });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { type UploadState, uploadStateOf } from './upload-state.ts';
-import { createUploader, type OnArrived, type Uploader } from './uploader.ts';
+import { createUploader, type ImportTarget, type OnArrived, type Uploader } from './uploader.ts';
 
 export type Upload = {
   readonly fileName: string;
@@ -28,7 +28,7 @@ export function useUpload(onArrived: OnArrived) {
   useEffect(() => () => uploader.cancelAll(), [uploader]);
 
   const choose = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], { teamId }: ImportTarget) => {
       // While the portal works on the last file, another one would hide that import without stopping it.
       if (currentUpload(uploader)?.state === 'postprocessing') return;
       setRefusal(null);
@@ -39,7 +39,7 @@ export function useUpload(onArrived: OnArrived) {
       if (files.length > 1) return setRefusal(imports.upload.onlyOne);
       if (file.size === 0) return setRefusal(imports.upload.empty);
       try {
-        uploader.addFile({ name: file.name, type: file.type, data: file });
+        uploader.addFile({ name: file.name, type: file.type, data: file, meta: { teamId } });
       } catch (error) {
         setRefusal(error instanceof Error ? error.message : imports.upload.failed);
       }
@@ -51,11 +51,17 @@ export function useUpload(onArrived: OnArrived) {
     upload,
     refusal,
     choose,
+    /** Until the import has begun, or the upload has failed. */
+    isUnderWay: upload !== null && upload.state !== 'complete' && upload.state !== 'error',
     pauseOrResume: () => {
       const [file] = uploader.getFiles();
       if (file) uploader.pauseResume(file.id);
     },
-    retry: () => void uploader.retryAll(),
+    /** Sends the file again, for the team that is chosen by now. */
+    retry: ({ teamId }: ImportTarget) => {
+      for (const { id } of uploader.getFiles()) uploader.setFileMeta(id, { teamId });
+      void uploader.retryAll();
+    },
     reset: () => uploader.cancelAll(),
   };
 }
