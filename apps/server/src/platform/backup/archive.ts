@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { create, extract, list } from 'tar';
 import { isThere } from '../is-there.ts';
 import { PlainError } from '../plain-error.ts';
-import { OBJECT_KEY } from '../storage/object-storage.ts';
+import { OBJECT_KEY } from '../storage/object-key.ts';
 import type { StorageTarget } from '../storage/storage-url.ts';
 import { dumpDatabase } from './dump.ts';
 import { loadDatabase } from './load.ts';

@@ -3,13 +3,8 @@ import type { Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  OBJECT_KEY,
-  ObjectChanged,
-  type ObjectStorage,
-  type StoredObject,
-  UPLOAD_PATIENCE,
-} from './object-storage.ts';
+import { OBJECT_KEY } from './object-key.ts';
+import { ObjectChanged, type ObjectStorage, type StoredObject, UPLOAD_PATIENCE } from './object-storage.ts';
 import { checkUpload, keyOfPortalAddress, portalAddress } from './signed-upload.ts';
 
 /** The suffix of a file that is not complete yet. */

@@ -52,19 +52,3 @@ export type OwnUploads = {
 
 /** A sender that does not stop is read for this many times the limit before it is cut off. */
 export const UPLOAD_PATIENCE = 4;
-
-/** How keys look: nothing else ever becomes a path. */
-export const OBJECT_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** The key at the end of an address whose origin and folder are these. */
-export function keyInAddress(
-  address: string,
-  { origin, folder }: { origin: string; folder: string },
-): string | undefined {
-  const url = URL.parse(address, origin);
-  // The origin is normalised too: it may name its scheme's default port.
-  if (url === null || url.origin !== new URL(origin).origin || !url.pathname.startsWith(folder))
-    return undefined;
-  const key = url.pathname.slice(folder.length);
-  return OBJECT_KEY.test(key) ? key : undefined;
-}

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
-import { keyInAddress, ObjectChanged, type ObjectStorage, UPLOAD_PATIENCE } from './object-storage.ts';
+import { keyInAddress } from './object-key.ts';
+import { ObjectChanged, type ObjectStorage, UPLOAD_PATIENCE } from './object-storage.ts';
 import { sentFileName } from './sent-file-name.ts';
 import { checkUpload, keyOfPortalAddress, portalAddress } from './signed-upload.ts';
 

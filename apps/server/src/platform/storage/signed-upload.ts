@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../same-secret.ts';
-import { keyInAddress } from './object-storage.ts';
+import { keyInAddress } from './object-key.ts';
 
 /** Where the portal itself takes files. */
 const ADDRESS_FOLDER = '/api/objects/';
