@@ -1,14 +1,7 @@
-import {
-  errorEntry,
-  type Family,
-  familyListSchema,
-  familyOfMemberSchema,
-  fillPath,
-  routes,
-} from '@league/contract';
+import { type Family, familyListSchema, familyOfMemberSchema, fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from '../accounts.ts';
-import { openAdd, openEdit } from '../members.ts';
+import { openEdit } from '../members.ts';
 import { openRoster, signIn } from '../sign-in.ts';
 import { buildMember, stubRoster } from '../stubs.ts';
 import { expect } from '../test.ts';
@@ -100,7 +93,7 @@ async function stubEdit(page: Page): Promise<void> {
   await page.route(`**${address}`, (route) => route.fulfill({ json: found }));
 }
 
-/** Families, and the questions about them (FAMILY-02, FAMILY-03). */
+/** Families, and the question after an edit (FAMILY-03). */
 export const familiesScreens: readonly Screen[] = [
   {
     name: 'families',
@@ -131,28 +124,6 @@ export const familiesScreens: readonly Screen[] = [
       await dialog.getByLabel('Contact phone').fill('(609) 555-0177');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByRole('dialog', { name: 'Change It for the Family Too?' })).toBeVisible();
-    },
-  },
-  {
-    name: 'sibling-question',
-    answers: [{ status: 409, path: routes.members.apply.path }],
-    open: async (page) => {
-      await stubRoster(page, [buildMember({ id: 1 })]);
-      const { message } = errorEntry('DUPLICATE_EMAIL');
-      const sibling = { id: 1, name: 'Ada Number1', teamName: 'Spring' };
-      const json = { code: 'DUPLICATE_EMAIL', message, error: message, requestId: 'req-1', sibling };
-      await page.route(`**${routes.members.apply.path}`, (route) => route.fulfill({ status: 409, json }));
-      await openRoster(page, SPRING);
-      const dialog = await openAdd(page, 'Spring');
-      await dialog.getByLabel(/^First name/).fill('Maya');
-      await dialog.getByLabel(/^Last name/).fill('Number1');
-      await dialog.getByLabel(/^Email/).fill('family1@league.example');
-      await dialog.getByLabel(/^Birthdate/).fill('2015-09-09');
-      await dialog.getByLabel('Level 4').check({ force: true });
-      await dialog.getByRole('button', { name: 'Add Member', exact: true }).click();
-      const yes = dialog.getByRole('button', { name: 'Yes, Brother or Sister' });
-      await yes.scrollIntoViewIfNeeded();
-      await expect(yes).toBeVisible();
     },
   },
 ];
