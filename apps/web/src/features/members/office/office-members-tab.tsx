@@ -260,7 +260,7 @@ const focusMain = () => document.getElementById('main')?.focus({ preventScroll: 
 /** What else belongs to the rosters; at the end, so that the first gymnasts stay high on the screen. */
 function OfficeRosterLinks() {
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.links}>
       <Button
         className={classes.tool}
         component={Link}
