@@ -84,6 +84,8 @@ const aboutFamily = (message: object = {}): Details => ({
   request: (id) => ({ payload: { id: randomUUID(), to: { kind: 'families', ids: [id] }, ...message } }),
 });
 const emptyResult = { level: '4', vault: null, bars: null, beam: null, floor: null, allAround: null };
+/** The same for each request: replies that name it can be compared. */
+const TAP_ID = 'f0e1d2c3-b4a5-4968-8776-a5b4c3d2e1f0';
 const wrongPassword = { currentPassword: 'not-the-password' };
 
 /**
@@ -319,21 +321,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/coach/attendance': coachAlone(200, {
     request: () => ({ url: '/api/coach/attendance?day=2026-11-02' }),
   }),
-  'POST /api/coach/attendance': coachAlone(
-    200,
-    about(member, {
-      sentAt: new Date().toISOString(),
-      taps: [
-        {
-          id: randomUUID(),
-          memberId: 1,
-          day: '2026-11-02',
-          state: 'present',
-          tappedAt: new Date().toISOString(),
-        },
-      ],
-    }),
-  ),
+  'POST /api/coach/attendance': coachAlone(200, {
+    about: member,
+    request: (id) => {
+      const now = new Date().toISOString();
+      const tap = { id: TAP_ID, memberId: id, day: '2026-11-02', state: 'present', tappedAt: now };
+      return { payload: { sentAt: now, taps: [tap] } };
+    },
+  }),
   'GET /api/attendance/history': signedIn(200, 200),
   'GET /api/attendance/shares.csv': signedIn(200, 200),
   'GET /api/coach/attendance.csv': coachAlone(200),
