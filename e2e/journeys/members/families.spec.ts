@@ -31,7 +31,7 @@ test('[FAMILY-03] a guardian’s changed phone is offered for the family, and sh
   const edit = await openEdit(page, ORLA);
   await edit.getByLabel('Contact phone').fill('(609) 555-0399');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  const offer = page.getByRole('dialog', { name: 'Change It for the Family Too?' });
+  const offer = page.getByRole('dialog', { name: 'Change Una Ferncastle’s Contact for the Family Too?' });
   await expect(offer.getByText('Una Ferncastle is also a guardian of Pia')).toBeVisible();
   await offer.getByRole('button', { name: 'Change for Pia' }).click();
   await expect(offer).toBeHidden();

@@ -54,6 +54,7 @@ export * from './members/bulk-changes.words.ts';
 export * from './members/families.constants.ts';
 export * from './members/families.schemas.ts';
 export * from './members/full-name.ts';
+export * from './members/guardian-contacts.ts';
 export * from './members/guardians.ts';
 export * from './members/gymnast-facts.ts';
 export * from './members/member-field-shapes.ts';

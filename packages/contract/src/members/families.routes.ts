@@ -8,7 +8,7 @@ import {
   shareContactReplySchema,
 } from './families.schemas.ts';
 
-/** Families: for a coach those of their own team, for the office over all teams (FAMILY-03). */
+/** Families: for a coach those of their own team, for the office across teams (FAMILY-03). */
 export const familyRoutes = {
   list: defineRoute({
     method: 'GET',

@@ -81,4 +81,12 @@ export const shareContactBodySchema = z.object({
 });
 export type ShareContactBody = z.output<typeof shareContactBodySchema>;
 
-export const shareContactReplySchema = z.object({ changed: ids.describe('The gymnasts who were changed.') });
+export const shareContactReplySchema = z.object({
+  changed: z
+    .array(z.object({ id: count, version: count }))
+    .max(MOST_SIBLINGS)
+    .describe(
+      'The gymnasts who were changed, and their versions by now; the others have these values already.',
+    ),
+});
+export type ShareContactReply = z.infer<typeof shareContactReplySchema>;

@@ -18,26 +18,28 @@ export const families = {
   noDifference: 'No differences',
   noDifferenceText: 'In each family the gymnasts have the same phone and email of their guardians.',
   noTeam: 'No team',
-  gymnast: (team: string, level: string) => `${team} · ${level}`,
   more: (count: number) => `and ${countOf(count, 'more gymnast')}`,
   open: (name: string) => `Open ${name}`,
   ofFamily: 'Family email',
   differs: 'Not the same for all',
-  way: (phone: string, email: string) => [phone, email].filter((text) => text !== '').join(', ') || 'Nothing',
+  way: (phone: string, email: string) =>
+    [phone, email].filter((text) => text !== '').join(', ') || 'No phone or email',
   at: (names: readonly string[]) => `for ${listed.format(names)}`,
   useForAll: 'Use for All',
   takeFrom: (what: string, name: string) => `Use for All: ${what} of ${name}`,
   addressOf: (name: string, email: string) => `${name} now has ${email}.`,
   formerAddress: (names: readonly string[]) =>
-    `The family’s former email is still there ${listed.format(names.map((name) => `for ${name}`))}.`,
+    `${listed.format(names)} still ${names.length === 1 ? 'has' : 'have'} the family’s former email.`,
   saving: 'Saving...',
   shared: 'Changed for the Family',
   sharedText: (names: readonly string[]) =>
     `${listed.format(names)} ${names.length === 1 ? 'has' : 'have'} it too.`,
-  shareFailed: 'Not changed for the family',
+  sameAlready: 'Nothing to Change',
+  sameAlreadyText: 'The others of the family have the same already.',
+  shareFailed: 'Not Changed for the Family',
   shareFailedText: 'The family could not be changed. Please try again.',
   offer: {
-    title: 'Change It for the Family Too?',
+    title: (guardian: string) => `Change ${guardian}’s Contact for the Family Too?`,
     text: (guardian: string, names: readonly string[]) =>
       `The change is saved. ${guardian} is also a guardian of ${listed.format(names)}, with another phone or email there.`,
     now: (guardian: string, way: string) => `${guardian}: ${way}`,

@@ -47,7 +47,7 @@ const guardiansOf = async (id: number): Promise<Guardian[]> => {
 };
 
 describe('[FAMILY-03] families', () => {
-  it('are gymnasts who are linked or share a guardian’s email or phone, over teams for the office', async () => {
+  it('are gymnasts who are linked or share a guardian’s email or phone, across teams for the office', async () => {
     await build('Ella', { guardians: ANN });
     await build('Maud', {
       ...{ teamId: roster.summit, dateOfBirth: '2015-01-01' },
@@ -125,7 +125,9 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
       ...{ guardian: 'Ann Ames', from: { id: ella.id, version: ella.version } },
       to: [{ id: maud.id, version: maud.version }],
     });
-    expect([reply.statusCode, reply.json()]).toEqual([200, { changed: [maud.id] }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      ...[200, { changed: [{ id: maud.id, version: maud.version + 1 }] }],
+    ]);
     expect(await guardiansOf(maud.id)).toEqual([
       { name: 'Bo Roe', relation: 'Uncle', phone: '609-555-0111', email: '', isEmergency: false },
       {
@@ -145,6 +147,31 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
       ...{ guardian: 'ANN AMES', from: { id: ella.id, version: 1 }, to: [{ id: maud.id, version: 1 }] },
     });
     expect(await guardiansOf(maud.id)).toMatchObject([{ phone: '609-555-0199', email: 'ann@example.org' }]);
+  });
+
+  it('says that nothing was changed where the one gymnast has less than the other', async () => {
+    const ella = await build('Ella', { guardians: ANN.replace('ann@example.org', '') });
+    const maud = await build('Maud', { guardians: ANN.replace('609-555-0142', '+1 (609) 555 0142') });
+    const reply = await share(roster.coach, {
+      ...{ guardian: 'Ann Ames', from: { id: ella.id, version: 1 }, to: [{ id: maud.id, version: 1 }] },
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { changed: [] }]);
+    expect(await guardiansOf(maud.id)).toMatchObject([
+      { phone: '+1 (609) 555 0142', email: 'ann@example.org' },
+    ]);
+  });
+
+  it('of two guardians of one edit is given one after the other, by the versions of the replies', async () => {
+    const bo = 'Bo Ames / Father / 609-555-0155 /';
+    const ella = await build('Ella', { guardians: `${ANN.replace('0142', '0199')}; ${bo}` });
+    const maud = await build('Maud', { guardians: `${ANN}; ${bo.replace('0155', '0166')}` });
+    const from = { id: ella.id, version: 1 };
+    const first = await share(roster.coach, {
+      ...{ guardian: 'Ann Ames', from, to: [{ id: maud.id, version: 1 }] },
+    });
+    const second = await share(roster.coach, { guardian: 'Bo Ames', from, to: first.json().changed });
+    expect([second.statusCode, second.json().changed]).toEqual([200, [{ id: maud.id, version: 3 }]]);
+    expect(await guardiansOf(maud.id)).toMatchObject([{ phone: '609-555-0199' }, { phone: '609-555-0155' }]);
   });
 
   it('changes nothing after another change, for another guardian, or on another team', async () => {
@@ -173,7 +200,7 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
     const reply = await share(roster.coach, {
       ...{ guardian: null, from: { id: ella.id, version: 1 }, to: [{ id: maud.id, version: 1 }] },
     });
-    expect(reply.json()).toEqual({ changed: [maud.id] });
+    expect(reply.json()).toEqual({ changed: [{ id: maud.id, version: 2 }] });
     expect((await familyOf(roster.coach, ella.id)).family).toMatchObject({
       members: [{ email: 'new@example.org' }, { email: null, familyEmail: 'new@example.org' }],
       addresses: [],

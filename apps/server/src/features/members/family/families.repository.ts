@@ -51,6 +51,15 @@ export async function readNames(tx: ScopedTransaction, ids: readonly number[], s
     .orderBy(asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id));
 }
 
+/** The versions of gymnasts of the scope as they are now. */
+export async function readVersions(tx: ScopedTransaction, ids: readonly number[]) {
+  return tx
+    .select({ id: members.id, version: members.version })
+    .from(members)
+    .where(and(listed(tx), inArray(members.id, [...ids])))
+    .orderBy(asc(members.id));
+}
+
 /** What the screen of families shows of gymnasts. */
 export async function readFamilyMembers(tx: ScopedTransaction, ids: readonly number[]) {
   if (ids.length === 0) return [];

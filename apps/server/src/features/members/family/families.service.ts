@@ -4,9 +4,12 @@ import {
   type FamilyListQuery,
   type FamilyOfMember,
   foldForSearch,
+  guardianKey,
   guardiansText,
   MOST_SIBLINGS,
   type ShareContactBody,
+  type ShareContactReply,
+  withContactOf,
 } from '@league/contract';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
@@ -14,11 +17,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { changeMembers, type MemberChange } from '../change-members.ts';
 import { findOnRoster, lockMembers } from '../members.repository.ts';
-import { readFamilyMembers, readGroups, readNames } from './families.repository.ts';
+import { readFamilyMembers, readGroups, readNames, readVersions } from './families.repository.ts';
 import {
   type FoundFamily,
   formerAddresses,
-  guardianKey,
   isDiffering,
   joinGroups,
   presentFamily,
@@ -88,9 +90,8 @@ function changeOfGuardian(member: Locked, from: Locked, name: string): MemberCha
   const source = from.guardians.find((each) => guardianKey(each) === key);
   const at = member.guardians.findIndex((each) => guardianKey(each) === key);
   if (!source || at < 0) throw new AppError('FAMILY_CHANGED');
-  // What is not known of the one is not taken off the other.
   const guardians = member.guardians.map((each, place) =>
-    place === at ? { ...each, phone: source.phone || each.phone, email: source.email || each.email } : each,
+    place === at ? withContactOf(each, source) : each,
   );
   const [before, after] = [guardiansText(member.guardians), guardiansText(guardians)];
   if (before === after) return undefined;
@@ -131,7 +132,7 @@ export async function shareContact(
   { database }: Deps,
   viewer: Viewer,
   { guardian, from, to }: ShareContactBody,
-): Promise<{ changed: number[] }> {
+): Promise<ShareContactReply> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const seen = new Map([from, ...to].map(({ id, version }) => [id, version]));
     const rows = await lockMembers(tx, [...seen.keys()]);
@@ -147,6 +148,11 @@ export async function shareContact(
         return change ? [change] : [];
       });
     await changeMembers(tx, actorOf(viewer), { changes });
-    return { changed: changes.map(({ member }) => member.id) };
+    return {
+      changed: await readVersions(
+        tx,
+        changes.map(({ member }) => member.id),
+      ),
+    };
   });
 }

@@ -1,9 +1,9 @@
 import {
+  contactKey,
   FAMILY_REASONS,
   type Family,
   type FamilyContact,
-  foldForSearch,
-  type Guardian,
+  guardianKey,
   MOST_SIBLINGS,
 } from '@league/contract';
 import type { FamilyRow } from './families.repository.ts';
@@ -45,13 +45,6 @@ export function joinGroups(groups: readonly Group[]): FoundFamily[] {
   }));
 }
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
-const wayOf = ({ phone, email }: Pick<Guardian, 'phone' | 'email'>) =>
-  `${digitsOf(phone) || phone} ${email.toLowerCase()}`;
-
-/** By whom the same guardian of brothers and sisters is known; empty for one without a name. */
-export const guardianKey = ({ name }: Pick<Guardian, 'name'>) => foldForSearch(name);
-
 /** The guardians of a family, each once, with the phones and emails that its gymnasts have of them. */
 function contactsOf(rows: readonly FamilyRow[]): FamilyContact[] {
   const contacts = new Map<string, { name: string; relation: string; ways: Map<string, Way> }>();
@@ -64,9 +57,9 @@ function contactsOf(rows: readonly FamilyRow[]): FamilyContact[] {
       const { name, relation, phone, email } = guardian;
       const contact = contacts.get(key) ?? { name, relation, ways: new Map() };
       contacts.set(key, { ...contact, relation: contact.relation || relation });
-      const way = contact.ways.get(wayOf(guardian)) ?? { phone, email, memberIds: [] };
+      const way = contact.ways.get(contactKey(guardian)) ?? { phone, email, memberIds: [] };
       way.memberIds.push(id);
-      contact.ways.set(wayOf(guardian), way);
+      contact.ways.set(contactKey(guardian), way);
     }
   }
   return [...contacts.values()].map(({ ways, ...contact }) => ({ ...contact, ways: [...ways.values()] }));

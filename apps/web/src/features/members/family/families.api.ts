@@ -1,4 +1,10 @@
-import { FAMILY_PAGE, type FamilyList, type ShareContactBody } from '@league/contract';
+import {
+  FAMILY_PAGE,
+  type FamilyList,
+  type FamilyMember,
+  type ShareContactBody,
+  type ShareContactReply,
+} from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
@@ -34,7 +40,7 @@ export function familyQuery(id: number) {
 }
 
 /** Gives a guardian's phone and email, or the family's address, to others of the family. */
-export function useShareContact({ onShared }: { onShared?: () => void } = {}) {
+export function useShareContact({ onShared }: { onShared?: (reply: ShareContactReply) => void } = {}) {
   const client = useQueryClient();
   const source = useRosterSource();
   const refresh = async () => {
@@ -42,11 +48,18 @@ export function useShareContact({ onShared }: { onShared?: () => void } = {}) {
   };
   return useSingleMutation({
     mutationKey: ['share-contact'],
-    mutationFn: ({ body }: { body: ShareContactBody; names: readonly string[] }) =>
+    mutationFn: ({ body }: { body: ShareContactBody; others: readonly FamilyMember[] }) =>
       callApi(shareContact, { body }),
-    onSuccess: (_, { names }) => {
-      showToast({ tone: 'success', title: words.shared, text: words.sharedText(names) });
-      onShared?.();
+    onSuccess: (reply, { others }) => {
+      const changed = others.filter(({ id }) => reply.changed.some((each) => each.id === id));
+      if (changed.length === 0) showToast({ title: words.sameAlready, text: words.sameAlreadyText });
+      else
+        showToast({
+          tone: 'success',
+          title: words.shared,
+          text: words.sharedText(changed.map(({ firstName }) => firstName)),
+        });
+      onShared?.(reply);
       return refresh();
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { type Family, type FamilyContact, type FamilyMember, fullName } from '@league/contract';
+import { type Family, type FamilyContact, type FamilyMember, fullName, isChangedBy } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { families as words } from '../../../strings/en/families.ts';
@@ -76,24 +76,24 @@ function Contact({ contact: { name, relation, ways }, members }: ContactProps) {
       </p>
       {isSame && only && <Ways phone={only.phone} email={only.email} />}
       {!isSame &&
-        ways.map(({ phone, email, memberIds }) => {
+        ways.map((own) => {
+          const { phone, email, memberIds } = own;
           const [from] = having(memberIds);
-          const others = having(ways.flatMap((way) => (way.memberIds === memberIds ? [] : way.memberIds)));
-          const isKnown = phone !== '' || email !== '';
+          const others = having(ways.flatMap((way) => (isChangedBy(way, own) ? way.memberIds : [])));
           return (
             <div key={`${phone} ${email}`} className={classes.way}>
               <span>
                 <Ways phone={phone} email={email} />
                 <span className={classes.quiet}>{words.at(firstNames(having(memberIds)))}</span>
               </span>
-              {from && isKnown && (
+              {from && others.length > 0 && (
                 <UseForAll
                   label={words.takeFrom(words.way(phone, email), name)}
                   isBusy={share.isPending}
                   onClick={() =>
                     share.run({
                       body: { guardian: name, from: seen(from), to: others.map(seen) },
-                      names: firstNames(others),
+                      others,
                     })
                   }
                 />
@@ -140,7 +140,7 @@ function FormerAddress({ address: { email, from, to }, members }: AddressProps) 
           onClick={() =>
             share.run({
               body: { guardian: null, from: seen(holder), to: others.map(seen) },
-              names: firstNames(others),
+              others,
             })
           }
         />

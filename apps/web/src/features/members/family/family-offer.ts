@@ -1,23 +1,37 @@
-import { type Family, type FamilyMember, foldForSearch, type Guardian, type Member } from '@league/contract';
+import {
+  type Family,
+  type FamilyMember,
+  type Guardian,
+  guardianKey,
+  isChangedBy,
+  type Member,
+  sharesContact,
+} from '@league/contract';
 
-/** A guardian whose phone or email was changed, and the brothers and sisters who have the former one. */
+/** A guardian who has a new phone or email, and the brothers and sisters who have another one. */
 export type Offer = { readonly guardian: Guardian; readonly others: readonly FamilyMember[] };
 export type Offers = { readonly saved: Member; readonly found: readonly Offer[] };
 
 type Edited = { readonly before: Member; readonly saved: Member; readonly family: Family | null };
 
-const isSameWay = (left: Guardian, right: Pick<Guardian, 'phone' | 'email'>) =>
-  left.phone === right.phone && left.email.toLowerCase() === right.email.toLowerCase();
-
-/** What an edit can offer to change for the family as well (FAMILY-03). */
+/**
+ * What an edit can offer to change for the family as well (FAMILY-03). A value that was only removed is not offered. A club's
+ * number can join children who are not of one family, so a guardian of the same name is not enough: the gymnasts are
+ * linked, or the guardian has the former or the new phone or email there too.
+ */
 export function offersFor({ before, saved, family }: Edited): Offer[] {
   if (!family) return [];
+  const linked = new Set(saved.siblings.map(({ id }) => id));
   return saved.guardians.flatMap((guardian) => {
-    const key = foldForSearch(guardian.name);
-    const former = before.guardians.find((each) => foldForSearch(each.name) === key);
-    if (key === '' || !former || isSameWay(former, guardian)) return [];
-    const contact = family.contacts.find(({ name }) => foldForSearch(name) === key);
-    const ids = (contact?.ways ?? []).flatMap((way) => (isSameWay(guardian, way) ? [] : way.memberIds));
+    const key = guardianKey(guardian);
+    const former = before.guardians.find((each) => guardianKey(each) === key);
+    if (key === '' || !former || !isChangedBy(former, guardian)) return [];
+    const contact = family.contacts.find((each) => guardianKey(each) === key);
+    const ids = (contact?.ways ?? []).flatMap((way) => {
+      if (!isChangedBy(way, guardian)) return [];
+      const isSamePerson = sharesContact(way, former) || sharesContact(way, guardian);
+      return way.memberIds.filter((id) => isSamePerson || linked.has(id));
+    });
     const others = family.members.filter(({ id }) => id !== saved.id && ids.includes(id));
     return others.length === 0 ? [] : [{ guardian, others }];
   });
