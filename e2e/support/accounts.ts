@@ -30,6 +30,14 @@ export const SUMMIT = {
   lastName: 'Achterberg',
 } as const satisfies Coach;
 
+/** A person of the office of the demo league, who sees everything and changes nothing (OFFICE-10). */
+export const BOARD = { email: 'board.office@league.example', password: 'board-office-demo' } as const;
+/** Another, for scores. */
+export const SCORES_OFFICE = {
+  email: 'scores.office@league.example',
+  password: 'scores-office-demo',
+} as const;
+
 /** The one who registers in the browser. */
 export const RIVERSIDE = {
   team: 'Riverside',

@@ -12,6 +12,7 @@ export const SERVER_FEATURES = [
   'members',
   'mail',
   'coaches',
+  'office',
   'messages',
   'events',
   'attendance',

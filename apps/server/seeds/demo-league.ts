@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { hasAccount, hashPassword, insertUser } from '../src/features/auth/index.ts';
 import { createCoachAccount } from '../src/features/coaches/index.ts';
 import { members } from '../src/features/members/members.table.ts';
 import { meetScores, meets } from '../src/features/scores/scores.table.ts';
@@ -27,6 +28,38 @@ export const DEMO_COACHES = [
     firstName: 'Robin',
     lastName: 'Achterberg',
     coachLevel: 'Assistant Coach',
+  },
+] as const;
+
+/** One person of the office for each role but the owner, who is the admin of the configuration (OFFICE-10). */
+export const DEMO_OFFICE = [
+  {
+    officeRole: 'full',
+    email: 'full.office@league.example',
+    password: 'full-office-demo',
+    firstName: 'Margit',
+    lastName: 'Sandoval',
+  },
+  {
+    officeRole: 'members',
+    email: 'members.office@league.example',
+    password: 'members-office-demo',
+    firstName: 'Ferdinand',
+    lastName: 'Okafor',
+  },
+  {
+    officeRole: 'scores',
+    email: 'scores.office@league.example',
+    password: 'scores-office-demo',
+    firstName: 'Ilse',
+    lastName: 'Brannigan',
+  },
+  {
+    officeRole: 'readOnly',
+    email: 'board.office@league.example',
+    password: 'board-office-demo',
+    firstName: 'Teodor',
+    lastName: 'Lindqvist',
   },
 ] as const;
 
@@ -126,6 +159,15 @@ async function addCoaches(database: Database): Promise<void> {
   }
 }
 
+async function addOffice(database: Database): Promise<void> {
+  for (const { password, ...person } of DEMO_OFFICE) {
+    // From an earlier start.
+    if (await hasAccount(database, person.email)) continue;
+    const passwordHash = await hashPassword(password);
+    await insertUser(database.unscoped, { ...person, passwordHash, role: 'office' });
+  }
+}
+
 async function addScores(database: Database): Promise<void> {
   await database.inScope(leagueScope(), async (tx) => {
     if ((await tx.$count(meets)) > 0) return;
@@ -165,9 +207,10 @@ async function addScores(database: Database): Promise<void> {
   });
 }
 
-/** Adds what the demo league needs beside the pulled gymnasts: coaches, known codes and a few meet results. Repeatable. */
+/** Adds what the demo league needs beside the pulled gymnasts: coaches, people of the office, known codes and a few meet results. Repeatable. */
 export async function seedDemoLeague(database: Database): Promise<void> {
   await ensureTeamCodes({ database, fixedCodes: DEMO_TEAM_CODES });
   await addCoaches(database);
+  await addOffice(database);
   await addScores(database);
 }

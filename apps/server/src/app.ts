@@ -18,6 +18,7 @@ import { registerLeagueRoutes } from './features/league/league.routes.ts';
 import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
 import { registerMessageRoutes, rejectionLetters } from './features/messages/index.ts';
+import { registerOfficeRoutes } from './features/office/office.routes.ts';
 import type { Metrics } from './features/operations/metrics.ts';
 import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
 import { registerPersonalDataRoutes } from './features/personal-data/personal-data.routes.ts';
@@ -161,6 +162,13 @@ export async function buildApp({
     publicUrl: env.PUBLIC_URL,
     findTestCoaches: env.hasDemoLeague ? () => findTestCoaches(database) : null,
     members,
+  });
+  registerOfficeRoutes(app, {
+    database,
+    clock,
+    leagueName: env.LEAGUE_NAME,
+    baseUrl: auth.baseUrl,
+    isPasswordClosed: auth.isAdminPasswordClosed,
   });
   registerOperationsRoutes(app, {
     database,

@@ -97,7 +97,7 @@ async function sessionFor({ access }: RouteEntry): Promise<{ cookie: string }> {
   const { admin, coach } = portal;
   const needed = typeof access === 'object' ? access.visitorOr : access;
   if (needed === 'public') return { cookie: '' };
-  return needed === 'signedIn' || roleMay('coach', needed) ? coach : admin;
+  return needed === 'signedIn' || roleMay({ role: 'coach', officeRole: null }, needed) ? coach : admin;
 }
 
 /** The middle of three: one round alone can have its longest turn by chance. */

@@ -1,8 +1,16 @@
-import { allRoutes, errorCodesOf, fillPath, type RouteEntry } from '@league/contract';
+import {
+  allRoutes,
+  errorCodesOf,
+  fillPath,
+  OFFICE_ROLES,
+  type OfficeRole,
+  type RouteEntry,
+} from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
+import { officeRolesOf, ROUTES_WITH_OTHER_ROLES } from '../test/route-table/office-roles.ts';
 import { RELATIONS, type Relation } from '../test/route-table/subjects.ts';
 import {
   letWorkEnd,
@@ -28,13 +36,25 @@ const teamsOf = (person: Person) =>
     ? { own: league.teamB, other: league.teamA }
     : { own: league.teamA, other: league.teamB };
 
-function statusFor(person: Person, expected: Expectation, relation: Relation): number {
+const isOfOffice = (person: Person): boolean =>
+  person === 'admin' || OFFICE_ROLES.some((role) => role === person);
+
+/** Refused whatever it is about, unless the role may call the route. */
+function ofRole(role: OfficeRole, key: string, { admin, isOpen }: Expectation): Outcome {
+  return isOpen || officeRolesOf(key).includes(role) ? admin : 403;
+}
+
+function statusFor(person: Person, key: string, expected: Expectation, relation: Relation): number {
   const outcomes: Record<Person, Outcome> = {
     'signed out': expected.visitor,
     'deactivated coach': expected.visitor,
     'coach A': expected.coach,
     'coach B': expected.coach,
-    admin: expected.admin,
+    admin: ofRole('owner', key, expected),
+    full: ofRole('full', key, expected),
+    members: ofRole('members', key, expected),
+    scores: ofRole('scores', key, expected),
+    readOnly: ofRole('readOnly', key, expected),
   };
   const outcome = outcomes[person];
   return typeof outcome === 'number' ? outcome : (outcome[RELATIONS.indexOf(relation)] ?? 0);
@@ -83,6 +103,7 @@ describe('every route, no matter who asks and whatever record is named', () => {
   it('is in the table, and nothing else is', () => {
     const missing = allRoutes.map(keyOf).filter((key) => !Object.hasOwn(EXPECTATIONS, key));
     expect(missing, 'routes without a row in test/route-table/expectations.ts').toEqual([]);
+    expect(ROUTES_WITH_OTHER_ROLES.filter((key) => !Object.hasOwn(EXPECTATIONS, key))).toEqual([]);
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(allRoutes.map(keyOf).sort());
   });
 
@@ -105,8 +126,8 @@ describe('every route, no matter who asks and whatever record is named', () => {
   });
 
   it.each(rows)(
-    '[ADMIN-09] [MEM-02] [AUTH-08] [ERR-06] %s answers each person as the table says (case C34)',
-    async (_key, entry, expected) => {
+    '[ADMIN-09] [MEM-02] [AUTH-08] [ERR-06] [OFFICE-10] %s answers each person as the table says (case C34)',
+    async (key, entry, expected) => {
       const found: Record<string, number> = {};
       const wanted: Record<string, number> = {};
       const declared = Object.keys(operationOf(league.app.swagger(), entry)?.responses ?? {});
@@ -125,16 +146,17 @@ describe('every route, no matter who asks and whatever record is named', () => {
           const reply = await ask(entry, expected, { person, id });
           const label = expected.about ? `${person}, ${relation}` : person;
           found[label] = reply.statusCode;
-          wanted[label] = statusFor(person, expected, relation);
+          wanted[label] = statusFor(person, key, expected, relation);
           bodies.set(relation, comparable(reply, id));
           expect(declared, `${label}: what /api/openapi.json declares`).toContain(String(reply.statusCode));
           if (reply.statusCode >= 400) expect(errorCodesOf(entry), label).toContain(reply.json().code);
-          if (person !== 'admin') expect(reply.body, label).not.toContain(other.name);
+          if (!isOfOffice(person)) expect(reply.body, label).not.toContain(other.name);
           if (person === 'signed out' || person === 'deactivated coach')
             expect(reply.body, label).not.toContain(own.name);
           if (watchesOther) expect(await imprintOf(other.id), `${label}: changed something`).toBe(before);
         }
-        const isTheSame = statusFor(person, expected, 'other') === statusFor(person, expected, 'unknown');
+        const isTheSame =
+          statusFor(person, key, expected, 'other') === statusFor(person, key, expected, 'unknown');
         if (isCoach && expected.about && isTheSame)
           expect(bodies.get('other'), `${person}: another team’s record is told from none`).toBe(
             bodies.get('unknown'),

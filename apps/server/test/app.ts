@@ -1,8 +1,9 @@
+import type { OfficeRole } from '@league/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
-import { createAuth, ensureAdmin } from '../src/features/auth/index.ts';
+import { createAuth, ensureAdmin, hashPassword, insertUser } from '../src/features/auth/index.ts';
 import { createCoachAccount } from '../src/features/coaches/index.ts';
 import { warnOfSecondFactor } from '../src/features/mail/index.ts';
 import { createMetrics } from '../src/features/operations/metrics.ts';
@@ -14,6 +15,9 @@ import type { ObjectStorage } from '../src/platform/storage/object-storage.ts';
 
 const PASSWORD = 'balance-beam-4';
 const ADMIN = { LEAGUE_ADMIN_EMAIL: 'admin@league.example', LEAGUE_ADMIN_PASSWORD: 'vault-bars-beam-floor' };
+
+/** The owner of the office, for what is called without a request. */
+export const OFFICE_OWNER = { role: 'admin', officeRole: 'owner' } as const;
 
 type Send = (
   request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> },
@@ -70,6 +74,7 @@ async function signIn(app: FastifyInstance, email: string, password: string): Pr
 }
 
 let coaches = 0;
+let officePeople = 0;
 
 /** Makes a coach of the team and signs the coach in. */
 export async function coachOf(
@@ -87,6 +92,23 @@ export async function coachOf(
     lastName: `Porter${coaches}`,
     coachLevel: 'Head Coach',
     teamId,
+  });
+  return signIn(app, email, PASSWORD);
+}
+
+/** Makes a person of the office with this role and signs the person in. */
+export async function officeOf(
+  app: FastifyInstance,
+  database: Database,
+  officeRole: OfficeRole,
+): Promise<Session> {
+  officePeople += 1;
+  const email = `office${officePeople}@example.org`;
+  const account = { firstName: 'Noor', lastName: `Vance${officePeople}`, email, officeRole };
+  await insertUser(database.unscoped, {
+    ...account,
+    role: 'office',
+    passwordHash: await hashPassword(PASSWORD),
   });
   return signIn(app, email, PASSWORD);
 }

@@ -74,6 +74,7 @@ export function buildUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 1,
     role: 'coach',
+    officeRole: changes.role === 'admin' ? 'owner' : null,
     firstName: 'Siobhán',
     lastName: "O'Neill",
     email: 'siobhan@example.org',

@@ -87,7 +87,36 @@ export const officeCoachesScreens: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toContainText('Hello');
     },
   },
+  {
+    name: 'office-people',
+    shows: ['features/office/pages/office-people-tab.tsx'],
+    open: (page) => openOfficePeople(page),
+  },
+  {
+    name: 'invite-office-person',
+    shows: ['features/office/components/invite-dialog.tsx'],
+    open: async (page) => {
+      await openOfficePeople(page);
+      await page.getByRole('button', { name: 'Invite a Person' }).click();
+      await expect(page.getByRole('dialog', { name: 'Invite a Person to the Office' })).toBeVisible();
+    },
+  },
+  {
+    name: 'change-office-role',
+    shows: ['features/office/components/person-dialogs.tsx'],
+    open: async (page) => {
+      await openOfficePeople(page);
+      await page.getByRole('button', { name: 'Change Role of Ilse Brannigan' }).click();
+      await expect(page.getByRole('dialog', { name: 'Change Role' })).toBeVisible();
+    },
+  },
 ];
+
+async function openOfficePeople(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await page.goto('/admin#office-people');
+  await expect(page.getByRole('table', { name: 'People of the office' })).toContainText('Ilse Brannigan');
+}
 
 /** With one mail that is kept, as this portal has no mail server. */
 async function openMail(page: Page): Promise<void> {

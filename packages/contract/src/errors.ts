@@ -9,6 +9,7 @@ import { importErrors } from './imports/imports.errors.ts';
 import { mailErrors } from './mail/mail.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
 import { messageErrors } from './messages/messages.errors.ts';
+import { officeErrors } from './office/office.errors.ts';
 import { personalDataErrors } from './personal-data/personal-data.errors.ts';
 import { rolloverErrors } from './rollover/rollover.errors.ts';
 import { scoreErrors } from './scores/scores.errors.ts';
@@ -31,6 +32,7 @@ export const apiErrors = {
   ...syncErrors,
   ...mailErrors,
   ...messageErrors,
+  ...officeErrors,
 } as const;
 
 export type ErrorCode = keyof typeof apiErrors;

@@ -70,6 +70,8 @@ export * from './members/skill-level.ts';
 export * from './messages/messages.constants.ts';
 export * from './messages/messages.errors.ts';
 export * from './messages/messages.schemas.ts';
+export * from './office/office.schemas.ts';
+export * from './office/office.words.ts';
 export * from './pages.ts';
 export * from './permissions.ts';
 export * from './personal-data/personal-data.schemas.ts';

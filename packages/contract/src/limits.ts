@@ -56,5 +56,7 @@ export const LIMITS = {
   comingEvents: 500,
   meetEntries: 20_000,
   teamCodes: 2000,
+  /** People of the office. */
+  officePeople: 200,
   coachesNeverSignedIn: 500,
 } as const;

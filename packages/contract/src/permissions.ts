@@ -1,64 +1,83 @@
 export const ROLES = ['coach', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a signed-in person may be allowed to do; a route names one of these as its access. */
-export const PERMISSIONS = [
-  'roster.read',
-  'roster.add',
-  'roster.edit',
-  'roster.renew',
-  'roster.archive',
-  'roster.import',
-  'roster.manage',
-  'personalData.manage',
-  'registrations.read',
-  'attendance.take',
-  'attendance.read',
-  'messages.send',
-  'scoreRules.read',
-  'scores.manage',
-  'scoreWarnings.readOwnTeam',
-  'teams.read',
-  'sync.read',
-  'sync.start',
-  'sync.manage',
-  'league.read',
-  'events.manage',
-  'demoData.manage',
-  'activity.read',
-  'coaches.manage',
-  'mail.manage',
-  'teamCodes.manage',
-  'secondFactor.manage',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+/** The roles of the office's people (OFFICE-10). The owner alone decides who they are. */
+export const OFFICE_ROLES = ['owner', 'full', 'members', 'scores', 'readOnly'] as const;
+export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
-const COACH: readonly Permission[] = [
-  'roster.read',
-  'roster.add',
-  'roster.edit',
-  'roster.renew',
-  'roster.archive',
-  'roster.import',
-  'registrations.read',
-  'attendance.take',
-  'attendance.read',
-  'messages.send',
-  'scoreRules.read',
-  'scoreWarnings.readOwnTeam',
-  'teams.read',
-  'sync.read',
-  'sync.start',
-];
+/** Who has a permission in the office: who sees, which is reading by GET, and who changes, which is everything else. */
+const OFFICE_KINDS = {
+  none: { sees: [], changes: [] },
+  /** Who the office's people are. */
+  owner: { sees: ['owner'], changes: ['owner'] },
+  /** Secrets, and everything held on a child. */
+  full: { sees: ['owner', 'full'], changes: ['owner', 'full'] },
+  /** Seen by all, changed by those who run the portal. */
+  settings: { sees: OFFICE_ROLES, changes: ['owner', 'full'] },
+  members: { sees: OFFICE_ROLES, changes: ['owner', 'full', 'members'] },
+  scores: { sees: OFFICE_ROLES, changes: ['owner', 'full', 'scores'] },
+  /** For all who work, whatever it is on. */
+  work: { sees: OFFICE_ROLES, changes: ['owner', 'full', 'members', 'scores'] },
+  /** For all: to read what has nothing to change, and a person's own account. */
+  everyone: { sees: OFFICE_ROLES, changes: OFFICE_ROLES },
+} as const satisfies Record<string, { sees: readonly OfficeRole[]; changes: readonly OfficeRole[] }>;
 
-/** What belongs to leading a team, which the admin does not. */
-const COACH_ALONE: readonly Permission[] = ['scoreWarnings.readOwnTeam', 'attendance.take'];
+type Grant = { readonly coach: boolean; readonly office: keyof typeof OFFICE_KINDS };
 
-const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
-  coach: COACH,
-  admin: PERMISSIONS.filter((permission) => !COACH_ALONE.includes(permission)),
-};
+/**
+ * What a signed-in person may be allowed to do; a route names one of these as its access. Each says whether coaches have it,
+ * and which of the office's people (`members` where nothing speaks for another kind).
+ */
+const GRANTS = {
+  'roster.read': { coach: true, office: 'members' },
+  'roster.add': { coach: true, office: 'members' },
+  'roster.edit': { coach: true, office: 'members' },
+  'roster.renew': { coach: true, office: 'members' },
+  'roster.archive': { coach: true, office: 'members' },
+  'roster.import': { coach: true, office: 'members' },
+  'roster.manage': { coach: false, office: 'members' },
+  'personalData.manage': { coach: false, office: 'full' },
+  'registrations.read': { coach: true, office: 'members' },
+  'attendance.take': { coach: true, office: 'none' },
+  'attendance.read': { coach: true, office: 'everyone' },
+  'messages.send': { coach: true, office: 'members' },
+  'scoreRules.read': { coach: true, office: 'scores' },
+  'scores.manage': { coach: false, office: 'scores' },
+  'scoreWarnings.readOwnTeam': { coach: true, office: 'none' },
+  'teams.read': { coach: true, office: 'everyone' },
+  'sync.read': { coach: true, office: 'work' },
+  'sync.start': { coach: true, office: 'work' },
+  'sync.manage': { coach: false, office: 'settings' },
+  'league.read': { coach: false, office: 'everyone' },
+  'events.manage': { coach: false, office: 'members' },
+  'demoData.manage': { coach: false, office: 'full' },
+  'activity.read': { coach: false, office: 'everyone' },
+  'coaches.manage': { coach: false, office: 'settings' },
+  'mail.manage': { coach: false, office: 'full' },
+  'teamCodes.manage': { coach: false, office: 'full' },
+  'secondFactor.manage': { coach: false, office: 'everyone' },
+  'office.manage': { coach: false, office: 'owner' },
+} as const satisfies Record<string, Grant>;
 
-export function roleMay(role: Role, permission: Permission): boolean {
-  return GRANTS[role].includes(permission);
+export type Permission = keyof typeof GRANTS;
+
+/** A person's role, and in the office which of its roles. */
+export type RoleOfPerson = { readonly role: Role; readonly officeRole: OfficeRole | null };
+
+/** What a permission is used for: to see something, or to change it. */
+export type Use = 'see' | 'change';
+
+/** Whether the person may do this; a call by GET sees, all others change. */
+export function roleMay(
+  { role, officeRole }: RoleOfPerson,
+  permission: Permission,
+  use: Use = 'change',
+): boolean {
+  const { coach, office }: Grant = GRANTS[permission];
+  if (role === 'coach') return coach;
+  const roles: readonly OfficeRole[] = OFFICE_KINDS[office][use === 'see' ? 'sees' : 'changes'];
+  return officeRole !== null && roles.includes(officeRole);
 }
+
+/** What a call by this method does with the permission of its route. */
+export const purposeOf = (method: string): Use => (method === 'GET' ? 'see' : 'change');

@@ -19,6 +19,7 @@ import { familyRoutes } from './members/families.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { officeMemberRoutes } from './members/office-members.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { officeRoutes } from './office/office.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { rolloverRoutes } from './rollover/rollover.routes.ts';
@@ -45,6 +46,7 @@ export const routes = {
   mail: mailRoutes,
   members: memberRoutes,
   messages: messageRoutes,
+  office: officeRoutes,
   operations: operationsRoutes,
   officeMembers: officeMemberRoutes,
   personalData: personalDataRoutes,

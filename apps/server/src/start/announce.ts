@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { OFFICE_ROLE_WORDS, routes } from '@league/contract';
 import type { DemoAccess } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
 import type { AdminAccount } from '../features/auth/index.ts';
@@ -33,6 +33,9 @@ export function announce(announcement: Announcement): void {
   say(`  ${env.PUBLIC_URL ?? url}`);
   say('');
   say(`  Admin   ${adminLine(announcement)}`);
+  // Single sign-on knows nobody of the demo.
+  for (const { email, password, officeRole } of env.OIDC_ISSUER === undefined ? demo.office : [])
+    say(`  Office  ${email}  password ${password}  (${OFFICE_ROLE_WORDS[officeRole]})`);
   for (const { email, password, team } of demo.coaches)
     say(`  Coach   ${email}  password ${password}  (team ${team})`);
   if (demo.teamCode !== undefined)

@@ -15,7 +15,10 @@ export type Expectation = {
   /** Also of a deactivated coach, who is signed out wherever the session still lies. */
   visitor: Outcome;
   coach: Outcome;
+  /** Of the owner; what the other roles of the office may is in office-roles.ts. */
   admin: Outcome;
+  /** The route answers all alike. */
+  isOpen: boolean;
   /** What the request is about; a route without ids has none, and is called once by each person. */
   about: Subject | undefined;
   request: (id: number | string) => RequestParts;
@@ -26,15 +29,17 @@ type Details = { about?: Subject; request?: Expectation['request'] };
 const row = (
   { visitor, coach, admin }: Pick<Expectation, 'visitor' | 'coach' | 'admin'>,
   { about, request = () => ({}) }: Details,
-): Expectation => ({ visitor, coach, admin, about, request });
+): Expectation => ({ visitor, coach, admin, isOpen: false, about, request });
 
 const office = (admin: Outcome, details: Details = {}) => row({ visitor: 401, coach: 403, admin }, details);
 const coachAlone = (coach: Outcome, details: Details = {}) =>
   row({ visitor: 401, coach, admin: 403 }, details);
 const signedIn = (coach: Outcome, admin: Outcome, details: Details = {}) =>
   row({ visitor: 401, coach, admin }, details);
-const anyone = (all: Outcome, details: Details = {}) =>
-  row({ visitor: all, coach: all, admin: all }, details);
+const anyone = (all: Outcome, details: Details = {}): Expectation => ({
+  ...row({ visitor: all, coach: all, admin: all }, details),
+  isOpen: true,
+});
 const about = (subject: Subject, payload?: object): Details => ({
   about: subject,
   ...(payload ? { request: () => ({ payload }) } : {}),
@@ -113,6 +118,25 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/second-factor/confirm': office(409, sending({ code: '123456' })),
   'POST /api/admin/second-factor/backup-codes': office(400, sending({ ...wrongPassword, code: '123456' })),
   'POST /api/admin/second-factor/remove': office(400, sending({ ...wrongPassword, code: '123456' })),
+
+  // the office's people
+  'GET /api/admin/office-people': office(200),
+  'POST /api/admin/office-people': office(200, {
+    request: () => ({
+      payload: {
+        email: `new.office.${Math.random()}@example.org`,
+        firstName: 'New',
+        lastName: 'Person',
+        officeRole: 'scores',
+      },
+    }),
+  }),
+  'PATCH /api/admin/office-people/:id': office(
+    [200, 200, 404],
+    about(SUBJECTS.officePerson, { officeRole: 'members' }),
+  ),
+  'POST /api/admin/office-people/:id/invitation': office([200, 200, 404], about(SUBJECTS.officePerson)),
+  'DELETE /api/admin/office-people/:id': office([200, 200, 404], about(SUBJECTS.officePerson)),
 
   // coaches
   'GET /api/admin/coaches': office(200),

@@ -196,6 +196,16 @@ export const SUBJECTS = {
   }),
   refusedMember: memberWith({ syncState: 'refused', syncReason: [{ code: 'forbidden' }] }),
   coach: subject(buildInvitedCoach),
+  officePerson: subject(({ database }) =>
+    insertInLeague(database, users, {
+      name: 'Ida Roth',
+      firstName: 'Ida',
+      lastName: 'Roth',
+      email: `office.${nextNumber()}@example.org`,
+      role: 'office',
+      officeRole: 'readOnly',
+    }),
+  ),
   mail: mailWith({}),
   refusedMail: mailWith({ state: 'refused', reason: 'No such mailbox.' }),
   message: { build: async (league, team) => (await buildMessage(league, team)).id, unknown: randomUUID() },

@@ -5,7 +5,7 @@ import { coaches } from '../../src/features/coaches/coaches.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { leagueScope } from '../../src/platform/db/scope.ts';
 import type { Logger } from '../../src/platform/log.ts';
-import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../app.ts';
+import { adminOf, coachOf, officeOf, type Session, signedOut, startTestApp } from '../app.ts';
 import { buildLevels, buildTeam } from '../builders.ts';
 import { createTestDatabase } from '../database.ts';
 
@@ -16,7 +16,17 @@ import { createTestDatabase } from '../database.ts';
 export type MarkedTeam = { readonly id: number; readonly name: string };
 
 /** Everyone who can send a request. */
-export const PEOPLE = ['signed out', 'coach A', 'coach B', 'deactivated coach', 'admin'] as const;
+export const PEOPLE = [
+  'signed out',
+  'coach A',
+  'coach B',
+  'deactivated coach',
+  'admin',
+  'full',
+  'members',
+  'scores',
+  'readOnly',
+] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** A portal with two teams, and a session of each kind of person. */
@@ -46,6 +56,10 @@ export async function startTwoTeams(parts: { log?: Logger } = {}): Promise<TwoTe
       'coach B': await coachOf(app, database, teamB.id),
       'deactivated coach': await deactivatedCoach(app, database, teamA),
       admin: await adminOf(app, database),
+      full: await officeOf(app, database, 'full'),
+      members: await officeOf(app, database, 'members'),
+      scores: await officeOf(app, database, 'scores'),
+      readOnly: await officeOf(app, database, 'readOnly'),
     },
     async close() {
       await app.close();

@@ -15,6 +15,8 @@ export const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events, PAG
 export const ADMIN_DASHBOARD = [PAGES.admin, PAGES.adminDashboard, PAGES.dashboard] as const;
 /** Addresses of the admin portal alone; those of its tabs are in admin-portal-screen.tsx. */
 export const ADMIN_PAGES = [...ADMIN_DASHBOARD, PAGES.adminCoaches, PAGES.adminTeamCodes] as const;
+/** The tab of the office's people, at `/admin#office-people`. */
+export const OFFICE_PEOPLE_TAB = 'office-people';
 /** Addresses of the demo portal (ROUTE-08). */
 export const DEMO_PAGES = [PAGES.demo, PAGES.demoCoach, PAGES.demoCoachPortal, PAGES.demoSpring] as const;
 

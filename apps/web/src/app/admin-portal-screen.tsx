@@ -23,7 +23,8 @@ import { FAMILIES_TAB } from '../features/members/family/families-address.ts';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
 import { MESSAGES_TAB } from '../shared/messages/messages-place.ts';
 import { admin } from '../strings/en/admin.ts';
-import { ADMIN_DASHBOARD } from './addresses.ts';
+import { office } from '../strings/en/office.ts';
+import { ADMIN_DASHBOARD, OFFICE_PEOPLE_TAB } from './addresses.ts';
 
 const ActivityTab = preloadable<AdminTabProps>(
   async () => (await import('./office-activity.tsx')).OfficeActivity,
@@ -52,6 +53,9 @@ const MembersTab = preloadable<AdminTabProps>(
 const MessagesTab = preloadable<AdminTabProps>(
   async () => (await import('../features/messages/pages/messages-tab.tsx')).MessagesTab,
 );
+const OfficePeople = preloadable<AdminTabProps>(
+  async () => (await import('../features/office/pages/office-people-tab.tsx')).OfficePeopleTab,
+);
 const RolloverTab = preloadable<AdminTabProps>(
   async () => (await import('../features/rollover/pages/rollover-tab.tsx')).RolloverTab,
 );
@@ -76,6 +80,7 @@ const TeamCodesTab = preloadable<AdminTabProps>(
 const tabs: AdminTabs = [
   {
     id: 'dashboard',
+    needs: 'league.read',
     paths: ADMIN_DASHBOARD,
     ...admin.tabs.dashboard,
     icon: IconLayoutDashboard,
@@ -83,6 +88,7 @@ const tabs: AdminTabs = [
   },
   {
     id: 'members',
+    needs: 'roster.manage',
     paths: [PAGES.members],
     ...admin.tabs.members,
     icon: IconUsers,
@@ -91,6 +97,7 @@ const tabs: AdminTabs = [
   },
   {
     id: 'events',
+    needs: 'events.manage',
     paths: [PAGES.events],
     ...admin.tabs.events,
     icon: IconCalendarEvent,
@@ -99,6 +106,7 @@ const tabs: AdminTabs = [
   },
   {
     id: 'coaches',
+    needs: 'coaches.manage',
     paths: [PAGES.adminCoaches],
     ...admin.tabs.coaches,
     icon: IconUserCog,
@@ -107,6 +115,7 @@ const tabs: AdminTabs = [
   },
   {
     id: 'team-codes',
+    needs: 'teamCodes.manage',
     paths: [PAGES.adminTeamCodes],
     ...admin.tabs.teamCodes,
     icon: IconKey,
@@ -115,6 +124,7 @@ const tabs: AdminTabs = [
   },
   {
     id: 'coach-activity',
+    needs: 'activity.read',
     ...admin.tabs.activity,
     icon: IconHistory,
     outline: { count: 5, height: 64 },
@@ -122,23 +132,39 @@ const tabs: AdminTabs = [
   },
   {
     id: 'scores',
+    needs: 'scores.manage',
     ...admin.tabs.scores,
     icon: IconMedal,
     Content: ScoresTab,
   },
-  { id: MESSAGES_TAB, ...admin.tabs.messages, icon: IconMail, Content: MessagesTab },
-  { id: 'attendance', ...admin.tabs.attendance, icon: IconCalendarCheck, Content: AttendanceTab },
-  { id: 'sync', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
+  { id: MESSAGES_TAB, needs: 'messages.send', ...admin.tabs.messages, icon: IconMail, Content: MessagesTab },
+  {
+    id: 'attendance',
+    needs: 'attendance.read',
+    ...admin.tabs.attendance,
+    icon: IconCalendarCheck,
+    Content: AttendanceTab,
+  },
+  { id: 'sync', needs: 'sync.manage', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
   {
     id: 'duplicates',
+    needs: 'roster.manage',
     ...admin.tabs.duplicates,
     icon: IconArrowMerge,
     isApart: true,
     Content: DuplicatesTab,
   },
-  { id: 'rollover', ...admin.tabs.rollover, icon: IconStairsUp, isApart: true, Content: RolloverTab },
+  {
+    id: 'rollover',
+    needs: 'roster.manage',
+    ...admin.tabs.rollover,
+    icon: IconStairsUp,
+    isApart: true,
+    Content: RolloverTab,
+  },
   {
     id: FAMILIES_TAB,
+    needs: 'roster.read',
     ...admin.tabs.families,
     icon: IconUsersGroup,
     isApart: true,
@@ -146,6 +172,7 @@ const tabs: AdminTabs = [
   },
   {
     id: 'bulk-import',
+    needs: 'roster.import',
     ...admin.tabs.bulkImport,
     icon: IconFileSpreadsheet,
     isApart: true,
@@ -153,11 +180,20 @@ const tabs: AdminTabs = [
   },
   {
     id: 'settings',
+    needs: 'secondFactor.manage',
     paths: [PAGES.settings],
     ...admin.tabs.settings,
     icon: IconSettings,
     isApart: true,
     Content: Settings,
+  },
+  {
+    id: OFFICE_PEOPLE_TAB,
+    needs: 'office.manage',
+    ...office.tab,
+    icon: IconUsersGroup,
+    isApart: true,
+    Content: OfficePeople,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ChosenLevel } from '../members/skill-level.ts';
+import type { OfficeRole } from '../permissions.ts';
 
 /** Several given levels, of which the highest counts. */
 type NamedLevels = { readonly levels?: ChosenLevel };
@@ -8,6 +9,7 @@ type Field = { readonly field: string };
 type Event = { readonly event: string };
 type Meet = { readonly meet: string };
 type Deleted = { readonly meets: number; readonly scores: number; readonly tallies: number };
+type Person = { readonly person: string };
 type Nothing = Readonly<Record<never, never>>;
 
 /** What the log stores of each kind of entry beside the values before and after. */
@@ -82,6 +84,10 @@ export type FactsByCode = {
   toldApart: { readonly entry: number };
   maybeSameAgain: { readonly entry: number };
   seasonRolledOver: { readonly archived: number; readonly movedUp: number; readonly renewed: number };
+  officePersonInvited: Person & { readonly role: OfficeRole };
+  officeLinkSent: Person;
+  officeRoleChanged: Person & { readonly formerRole: OfficeRole; readonly role: OfficeRole };
+  officeAccessEnded: Person & { readonly role: OfficeRole };
   leftThere: Nothing;
   stays: Nothing;
 };
@@ -94,4 +100,4 @@ export type ActivityFacts = {
 }[ActivityCode];
 
 /** The keys of facts under which codes are stored; what is under the others are names and numbers. */
-export const CODE_KEYS = ['code', 'part', 'field', 'fields'] as const;
+export const CODE_KEYS = ['code', 'part', 'field', 'fields', 'role', 'formerRole'] as const;

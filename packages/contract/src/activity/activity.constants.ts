@@ -20,6 +20,7 @@ export const ACTION_TYPES = [
   'RENEW_CALENDAR_ADDRESS',
   'CHANGE_DEMO_DATA',
   'ROLL_OVER_SEASON',
+  'CHANGE_OFFICE_PEOPLE',
   'PROVIDER_CHANGE',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];

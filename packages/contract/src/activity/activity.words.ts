@@ -2,6 +2,7 @@ import { countOf } from '../counts.ts';
 import { guardiansInWords } from '../members/guardians.ts';
 import { MEMBER_FIELD_KEYS, MEMBER_FIELDS, type MemberField } from '../members/member-fields.ts';
 import { type ChosenLevel, remarkOnLevels, rosterGroupLabel, rosterGroupOf } from '../members/skill-level.ts';
+import { OFFICE_ROLE_WORDS } from '../office/office.words.ts';
 import { recordOf } from '../records.ts';
 import { ROLLOVER_ANSWERS } from '../rollover/rollover.words.ts';
 import { MEET_EVENTS } from '../scores/scores.constants.ts';
@@ -173,6 +174,13 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   maybeSameAgain: ({ entry }) => `Maybe the same child as entry no. ${entry} after all`,
   seasonRolledOver: ({ archived, movedUp, renewed }) =>
     `Season rollover: ${ROLLOVER_ANSWERS.done({ archive: archived, moveUp: movedUp, renew: renewed })}`,
+  officePersonInvited: ({ person, role }) =>
+    `${person} invited to the office, with the role ${OFFICE_ROLE_WORDS[role]}`,
+  officeLinkSent: ({ person }) => `New link to choose a password sent to ${person}`,
+  officeRoleChanged: ({ person, formerRole, role }) =>
+    `Role of ${person}: ${arrow(OFFICE_ROLE_WORDS[formerRole], OFFICE_ROLE_WORDS[role])}`,
+  officeAccessEnded: ({ person, role }) =>
+    `Access of ${person} to the office ended (${OFFICE_ROLE_WORDS[role]})`,
   leftThere: () => `Archived in the portal, no gymnast any more in ${LEAGUE_SYSTEM}`,
   stays: () => `Kept on the roster, although no gymnast any more in ${LEAGUE_SYSTEM}`,
   putBack: ({ fields }) => `Put back after a change in Wild Apricot: ${fields.map(labelOf).join(', ')}`,

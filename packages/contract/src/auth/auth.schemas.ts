@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { ROLES } from '../permissions.ts';
+import { OFFICE_ROLES, ROLES } from '../permissions.ts';
 import { hasOuterBlank } from '../text.ts';
 import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
@@ -19,6 +19,10 @@ export const passwordSchema = z
 export const sessionUserSchema = z.object({
   id: z.number().int(),
   role: z.enum(ROLES),
+  officeRole: z
+    .enum(OFFICE_ROLES)
+    .nullable()
+    .describe('Which of the office’s roles the person has; null for a coach (OFFICE-10).'),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

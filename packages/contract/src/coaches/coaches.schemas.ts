@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasNoOuterSpace, OUTER_SPACE, passwordSchema } from '../auth/auth.schemas.ts';
 import { emailSchema, idSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { OFFICE_ROLES } from '../permissions.ts';
 import {
   COACH_LEVELS,
   DEFAULT_COACH_LEVEL,
@@ -97,5 +98,9 @@ export const invitationSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   teamName: z.string().nullable(),
+  officeRole: z
+    .enum(OFFICE_ROLES)
+    .nullable()
+    .describe('For an invitation to the office, the role (OFFICE-10); null for a coach.'),
 });
 export type Invitation = z.infer<typeof invitationSchema>;

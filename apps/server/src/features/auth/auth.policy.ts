@@ -12,16 +12,17 @@ export type AdminRule = {
 };
 
 /**
- * The configured email alone makes an admin (AUTH-06), who comes through single sign-on where that is configured; a
- * coach needs a coach's record that is active (AUTH-08).
+ * The configured email makes the office's first owner (AUTH-06), who lets the others in (OFFICE-10). All of them come through
+ * single sign-on where that is configured; a coach needs a coach's record that is active (AUTH-08).
  */
 export function maySignIn(
-  person: Pick<Person, 'role' | 'email' | 'isActiveCoach'>,
+  person: Pick<Person, 'role' | 'email' | 'isActiveCoach' | 'isConfiguredAdmin'>,
   { adminEmail, isAdminPasswordClosed }: AdminRule,
   method: SignInMethod | null,
 ): boolean {
   if (person.role !== 'admin') return person.isActiveCoach;
-  return person.email === adminEmail && (!isAdminPasswordClosed || method === 'singleSignOn');
+  if (person.isConfiguredAdmin && person.email !== adminEmail) return false;
+  return !isAdminPasswordClosed || method === 'singleSignOn';
 }
 
 /** Throws SIGNS_IN_ELSEWHERE for the admin where single sign-on is configured: no password and no code is used then. */
@@ -35,15 +36,15 @@ export function assertPasswordInUse(
 const inSmallLetters = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * Single sign-on is for the admin alone, known by the configured email (ROUTE-14). The service must say that it has
- * verified the email. Emails are compared byte by byte, except that A to Z equal a to z: what people type is cleaned
+ * The email of the account that a person of the office has, by what the single sign-on service says (ROUTE-14); null unless
+ * the service says that it has verified the email. Emails are compared byte by byte, except that A to Z equal a to z: what people type is cleaned
  * of invisible characters, what a service says is not (SAFE-06).
  */
-export function isAdminIdentity(
-  { email, isEmailVerified }: Pick<SignOnClaims, 'email' | 'isEmailVerified'>,
-  adminEmail: string,
-): boolean {
-  if (typeof email !== 'string' || inSmallLetters(email) !== adminEmail) return false;
+export function officeEmailOf({
+  email,
+  isEmailVerified,
+}: Pick<SignOnClaims, 'email' | 'isEmailVerified'>): string | null {
   // Some services send it as text.
-  return isEmailVerified === true || isEmailVerified === 'true';
+  const isVerified = isEmailVerified === true || isEmailVerified === 'true';
+  return typeof email === 'string' && isVerified ? inSmallLetters(email) : null;
 }

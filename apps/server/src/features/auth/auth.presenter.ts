@@ -6,6 +6,7 @@ export function presentSessionUser(viewer: Viewer): SessionUser {
   return {
     id: viewer.userId,
     role: viewer.role,
+    officeRole: viewer.officeRole,
     firstName: viewer.firstName,
     lastName: viewer.lastName,
     email: viewer.email,

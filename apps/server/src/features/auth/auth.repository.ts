@@ -1,4 +1,4 @@
-import { fullName } from '@league/contract';
+import { fullName, type OfficeRole, type Role } from '@league/contract';
 import { and, eq, gt, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
@@ -8,11 +8,21 @@ import { coaches } from '../coaches/coaches.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { LONGEST_SESSION_MS, PASSWORD_PROVIDER } from './auth.constants.ts';
-import { accounts, passwordResets, type SignInMethod, secondFactors, sessions, users } from './auth.table.ts';
+import {
+  accounts,
+  officeRole,
+  passwordResets,
+  type SignInMethod,
+  secondFactors,
+  sessions,
+  users,
+} from './auth.table.ts';
 
 /** Someone with an account, and whether it is a coach's that may be used. */
 export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
   readonly isActiveCoach: boolean;
+  /** The account of the office that the configuration names. */
+  readonly isConfiguredAdmin: boolean;
   readonly hasSecondFactor: boolean;
 };
 
@@ -30,7 +40,9 @@ export type PersonInSession = Person & {
 
 const person = {
   userId: users.id,
-  role: users.role,
+  role: sql<Role>`case ${users.role} when 'coach' then 'coach' else 'admin' end`,
+  officeRole,
+  isConfiguredAdmin: sql<boolean>`${users.role} = 'admin'`,
   firstName: users.firstName,
   lastName: users.lastName,
   email: users.email,
@@ -40,8 +52,8 @@ const person = {
   teamName: teams.name,
   mustChoosePassword: users.mustChoosePassword,
   isActiveCoach: sql<boolean>`coalesce(${coaches.isActive}, false)`,
-  // Looked up for the admin alone: this query runs on every request of every coach.
-  hasSecondFactor: sql<boolean>`case when ${users.role} = 'admin' then exists (
+  // Looked up for the office alone: this query runs on every request of every coach.
+  hasSecondFactor: sql<boolean>`case when ${users.role} <> 'coach' then exists (
     select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
   ) else false end`,
   databaseState,
@@ -144,6 +156,20 @@ export async function findAdmin(db: Drizzle): Promise<{ userId: number; email: s
   return admin;
 }
 
+/** The account of the office with this email (in account form) that the configuration does not name. */
+export async function findOfficeAccount(db: Drizzle, email: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, 'office')));
+  return found?.userId;
+}
+
+/** Makes the account the one that the configuration names; the former one has to be gone. */
+export async function makeConfiguredAdmin(tx: Drizzle, userId: number): Promise<void> {
+  await tx.update(users).set({ role: 'admin', officeRole: 'owner' }).where(eq(users.id, userId));
+}
+
 /** Locks an account until the transaction ends. */
 export async function lockUser(
   tx: Drizzle,
@@ -180,8 +206,8 @@ export async function changeEmail(tx: Drizzle, userId: number, email: string): P
 }
 
 /**
- * Binds the user to a subject of the single sign-on service, unless another one of that service is bound already; false
- * then. One statement, so that of two first sign-ins only one subject is bound.
+ * Binds the user to a subject of the single sign-on service, unless another one of that service is bound already, or the
+ * subject to another user; false then. One statement, so that of two first sign-ins only one subject is bound.
  */
 export async function bindSignOnSubject(
   db: Drizzle,
@@ -189,10 +215,16 @@ export async function bindSignOnSubject(
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<boolean> {
   const isFree = sql`${users.signOnIssuer} is distinct from ${issuer}`;
+  const isNoOthers = notExists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .where(and(eq(other.signOnIssuer, issuer), eq(other.signOnSubject, subject), ne(other.id, userId))),
+  );
   const bound = await db
     .update(users)
     .set({ signOnIssuer: issuer, signOnSubject: subject })
-    .where(and(eq(users.id, userId), or(isFree, eq(users.signOnSubject, subject))))
+    .where(and(eq(users.id, userId), or(isFree, eq(users.signOnSubject, subject)), isNoOthers))
     .returning({ id: users.id });
   return bound.length > 0;
 }
@@ -300,7 +332,9 @@ export type NewUser = {
   readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  readonly role: 'coach' | 'admin';
+  readonly role: 'coach' | 'admin' | 'office';
+  /** For the office. */
+  readonly officeRole?: OfficeRole;
 };
 
 /** Gives the id of the new user, or null when the email has an account already. */

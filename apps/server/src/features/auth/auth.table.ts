@@ -1,5 +1,6 @@
+import { OFFICE_ROLES, type OfficeRole } from '@league/contract';
 import { getTableName, sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,7 +13,10 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    role: text('role', { enum: ['coach', 'admin'] }).notNull(),
+    /** `admin` is the account that the configuration names, `office` everyone else of the office; a former release lets those in nowhere. */
+    role: text('role', { enum: ['coach', 'admin', 'office'] }).notNull(),
+    /** What a person of the office may do; null for a coach (OFFICE-10). */
+    officeRole: text('office_role', { enum: OFFICE_ROLES }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** Set with a password that the office gives, cleared with one of the person's own (AUTH-11). */
@@ -27,8 +31,18 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_one_admin').on(table.role).where(sql`role = 'admin'`)],
+  (table) => [
+    uniqueIndex('users_one_admin').on(table.role).where(sql`role = 'admin'`),
+    // The account of the configuration is an owner, so one always remains; an older portal makes it without the word.
+    check(
+      'users_office_role',
+      sql`case role when 'coach' then office_role is null when 'admin' then coalesce(office_role, 'owner') = 'owner' else office_role in ('owner', 'full', 'members', 'scores', 'readOnly') end`,
+    ),
+  ],
 );
+
+/** The role of a person of the office; null for a coach. */
+export const officeRole = sql<OfficeRole | null>`case ${users.role} when 'admin' then 'owner' else ${users.officeRole} end`;
 
 /** The second factor of a person: an authenticator app's secret and what is left of the backup codes (BEYOND-11). */
 export const secondFactors = pgTable('second_factors', {

@@ -5,9 +5,16 @@ export {
   changeAccount,
   closeAccount,
   deleteAccount,
+  endSessions,
   setOwnPassword,
+  takeSignInAway,
 } from './accounts/coach-accounts.ts';
-export { hasCoachPassword, setCoachPassword } from './accounts/coach-password.ts';
+export {
+  hasAccount,
+  hasCoachPassword,
+  hasOfficePassword,
+  setCoachPassword,
+} from './accounts/coach-password.ts';
 export { callerOf } from './auth.caller.ts';
 export type { AuthParts, Caller, SecondFactorWarning, SignedIn } from './auth.parts.ts';
 export { presentSessionUser } from './auth.presenter.ts';

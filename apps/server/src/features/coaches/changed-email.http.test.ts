@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminOf } from '../../../test/app.ts';
+import { adminOf, OFFICE_OWNER } from '../../../test/app.ts';
 import { setCoachPassword } from '../auth/index.ts';
 import { readMailText } from '../mail/mail.service.ts';
 import {
@@ -88,7 +88,7 @@ describe('another email of a coach', () => {
     );
     expect(await latestMail(office.db)).toMatchObject({ id, state: 'dropped', secret: null });
     expect(
-      await readMailText({ ...office.db, clock: { now: () => now }, isDelivered: true }, id),
+      await readMailText({ ...office.db, clock: { now: () => now }, isDelivered: true }, OFFICE_OWNER, id),
     ).not.toContain(MAILED);
     expect(
       (await office.admin({ method: 'POST', url: `/api/admin/mails/${id}/retry` })).json(),
@@ -211,7 +211,7 @@ describe('a password sent by email', () => {
       await mailPassword(coach.id);
       const { id } = await latestMail(office.db);
       const read = async () =>
-        readMailText({ ...office.db, clock: { now: () => now }, isDelivered: false }, id);
+        readMailText({ ...office.db, clock: { now: () => now }, isDelivered: false }, OFFICE_OWNER, id);
       expect(await read()).toContain(MAILED);
       await what(coach);
       return read();

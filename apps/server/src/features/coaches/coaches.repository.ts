@@ -1,8 +1,8 @@
-import type { ListPageQuery } from '@league/contract';
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { ListPageQuery, OfficeRole } from '@league/contract';
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
-import { accounts, users } from '../auth/auth.table.ts';
+import { accounts, officeRole, users } from '../auth/auth.table.ts';
 import { teamCodes, teams } from '../teams/teams.table.ts';
 import { coaches, coachInvitations } from './coaches.table.ts';
 
@@ -131,7 +131,10 @@ const isGood = (tokenDigest: string, now: Date) =>
   and(
     eq(coachInvitations.tokenDigest, tokenDigest),
     gt(coachInvitations.expiresAt, now),
-    sql`exists (select from ${coaches} where user_id = ${coachInvitations.userId} and is_active)`,
+    or(
+      sql`exists (select from ${coaches} where user_id = ${coachInvitations.userId} and is_active)`,
+      sql`exists (select from ${users} where id = ${coachInvitations.userId} and role = 'office')`,
+    ),
   );
 
 /** Whom an invitation is for, while it can be accepted. */
@@ -139,10 +142,18 @@ export async function findInvited(
   db: Drizzle,
   tokenDigest: string,
   now: Date,
-): Promise<{ userId: number } | undefined> {
+): Promise<
+  | (Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email'> & {
+      userId: number;
+      officeRole: OfficeRole | null;
+    })
+  | undefined
+> {
+  const { firstName, lastName, email } = users;
   const [found] = await db
-    .select({ userId: coachInvitations.userId })
+    .select({ userId: coachInvitations.userId, firstName, lastName, email, officeRole })
     .from(coachInvitations)
+    .innerJoin(users, eq(users.id, coachInvitations.userId))
     .where(isGood(tokenDigest, now));
   return found;
 }

@@ -20,7 +20,7 @@ import { registerRegistrationRoute } from './registration.ts';
 export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void {
   registerRegistrationRoute(app, deps);
   registerPasswordResetRoutes(app, deps);
-  registerListRoute(app, routes.coaches.list, ({ query }) => listCoaches(deps, query));
+  registerListRoute(app, routes.coaches.list, ({ viewer, query }) => listCoaches(deps, viewer, query));
   registerRoute(app, routes.coaches.create, ({ body }) => createCoach(deps, body));
   registerRoute(app, routes.coaches.update, ({ viewer, params, body }) =>
     updateCoach(deps, viewer, { id: params.id, changes: body }),

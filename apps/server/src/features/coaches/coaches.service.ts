@@ -7,6 +7,7 @@ import {
   type NewInvitation,
   NO_COACH_LEVEL,
   RECENT_ACTIVITY_COUNT,
+  roleMay,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
@@ -45,16 +46,20 @@ export async function readCoach(tx: ScopedTransaction, userId: number, now: Date
   return presentCoach(row, activity.get(userId));
 }
 
-/** All coaches with what they did last, in a fixed number of queries (COACHES-02). */
+/** All coaches with what they did last, in a fixed number of queries (COACHES-02). A code makes coaches: not all may see it. */
 export async function listCoaches(
   { database, clock }: CoachesDeps,
+  viewer: Viewer,
   page: ListPageQuery,
 ): Promise<ListPage<Coach>> {
   return database.inScope(leagueScope(), (tx) =>
     repository.readCoaches(tx, { ...page, now: clock.now() }, async (rows) => {
       const ids = rows.map(({ id }) => id);
       const activity = await summarizeActivity(tx, ids, RECENT_ACTIVITY_COUNT);
-      return rows.map((row) => presentCoach(row, activity.get(row.id)));
+      const seesCodes = roleMay(viewer, 'teamCodes.manage', 'see');
+      return rows.map((row) =>
+        presentCoach(seesCodes ? row : { ...row, teamCode: null }, activity.get(row.id)),
+      );
     }),
   );
 }

@@ -16,13 +16,13 @@ export const coaches = pgTable('coaches', {
 });
 
 /**
- * Invitations that can still be accepted: one for an account at most, gone as soon as it is used (BEYOND-14). Of the
+ * Invitations of coaches and of the office's people that can still be accepted: one for an account at most, gone as soon as it is used (BEYOND-14). Of the
  * link only a digest is kept, so that anyone who reads the table can open nothing with it.
  */
 export const coachInvitations = pgTable('coach_invitations', {
   userId: integer('user_id')
     .primaryKey()
-    .references(() => coaches.userId, { onDelete: 'cascade' }),
+    .references(() => users.id, { onDelete: 'cascade' }),
   tokenDigest: text('token_digest').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -1,4 +1,10 @@
-import { type Coach, type Invitation, type NewInvitation, PAGES } from '@league/contract';
+import {
+  type Coach,
+  type Invitation,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  type NewInvitation,
+  PAGES,
+} from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -11,14 +17,30 @@ import { type CoachesDeps, readCoach, tellTakenEmail } from './coaches.service.t
 import { digestOf, invitationExpiry, linkWithToken, makeToken } from './invitations.ts';
 import { invitationLetter } from './letters.ts';
 
-/** Writes the link to a coach without a password; a link sent earlier ends. */
-async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesDeps, coach: Coach) {
+/** Opens an account to the holder of a new link; a link opened earlier ends. */
+export async function openInvitation(
+  tx: ScopedTransaction,
+  {
+    userId,
+    now,
+    baseUrl,
+    page,
+  }: { userId: number; now: Date; baseUrl: string; page: typeof PAGES.coachInvitation },
+): Promise<{ link: string; expiresAt: Date }> {
   const token = makeToken();
-  const now = clock.now();
-  const { id: userId } = coach;
   const expiresAt = invitationExpiry(now);
   await repository.replaceInvitation(tx, { userId, tokenDigest: digestOf(token), expiresAt });
-  const letter = invitationLetter(sender, coach, linkWithToken(sender.baseUrl, PAGES.coachInvitation, token));
+  return { link: linkWithToken(baseUrl, page, token), expiresAt };
+}
+
+/** Writes the link to a coach without a password; a link sent earlier ends. */
+async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesDeps, coach: Coach) {
+  const now = clock.now();
+  const { id: userId } = coach;
+  const { baseUrl } = sender;
+  const page = PAGES.coachInvitation;
+  const { link, expiresAt } = await openInvitation(tx, { userId, now, baseUrl, page });
+  const letter = invitationLetter(sender, coach, link);
   await enqueueMail(tx, { to: { userId, ...coach }, letter, now, validUntil: expiresAt });
 }
 
@@ -50,21 +72,27 @@ export async function readInvitation({ database, clock }: CoachesDeps, token: st
   return database.inScope(leagueScope(), async (tx) => {
     const invited = await repository.findInvited(tx, digestOf(token), now);
     if (!invited) throw new AppError('INVITATION_INVALID');
-    const { firstName, lastName, email, teamName } = await readCoach(tx, invited.userId, now);
-    return { firstName, lastName, email, teamName };
+    const { firstName, lastName, email, officeRole } = invited;
+    if (officeRole !== null) return { firstName, lastName, email, teamName: null, officeRole };
+    const { teamName } = await readCoach(tx, invited.userId, now);
+    return { firstName, lastName, email, teamName, officeRole };
   });
 }
 
-/** Uses the link up for the coach's own password and gives the coach's user id. Throws INVITATION_INVALID. */
+/**
+ * Uses the link up for the person's own password and gives the user id. Throws INVITATION_INVALID, and PASSWORD_TOO_SHORT
+ * where it is for the office.
+ */
 export async function acceptInvitation(
   { database, clock }: CoachesDeps,
   { token, password }: { token: string; password: string },
 ): Promise<number> {
   const digest = digestOf(token);
   // Hashing is costly, so it is not done for a made-up token; what decides is the claim below.
-  if (!(await repository.findInvited(database.unscoped, digest, clock.now()))) {
-    throw new AppError('INVITATION_INVALID');
-  }
+  const invited = await repository.findInvited(database.unscoped, digest, clock.now());
+  if (!invited) throw new AppError('INVITATION_INVALID');
+  if (invited.officeRole !== null && password.length < MIN_ADMIN_PASSWORD_LENGTH)
+    throw new AppError('PASSWORD_TOO_SHORT');
   const passwordHash = await hashPassword(password);
   return database.inScope(leagueScope(), async (tx) => {
     const userId = await repository.claimInvitation(tx, digest, clock.now());

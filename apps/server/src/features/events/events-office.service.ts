@@ -27,7 +27,7 @@ export async function changeVisibility(
   viewer: Viewer,
   { which, isVisible }: { which: repository.WhichEvent; isVisible: boolean },
 ): Promise<AdminEvent> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(scopeOf(viewer), async (tx) => {
     const event = await repository.lockEvent(tx, which);
     if (!event) throw new AppError('EVENT_NOT_FOUND');
     if (event.visibleToCoaches !== isVisible) {
@@ -71,7 +71,7 @@ export async function removeRegistration(
   viewer: Viewer,
   id: number,
 ): Promise<AdminRegistration> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(scopeOf(viewer), async (tx) => {
     await removeRegistrations(tx, actorOf(viewer), { which: eq(eventRegistrations.id, id) });
     const registration = await repository.findRegistration(tx, id);
     if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');

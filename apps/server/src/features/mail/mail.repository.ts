@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
+import { users } from '../auth/auth.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { KEEP_MS, LEASE_MS, WAITING_MS } from './mail.constants.ts';
 import { mails } from './mail.table.ts';
@@ -170,6 +171,11 @@ export async function findMail(db: Drizzle, id: number): Promise<AccountMail | u
       .from(mails)
       .where(and(isForAccount, eq(mails.id, id))),
   )[0];
+}
+
+/** Whether the account is of the office and no coach's. */
+export async function isOfOffice(db: Drizzle, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), ne(users.role, 'coach')))) > 0;
 }
 
 /** Has a refused or kept mail tried; undefined when it is neither (any more). */

@@ -6,7 +6,9 @@ import { handOverMail, listMails, type MailDeps, readMailText, retryMail } from 
 /** All of the contract's mail routes. */
 export function registerMailRoutes(app: FastifyInstance, deps: MailDeps): void {
   registerRoute(app, routes.mail.list, () => listMails(deps));
-  registerRoute(app, routes.mail.text, async ({ params }) => ({ text: await readMailText(deps, params.id) }));
+  registerRoute(app, routes.mail.text, async ({ viewer, params }) => ({
+    text: await readMailText(deps, viewer, params.id),
+  }));
   registerRoute(app, routes.mail.retry, ({ params }) => retryMail(deps, params.id));
   registerRoute(app, routes.mail.handOver, ({ params }) => handOverMail(deps, params.id));
 }

@@ -1,4 +1,11 @@
-import { fullName, type Mail, type MailList, type MailReason } from '@league/contract';
+import {
+  fullName,
+  type Mail,
+  type MailList,
+  type MailReason,
+  type RoleOfPerson,
+  roleMay,
+} from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { lockMessagesForTransaction } from '../../platform/db/advisory-lock.ts';
 import type { Database, Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
@@ -92,13 +99,22 @@ export async function listMails({ database, isDelivered }: MailDeps): Promise<Ma
   return { isDelivered, mails: rows.map((row) => presentMail(row, isDelivered)) };
 }
 
-/** The text with its secret, as long as that is kept and opens something. Throws MAIL_NOT_FOUND. */
-export async function readMailText({ database, clock }: MailDeps, id: number): Promise<string> {
+/**
+ * The text with its secret, as long as that is kept and opens something. A link into the office is shown to those alone who may
+ * let people in (OFFICE-10). Throws MAIL_NOT_FOUND.
+ */
+export async function readMailText(
+  { database, clock }: MailDeps,
+  viewer: RoleOfPerson,
+  id: number,
+): Promise<string> {
   const row = await repository.findMail(database.unscoped, id);
   if (!row) throw new AppError('MAIL_NOT_FOUND');
   // What has expired is tidied away within the hour.
   const isOver = row.validUntil !== null && row.validUntil <= clock.now();
-  return textOf(isOver ? { ...row, secret: null } : row);
+  const isHidden =
+    !roleMay(viewer, 'office.manage') && (await repository.isOfOffice(database.unscoped, row.userId));
+  return textOf(isOver || isHidden ? { ...row, secret: null } : row);
 }
 
 /** Has a refused or kept mail sent. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED (OFFICE-05). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OFFICE_OWNER } from '../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { findFreePort } from '../../platform/free-port.ts';
@@ -74,7 +75,7 @@ describe('a mail', () => {
   it('[AUTH-11] goes to the mail server with sender, recipient and text, and the secret leaves the storage', async () => {
     const server = await startMailServer({ account: { user: 'portal', password: 'p@ss word' } });
     const { email } = await writeMail();
-    expect(await readMailText(deps, (await onlyMail()).id)).toBe(`It is ${SECRET}\n`);
+    expect(await readMailText(deps, OFFICE_OWNER, (await onlyMail()).id)).toBe(`It is ${SECRET}\n`);
     await sendBy(server.url);
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toMatchObject({ from: 'portal@league.example', to: email });
@@ -90,7 +91,7 @@ describe('a mail', () => {
       attempts: 1,
       nextAttemptAt: null,
     });
-    expect(await readMailText(deps, sent.id)).toBe(
+    expect(await readMailText(deps, OFFICE_OWNER, sent.id)).toBe(
       'It is [removed: it is kept only until it is sent, handed over, used, replaced or expired]\n',
     );
     await sendBy(server.url);
@@ -117,7 +118,7 @@ describe('a mail', () => {
       ['waiting', null],
       ['dropped', 'replaced'],
     ]);
-    expect(await readMailText(deps, list[1]?.id ?? 0)).not.toContain(SECRET);
+    expect(await readMailText(deps, OFFICE_OWNER, list[1]?.id ?? 0)).not.toContain(SECRET);
   });
 });
 
@@ -289,7 +290,7 @@ describe('the work beside the requests', () => {
     await tidyMails(test.database.unscoped, now);
     const dropped = await onlyMail();
     expect(dropped).toMatchObject({ state: 'dropped', reason: 'tooOld' });
-    expect(await readMailText(deps, dropped.id)).not.toContain(SECRET);
+    expect(await readMailText(deps, OFFICE_OWNER, dropped.id)).not.toContain(SECRET);
     passMinutes(90 * 24 * 60);
     await tidyMails(test.database.unscoped, now);
     expect((await listMails(deps)).mails).toEqual([]);
@@ -303,7 +304,7 @@ describe('the work beside the requests', () => {
       isDelivered: false,
       mails: [{ state: 'kept', attempts: 0, nextAttemptAt: null }],
     });
-    expect(await readMailText(deps, kept.mails[0]?.id ?? 0)).toContain(SECRET);
+    expect(await readMailText(deps, OFFICE_OWNER, kept.mails[0]?.id ?? 0)).toContain(SECRET);
   });
 
   it('[OFFICE-05] what was kept without a mail server is never sent by itself once there is one', async () => {
@@ -327,7 +328,7 @@ describe('the work beside the requests', () => {
     await sendDueMails({ ...deps, log, send: undefined }, signal);
     const { id } = await onlyMail();
     expect(await handOverMail({ ...deps, isDelivered: false }, id)).toMatchObject({ state: 'handedOver' });
-    expect(await readMailText(deps, id)).not.toContain(SECRET);
+    expect(await readMailText(deps, OFFICE_OWNER, id)).not.toContain(SECRET);
     await expect(retryMail(deps, id)).rejects.toMatchObject({ code: 'MAIL_NOT_REFUSED' });
     const server = await startMailServer();
     await sendBy(server.url);

@@ -1,4 +1,4 @@
-import { isActivatable, isRenewable, type Member, type OfficeMember } from '@league/contract';
+import { isActivatable, isRenewable, type Member, type OfficeMember, roleMay } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RosterRow } from './members.repository.ts';
 
@@ -9,11 +9,27 @@ export function abilitiesFor(member: RosterRow): Member['can'] {
 
 /**
  * What the office may do with a member; one who is archived has to be restored before anything but their erasure, and demo
- * data stay in their own team. With one who is being erased nothing more can be done.
+ * data stay in their own team. With one who is being erased nothing more can be done. The role of the viewer decides first
+ * (OFFICE-10).
  */
-export function officeAbilitiesFor(
-  member: RosterRow & { archivedAt: Date | null; erasingSince: Date | null; isDemo: boolean },
-): OfficeMember['can'] {
+export function officeAbilitiesFor(viewer: Viewer, member: OfficeMemberRow): OfficeMember['can'] {
+  const can = abilitiesByMember(member);
+  const mayChange = roleMay(viewer, 'roster.manage');
+  return {
+    edit: can.edit && mayChange,
+    archive: can.archive && mayChange,
+    renew: can.renew && mayChange,
+    activate: can.activate && mayChange,
+    transfer: can.transfer && mayChange,
+    restore: can.restore && mayChange,
+    freeEmail: can.freeEmail && mayChange,
+    erase: can.erase && roleMay(viewer, 'personalData.manage'),
+  };
+}
+
+type OfficeMemberRow = RosterRow & { archivedAt: Date | null; erasingSince: Date | null; isDemo: boolean };
+
+function abilitiesByMember(member: OfficeMemberRow): OfficeMember['can'] {
   if (member.archivedAt !== null) {
     const stays = member.erasingSince === null;
     return {

@@ -1,4 +1,5 @@
 import { type Member, type OfficeMember, pick, ROSTER_FIELDS, syncWords } from '@league/contract';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
 import type { OfficeRow } from './office-members.repository.ts';
@@ -31,7 +32,7 @@ function syncOf({ syncState, syncReason }: RosterRow): Member['sync'] {
 }
 
 /** The same for the office, which also sees who was archived and how long each has had their status. */
-export function presentOfficeMember(row: OfficeRow): OfficeMember {
+export function presentOfficeMember(viewer: Viewer, row: OfficeRow): OfficeMember {
   return {
     ...presentMember(row),
     sync: syncOf(row),
@@ -40,6 +41,6 @@ export function presentOfficeMember(row: OfficeRow): OfficeMember {
     archivedAt: row.archivedAt?.toISOString() ?? null,
     erasingSince: row.erasingSince?.toISOString() ?? null,
     isDemo: row.isDemo,
-    can: officeAbilitiesFor(row),
+    can: officeAbilitiesFor(viewer, row),
   };
 }

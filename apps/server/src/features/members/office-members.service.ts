@@ -27,7 +27,7 @@ export async function listOfficeMembers(
     const dated = onLeaguesDay(deps, query);
     const members = await repository.listOfficeMembers(tx, dated);
     const { total, ...counts } = await repository.countMembers(tx, dated);
-    return { total, counts, members: members.map(presentOfficeMember) };
+    return { total, counts, members: members.map((row) => presentOfficeMember(viewer, row)) };
   });
 }
 
@@ -54,5 +54,5 @@ export async function findOfficeMember(
 ): Promise<OfficeMember> {
   const row = await database.inScope(scopeOf(viewer), (tx) => repository.findMember(tx, id));
   if (!row) throw new AppError('MEMBER_NOT_FOUND');
-  return presentOfficeMember(row);
+  return presentOfficeMember(viewer, row);
 }

@@ -1,6 +1,7 @@
+import { roleMay } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** Registration codes make coaches: the admin alone sees them. */
+/** Registration codes make coaches: only those see them who may issue them. */
 export function maySeeTeamCodes(viewer: Viewer): boolean {
-  return viewer.role === 'admin';
+  return roleMay(viewer, 'teamCodes.manage', 'see');
 }

@@ -1,3 +1,4 @@
+import type { OfficeRole } from '@league/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
@@ -68,6 +69,12 @@ function repeatingDrizzle(pool: Pool): Drizzle {
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) => runAgainIfRolledBack(() => transaction(work, config));
   return db;
+}
+
+/** Names the role of the office to the policies until the transaction ends. The owner's and full access need no limits. */
+function openingOfLeague(officeRole: OfficeRole | undefined): string {
+  if (officeRole === undefined || officeRole === 'owner' || officeRole === 'full') return 'begin';
+  return `begin; set local portal.office_role = '${officeRole}'`;
 }
 
 /** Returns whether the connection was cleaned of everything that ran on it: settings, statements, cursors, locks, channels, tables. */
@@ -152,7 +159,7 @@ export function openDatabase({
     runAgainIfRolledBack(async () => {
       if (scope.kind === 'league')
         return onClient(app.pool, async (client) => {
-          await client.query('begin');
+          await client.query(openingOfLeague(scope.officeRole));
           return work(client);
         });
       const { teamId } = scope;

@@ -108,6 +108,7 @@ describe('migrating', () => {
   const BEFORE_SIGNS_OF_NAMES = 20;
   const BEFORE_MEMBERS_AND_LOG_CHANGE = 22;
   const BEFORE_STORED_KEYS = 44;
+  const BEFORE_OFFICE_ROLES = entries.findIndex(({ tag }) => tag === '0092_office_roles');
   const BEFORE_FACTS = entries.findIndex(({ tag }) => tag === '0056_activity_facts');
 
   it('[BEYOND-06] waits for who uses a table without holding up the others, then goes on by itself', async () => {
@@ -181,6 +182,30 @@ describe('migrating', () => {
       'kaiulani oneilsmith 4 kai.on@example.org',
       'kim kim@exampleorg kaiulani oneilsmith level 4',
     ]);
+  });
+
+  it('[OFFICE-10] makes the one account of the office its owner, and leaves coaches as they are', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(url, BEFORE_OFFICE_ROLES);
+    const client = await connectTo(url);
+    await client.query(`insert into users (name, email, role, first_name, last_name) values
+      ('League Admin', 'admin@league.example', 'admin', 'League', 'Admin'),
+      ('Kim Porter', 'kim@example.org', 'coach', 'Kim', 'Porter')`);
+    await client.query(`insert into coaches (user_id) select id from users where role = 'coach'`);
+    await client.query(`insert into coach_invitations (user_id, token_digest, expires_at)
+      select user_id, 'digest', now() from coaches`);
+    await migrateDatabase(url);
+    const { rows } = await client.query('select email, role, office_role from users order by email');
+    expect(rows).toEqual([
+      { email: 'admin@league.example', role: 'admin', office_role: 'owner' },
+      { email: 'kim@example.org', role: 'coach', office_role: null },
+    ]);
+    const { rowCount } = await client.query('select from coach_invitations');
+    expect(rowCount).toBe(1);
+    // An older portal that goes on beside the new one makes its coaches and its admin without the word.
+    await client.query(`delete from users where role = 'admin'`);
+    await client.query(`insert into users (name, email, role, first_name, last_name) values
+      ('', 'b@example.org', 'coach', '', ''), ('', 'admin@league.example', 'admin', '', '')`);
   });
 
   it('[SYNC-01] [BEYOND-01] turns stored labels and sentences of the sync into keys and facts', async () => {

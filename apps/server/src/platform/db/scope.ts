@@ -1,16 +1,29 @@
+import type { OfficeRole } from '@league/contract';
+
 declare const mark: unique symbol;
 
 /**
  * Whose rows a piece of work may touch: the whole league, or one team. Only a policy makes one, from the viewer, and
  * no repository reads members' data without it.
  */
-export type Scope = ({ readonly kind: 'league' } | { readonly kind: 'team'; readonly teamId: number }) & {
+export type Scope = (
+  | { readonly kind: 'league'; readonly officeRole?: OfficeRole }
+  | { readonly kind: 'team'; readonly teamId: number }
+) & {
   readonly [mark]: true;
 };
 
 /** For policies, and for the portal's own work such as the sync. */
 export function leagueScope(): Scope {
   return { kind: 'league' } as Scope;
+}
+
+/**
+ * For policies: the league, within what a role of the office may change, which row-level security checks too (OFFICE-10). A
+ * person of the office without a role changes nothing.
+ */
+export function officeScope(officeRole: OfficeRole | null): Scope {
+  return { kind: 'league', officeRole: officeRole ?? 'readOnly' } as Scope;
 }
 
 /** For policies. A coach without a team gets the team 0, which does not exist. */

@@ -3,6 +3,7 @@ import {
   BODY_LIMITS,
   bodyLimitOf,
   errorReplySchema,
+  purposeOf,
   type RouteAccess,
   type RouteBody,
   type RouteEntry,
@@ -64,7 +65,7 @@ export type Handler<Entry extends RouteEntry> = (context: RouteContext<Entry>) =
  * (BEYOND-11).
  */
 function assertAccess(
-  { beforePasswordChange, beforeSecondFactor }: RouteEntry,
+  { method, beforePasswordChange, beforeSecondFactor }: RouteEntry,
   access: Exclude<RouteAccess, 'public'>,
   viewer: Viewer | null,
 ): void {
@@ -73,7 +74,7 @@ function assertAccess(
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
   if (viewer.mustChoosePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (viewer.mustSetUpSecondFactor && !beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
-  if (needed !== 'signedIn' && !roleMay(viewer.role, needed)) throw new AppError('NOT_ALLOWED');
+  if (needed !== 'signedIn' && !roleMay(viewer, needed, purposeOf(method))) throw new AppError('NOT_ALLOWED');
 }
 
 function schemaOf(entry: RouteEntry): FastifySchema {

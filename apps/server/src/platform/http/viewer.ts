@@ -1,10 +1,12 @@
-import type { Role } from '@league/contract';
-import { leagueScope, type Scope, teamScope } from '../db/scope.ts';
+import type { OfficeRole, Role } from '@league/contract';
+import { officeScope, type Scope, teamScope } from '../db/scope.ts';
 
 /** The signed-in person on whose behalf a request runs. */
 export type Viewer = {
   readonly userId: number;
   readonly role: Role;
+  /** Which of the office's roles; null for a coach (OFFICE-10). */
+  readonly officeRole: OfficeRole | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -26,7 +28,10 @@ export type Viewer = {
 /** Takes the Cookie header of a request and reads its session; null when it has none that is good now. */
 export type ResolveViewer = (cookie: string | undefined) => Promise<Viewer | null>;
 
-/** What of the league a viewer's work may touch: the admin all of it, a coach their own team (MEM-02, CODES-01). */
+/**
+ * What of the league a viewer's work may touch: the office all of it, within what the person's role may change (OFFICE-10); a
+ * coach their own team (MEM-02, CODES-01).
+ */
 export function scopeOf(viewer: Viewer): Scope {
-  return viewer.role === 'admin' ? leagueScope() : teamScope(viewer.teamId);
+  return viewer.role === 'admin' ? officeScope(viewer.officeRole) : teamScope(viewer.teamId);
 }

@@ -18,6 +18,7 @@ const tab = (id: string, Content: AdminTab['Content']): AdminTab => ({
   label: id,
   subtitle: '',
   icon: IconUsers,
+  needs: 'league.read',
   Content,
 });
 

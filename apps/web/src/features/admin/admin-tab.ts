@@ -1,4 +1,4 @@
-import type { SessionUser } from '@league/contract';
+import type { Permission, SessionUser } from '@league/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { Preloadable } from '../../platform/preloadable.ts';
 import type { Outline } from '../../ui/skeletons.tsx';
@@ -20,6 +20,8 @@ export type AdminTab = {
   /** A line below the heading that says what the tab is for; null where the tab draws the heading into a line of its own. */
   readonly subtitle: string | null;
   readonly icon: Icon;
+  /** Not shown to a person whose role may not see it; one that sees it alone is told so on the tab (OFFICE-10). */
+  readonly needs: Permission;
   /** Reached from the header or the dashboard, and not among the tabs. */
   readonly isApart?: true;
   /** The outline of the tab until it is loaded. */

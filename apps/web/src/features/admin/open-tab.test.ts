@@ -10,6 +10,7 @@ const tab = (id: string, paths?: AdminTab['paths']): AdminTab => ({
   label: id,
   subtitle: '',
   icon: IconUsers,
+  needs: 'league.read',
   Content: preloadable(async () => () => null),
 });
 

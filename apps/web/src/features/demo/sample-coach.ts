@@ -5,6 +5,7 @@ export const SAMPLE_COACH: SessionUser = {
   ...DEMO_COACH,
   id: FIRST_DEMO_ID,
   role: 'coach',
+  officeRole: null,
   teamId: FIRST_DEMO_ID,
   teamName: DEMO_TEAM_NAME,
   profileImageUrl: null,

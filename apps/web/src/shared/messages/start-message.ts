@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLeague } from '../../platform/league.ts';
 import { signedInUser } from '../../platform/session.ts';
 import { tabHash } from '../../platform/tab-address.ts';
+import { useMay } from '../../platform/use-may.ts';
 import { keepMessageDraft, newMessageId, readMessageDraft } from './message-draft.ts';
 import { MESSAGES_TAB, WRITING } from './messages-place.ts';
 
@@ -15,13 +16,16 @@ type NewMessage = {
 };
 
 /**
- * Returns a function that opens the screen to write to these people; null where the portal has no mail server. An unsent
+ * Returns a function that opens the screen to write to these people; null where the portal has no mail server, or the person's role
+ * writes no messages. An unsent
  * draft is kept, for other recipients too.
  */
 export function useStartMessage(): ((message: NewMessage) => void) | null {
   const client = useQueryClient();
   const navigate = useNavigate();
-  if (!useLeague()?.sendsMail) return null;
+  const mayWrite = useMay('messages.send');
+  const sendsMail = useLeague()?.sendsMail === true;
+  if (!sendsMail || !mayWrite) return null;
   return ({ kind, ids, subject = '' }) => {
     const typed = readMessageDraft(client);
     keepMessageDraft(client, {

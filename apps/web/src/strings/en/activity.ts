@@ -17,6 +17,7 @@ const actions: Readonly<Record<ActionType, string>> = {
   RENEW_CALENDAR_ADDRESS: 'Calendar Address',
   CHANGE_DEMO_DATA: 'Demo Data',
   ROLL_OVER_SEASON: 'Season Rollover',
+  CHANGE_OFFICE_PEOPLE: 'Office People',
   PROVIDER_CHANGE: 'Changed in Wild Apricot',
 };
 

@@ -104,6 +104,8 @@ export const auth = {
       teamName === null
         ? `Hello ${firstName}, choose your password and your portal opens.`
         : `Hello ${firstName}, choose your password and the portal of team ${teamName} opens.`,
+    office: (firstName: string, role: string) =>
+      `Hello ${firstName}, choose your password and the portal of the league office opens. Your role is “${role}”.`,
     email: (email: string) => `You will sign in as ${email}.`,
     submit: 'Save and Sign In',
     pending: 'Saving…',

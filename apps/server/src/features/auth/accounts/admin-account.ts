@@ -7,9 +7,12 @@ import {
   changeEmail,
   changePasswordHash,
   deleteSessionsOfUser,
+  deleteUser,
   findAdmin,
+  findOfficeAccount,
   insertUser,
   lockUsers,
+  makeConfiguredAdmin,
   unbindSignOnSubject,
 } from '../auth.repository.ts';
 import { hashPassword, makePassword } from '../passwords/passwords.ts';
@@ -42,8 +45,18 @@ function coachHasEmail(email: string): PlainError {
   );
 }
 
-/** Anyone who could read the former admin's mail is signed out. */
+/**
+ * Anyone who could read the former admin's mail is signed out. Where the email is that of another person of the office, that
+ * person's account becomes the one of the configuration, and the former one ends (OFFICE-10).
+ */
 async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<void> {
+  const next = await findOfficeAccount(tx, email);
+  if (next !== undefined) {
+    await deleteUser(tx, userId);
+    await makeConfiguredAdmin(tx, next);
+    await deleteSessionsOfUser(tx, next);
+    return;
+  }
   if (!(await changeEmail(tx, userId, email))) throw coachHasEmail(email);
   await unbindSignOnSubject(tx, userId);
   await deleteSessionsOfUser(tx, userId);
@@ -81,6 +94,7 @@ export async function ensureAdmin({
       firstName: 'League',
       lastName: 'Admin',
       role: 'admin',
+      officeRole: 'owner',
     });
     if (made === null) throw coachHasEmail(email);
     return { email, madePassword: password.made };

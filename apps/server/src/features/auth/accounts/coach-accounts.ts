@@ -9,7 +9,9 @@ import {
   deleteUser,
   endPasswordChoice,
   lockUser,
+  unbindSignOnSubject,
 } from '../auth.repository.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { accountEmail } from './account-email.ts';
 
 export type CoachPerson = {
@@ -60,6 +62,23 @@ export async function closeAccount(tx: Drizzle, userId: number): Promise<void> {
 export async function setOwnPassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
   await changePasswordHash(tx, userId, passwordHash);
   await endPasswordChoice(tx, userId);
+  await deleteSessionsOfUser(tx, userId);
+}
+
+/** Ends all sessions of an account, such as when the person may do less than before (OFFICE-10). */
+export async function endSessions(tx: Drizzle, userId: number): Promise<void> {
+  await deleteSessionsOfUser(tx, userId);
+}
+
+/**
+ * Leaves an account without a password, second factor and single sign-on, and ends its sessions: the person begins again by
+ * an invitation (OFFICE-10).
+ */
+export async function takeSignInAway(tx: Drizzle, userId: number): Promise<void> {
+  await changePasswordHash(tx, userId, null);
+  await endPasswordChoice(tx, userId);
+  await deleteSecondFactor(tx, userId);
+  await unbindSignOnSubject(tx, userId);
   await deleteSessionsOfUser(tx, userId);
 }
 

@@ -21,6 +21,25 @@ export async function hasCoachPassword({
   return person?.isActiveCoach === true && verifyPassword(person.passwordHash, password);
 }
 
+/** Whether there is an account with this email. */
+export async function hasAccount(database: Database, email: string): Promise<boolean> {
+  return (await findPersonByEmail(database.unscoped, accountEmail(email))) !== undefined;
+}
+
+/** Whether this email and password are those of a person of the office; the same. */
+export async function hasOfficePassword({
+  database,
+  email,
+  password,
+}: {
+  database: Database;
+  email: string;
+  password: string;
+}): Promise<boolean> {
+  const person = await findPersonByEmail(database.unscoped, accountEmail(email));
+  return person?.role === 'admin' && verifyPassword(person.passwordHash, password);
+}
+
 /**
  * Gives a coach a generated password and ends the coach's sessions, for the office to send to a coach who has
  * forgotten theirs (ROUTE-06); at the next sign-in the coach must choose another (AUTH-11). Takes the email as

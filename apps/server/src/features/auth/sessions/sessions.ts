@@ -98,11 +98,12 @@ export function createSessions({
   }
 
   function viewerOf(person: Person): Viewer {
-    const { userId, role, firstName, lastName, email, profileImageUrl } = person;
+    const { userId, role, officeRole, firstName, lastName, email, profileImageUrl } = person;
     const { coachLevel, teamId, teamName, mustChoosePassword, databaseState } = person;
     return {
       userId,
       role,
+      officeRole,
       firstName,
       lastName,
       email,

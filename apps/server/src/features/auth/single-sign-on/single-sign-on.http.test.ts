@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { sessions, users } from '../auth.table.ts';
-import { ensureAdmin, setAdminPassword } from '../index.ts';
+import { ensureAdmin, insertUser, setAdminPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,
@@ -111,6 +111,38 @@ describe('single sign-on', () => {
     expect(session?.attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure']));
     const user = await getUser(portal, cookieHeader(response));
     expect(user.json()).toMatchObject({ role: 'admin', email: ADMIN_EMAIL });
+  });
+
+  it('[OFFICE-10] [ROUTE-14] signs each person of the office in, bound to a subject of their own', async () => {
+    await insertUser(test.database.unscoped, {
+      email: 'scores@league.example',
+      passwordHash: null,
+      firstName: 'Ida',
+      lastName: 'Roth',
+      role: 'office',
+      officeRole: 'scores',
+    });
+    const portal = await startWithSignOn();
+    const enter = async (person: SignOnPerson) => {
+      const { back, cookie } = await goThrough(portal, person);
+      return get(portal, back, { cookie });
+    };
+    const ida = { email: 'Scores@League.example', email_verified: true, subject: 'ida' };
+    const user = await getUser(portal, cookieHeader(await enter(ida)));
+    expect(user.json()).toMatchObject({ email: 'scores@league.example', officeRole: 'scores' });
+    // The address again, of another subject; then the subject again, with the address of another person.
+    expect((await enter({ ...ida, subject: 'another' })).headers.location).toBe(REFUSED);
+    await insertUser(test.database.unscoped, {
+      email: 'second@league.example',
+      passwordHash: null,
+      firstName: 'Noor',
+      lastName: 'Vance',
+      role: 'office',
+      officeRole: 'owner',
+    });
+    expect((await enter({ ...ida, email: 'second@league.example' })).headers.location).toBe(REFUSED);
+    expect((await enter({ ...ida, email_verified: false })).headers.location).toBe(REFUSED);
+    expect((await enter(ida)).headers.location).toBe('/admin');
   });
 
   it('[ROUTE-14] [BEYOND-06] can return to another process than it began at', async () => {

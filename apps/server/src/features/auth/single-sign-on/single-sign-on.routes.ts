@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { isCrossSite } from '../../../platform/http/same-site.ts';
 import { headersOf } from '../../../platform/http/server.ts';
-import { isAdminIdentity, maySignIn } from '../auth.policy.ts';
+import { maySignIn, officeEmailOf } from '../auth.policy.ts';
 import { bindSignOnSubject, findPersonByEmail } from '../auth.repository.ts';
 import type { Auth } from '../auth.ts';
 import { signOnUnavailablePage } from './sign-on-unavailable-page.ts';
@@ -33,25 +33,26 @@ async function answerWhenUnavailable(
   }
 }
 
-/** The admin's user id; null when the service knew the admin under another subject before. */
-async function findBoundAdmin(auth: Auth, claims: SignOnClaims): Promise<number | null> {
+/** The user id of the person with that email; null when the service knew the person under another subject before. */
+async function findBoundPerson(auth: Auth, email: string, claims: SignOnClaims): Promise<number | null> {
   const { unscoped } = auth.database;
-  const person = await findPersonByEmail(unscoped, auth.adminEmail);
+  const person = await findPersonByEmail(unscoped, email);
   if (person?.role !== 'admin' || !maySignIn(person, auth, 'singleSignOn')) return null;
   return (await bindSignOnSubject(unscoped, person.userId, claims)) ? person.userId : null;
 }
 
-/** The user id of the admin when the answer of the service proves to be theirs, else null. */
-async function identifyAdmin(auth: Auth, request: FastifyRequest): Promise<number | null> {
+/** The user id of the person of the office whose the answer of the service proves to be, else null. */
+async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<number | null> {
   const ticket = auth.ticketCookie.read(request.headers.cookie, auth.clock.now());
   if (!auth.singleSignOn || !ticket) return null;
   try {
     const answer = new URL(request.url, 'http://portal').searchParams;
     const claims = await auth.singleSignOn.complete(answer, ticket);
-    if (!isAdminIdentity(claims, auth.adminEmail)) return null;
-    const userId = await findBoundAdmin(auth, claims);
+    const email = officeEmailOf(claims);
+    if (email === null) return null;
+    const userId = await findBoundPerson(auth, email, claims);
     if (userId === null)
-      request.log.warn('A single sign-on as the admin was of another subject than before.');
+      request.log.warn('A single sign-on was of no one of the office, or of another subject than before.');
     return userId;
   } catch (error) {
     if (!(error instanceof SignOnRefusedError)) throw error;
@@ -60,7 +61,7 @@ async function identifyAdmin(auth: Auth, request: FastifyRequest): Promise<numbe
   }
 }
 
-/** The admin's navigations (ROUTE-14). All lead to fixed addresses, never to one that a request names. */
+/** The office's navigations (ROUTE-14). All lead to fixed addresses, never to one that a request names. */
 export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): void {
   registerRoute(app, routes.auth.adminLogin, async ({ request, reply }) =>
     answerWhenUnavailable(request, reply, async () => {
@@ -74,7 +75,7 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): vo
 
   registerRoute(app, routes.auth.adminLoginCallback, async ({ request, reply }) =>
     answerWhenUnavailable(request, reply, async () => {
-      const userId = await identifyAdmin(auth, request);
+      const userId = await identifyPerson(auth, request);
       void reply.header('set-cookie', auth.ticketCookie.removal);
       if (userId === null) return reply.redirect(REFUSED);
       const cookies = await auth.sessions.open(headersOf(request), userId, 'singleSignOn');

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@league/contract';
+import { OFFICE_ROLE_WORDS, type SessionUser } from '@league/contract';
 import { admin } from '../../../strings/en/admin.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { displayNameOf } from '../display-name.ts';
@@ -20,7 +20,11 @@ export function AdminPerson({ user }: { user: SessionUser }) {
         <p className={classes.name} translate="no">
           {name}
         </p>
-        <p className={classes.label}>{admin.label}</p>
+        <p className={classes.label}>
+          {user.officeRole === null || user.officeRole === 'owner'
+            ? admin.label
+            : OFFICE_ROLE_WORDS[user.officeRole]}
+        </p>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useForceSync, useLeagueSync, useMakeAdmin } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { admin } from '../../../strings/en/admin.ts';
@@ -32,40 +33,46 @@ export function QuickActions() {
   return (
     <Panel title={words.title}>
       <div className={classes.actions}>
-        <BusyButton
-          icon={IconRefresh}
-          label={sync.league.button}
-          busyLabel={sync.running}
-          isBusy={league.isBusy}
-          variant="filled"
-          onClick={league.start}
-        />
-        <BusyButton
-          icon={IconBolt}
-          label={sync.force.button}
-          busyLabel={sync.force.running}
-          isBusy={force.isBusy}
-          onClick={force.start}
-        />
-        <BusyButton
-          icon={IconShieldCheck}
-          label={sync.makeAdmin.button}
-          busyLabel={sync.makeAdmin.running}
-          isBusy={makeAdmin.isBusy}
-          onClick={makeAdmin.start}
-        />
-        <DemoDataActions />
+        <IfMay may="sync.manage">
+          <BusyButton
+            icon={IconRefresh}
+            label={sync.league.button}
+            busyLabel={sync.running}
+            isBusy={league.isBusy}
+            variant="filled"
+            onClick={league.start}
+          />
+          <BusyButton
+            icon={IconBolt}
+            label={sync.force.button}
+            busyLabel={sync.force.running}
+            isBusy={force.isBusy}
+            onClick={force.start}
+          />
+          <BusyButton
+            icon={IconShieldCheck}
+            label={sync.makeAdmin.button}
+            busyLabel={sync.makeAdmin.running}
+            isBusy={makeAdmin.isBusy}
+            onClick={makeAdmin.start}
+          />
+        </IfMay>
+        <IfMay may="demoData.manage">
+          <DemoDataActions />
+        </IfMay>
         <Button component={Link} to={PAGES.members} variant="default" leftSection={<Icon of={IconUsers} />}>
           {words.members}
         </Button>
-        <Button
-          component={Link}
-          to={PAGES.adminTeamCodes}
-          variant="default"
-          leftSection={<Icon of={IconKey} />}
-        >
-          {words.teamCodes}
-        </Button>
+        <IfMay may="teamCodes.manage" use="see">
+          <Button
+            component={Link}
+            to={PAGES.adminTeamCodes}
+            variant="default"
+            leftSection={<Icon of={IconKey} />}
+          >
+            {words.teamCodes}
+          </Button>
+        </IfMay>
         <Button
           component={Link}
           to={PAGES.rosterPrint}

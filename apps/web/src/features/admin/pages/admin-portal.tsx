@@ -1,8 +1,10 @@
-import type { SessionUser } from '@league/contract';
+import { OFFICE_ROLE_WORDS, roleMay, type SessionUser } from '@league/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { TabPlace } from '../../../platform/tab-place.tsx';
+import { office } from '../../../strings/en/office.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import type { AdminTabs } from '../admin-tab.ts';
 import { AdminBar } from '../components/admin-bar.tsx';
 import { AdminHeader } from '../components/admin-header.tsx';
@@ -11,9 +13,10 @@ import { openTabOf } from '../open-tab.ts';
 import classes from './admin-portal.module.css';
 
 /** The league office's own portal (ADMIN-01): header, tabs and the one that is open. */
-export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs }) {
+export function AdminPortal({ user, tabs: all }: { user: SessionUser; tabs: AdminTabs }) {
+  const tabs = tabsOf(user, all);
   const openTab = openTabOf(tabs, useLocation());
-  const { id, label, subtitle, Content } = openTab;
+  const { id, label, subtitle, needs, Content } = openTab;
   useEffect(() => Content.preload(), [Content]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top, however far the last one was scrolled
   useLayoutEffect(() => {
@@ -32,10 +35,18 @@ export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs
             <p className={classes.subtitle}>{subtitle}</p>
           </div>
         )}
+        {user.officeRole !== null && !roleMay(user, needs) && (
+          <Notice>{office.note(OFFICE_ROLE_WORDS[user.officeRole])}</Notice>
+        )}
         <TabPlace tabs={tabs} openTab={openTab}>
           <Content user={user} />
         </TabPlace>
       </main>
     </>
   );
+}
+
+/** The tabs that the person's role may see; the first is for all (OFFICE-10). */
+function tabsOf(user: SessionUser, [first, ...rest]: AdminTabs): AdminTabs {
+  return [first, ...rest.filter(({ needs }) => roleMay(user, needs, 'see'))];
 }

@@ -12,11 +12,20 @@ type Props = {
   readonly label: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
+  /** The least characters it must have. */
+  readonly minLength?: number;
   readonly account: AccountForm<{ token: string; password: string }>;
 };
 
 /** The password that is chosen behind a link. */
-export function NewPasswordForm({ email, label, submitLabel, pendingLabel, account }: Props) {
+export function NewPasswordForm({
+  email,
+  label,
+  submitLabel,
+  pendingLabel,
+  minLength = MIN_PASSWORD_LENGTH,
+  account,
+}: Props) {
   return (
     <form className={formClasses.form} onSubmit={account.submit} noValidate aria-label={label}>
       {/* Tells a password manager whose password it is. */}
@@ -24,7 +33,7 @@ export function NewPasswordForm({ email, label, submitLabel, pendingLabel, accou
       <p className={classes.quiet}>{auth.invitation.email(email)}</p>
       <PasswordField
         label={auth.fields.password}
-        description={auth.fields.passwordRule(MIN_PASSWORD_LENGTH)}
+        description={auth.fields.passwordRule(minLength)}
         name="password"
         autoFocus
         autoComplete="new-password"

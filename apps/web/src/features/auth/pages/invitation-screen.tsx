@@ -1,4 +1,11 @@
-import { acceptInvitationBodySchema, type Invitation, PAGES } from '@league/contract';
+import {
+  acceptInvitationBodySchema,
+  type Invitation,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  OFFICE_ROLE_WORDS,
+  PAGES,
+} from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +69,11 @@ function InvalidInvitation() {
 }
 
 function PasswordForm({ invitation, token }: { invitation: Invitation; token: string }) {
-  const { firstName, email, teamName } = invitation;
+  const { firstName, email, teamName, officeRole } = invitation;
+  const text =
+    officeRole === null
+      ? words.text(firstName, teamName)
+      : words.office(firstName, OFFICE_ROLE_WORDS[officeRole]);
   const accept = useSessionForm({
     schema: acceptInvitationBodySchema,
     initialValues: { token, password: '' },
@@ -72,9 +83,10 @@ function PasswordForm({ invitation, token }: { invitation: Invitation; token: st
   });
   return (
     <>
-      <p className={classes.lead}>{words.text(firstName, teamName)}</p>
+      <p className={classes.lead}>{text}</p>
       <NewPasswordForm
         email={email}
+        minLength={officeRole === null ? MIN_PASSWORD_LENGTH : MIN_ADMIN_PASSWORD_LENGTH}
         label={words.title}
         submitLabel={words.submit}
         pendingLabel={words.pending}

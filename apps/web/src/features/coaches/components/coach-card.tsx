@@ -2,6 +2,8 @@ import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconBan, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
+import { useMay } from '../../../platform/use-may.ts';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,6 +21,7 @@ type Props = { readonly coach: Coach; readonly timeZone: string; readonly onOpen
 /** One coach at a glance, with all there is to do about one unfolded in place (COACHES-05). */
 export function CoachCard({ coach, timeZone, onOpen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const seesCode = useMay('teamCodes.manage', 'see');
   const detailsId = useId();
   const name = fullName(coach);
   return (
@@ -43,8 +46,9 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
       <NeverSignedIn coach={coach} />
       <p className={classes.team}>
         {coach.teamName ?? words.noTeam}
-        {' · '}
-        {coach.teamCode === null ? words.noCode : <code title={words.signupCode}>{coach.teamCode}</code>}
+        {seesCode && ' · '}
+        {seesCode &&
+          (coach.teamCode === null ? words.noCode : <code title={words.signupCode}>{coach.teamCode}</code>)}
       </p>
       <div className={classes.buttons}>
         <Button
@@ -63,15 +67,17 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
           {isOpen ? words.hide : words.show}
         </Button>
         <MessageCoaches coaches={[coach]} label={coaches.message} name={coaches.messageNamed(name)} />
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<Icon of={IconPencil} size={16} />}
-          aria-label={coaches.editNamed(name)}
-          onClick={() => onOpen({ kind: 'edit', coach })}
-        >
-          {coaches.edit}
-        </Button>
+        <IfMay may="coaches.manage">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<Icon of={IconPencil} size={16} />}
+            aria-label={coaches.editNamed(name)}
+            onClick={() => onOpen({ kind: 'edit', coach })}
+          >
+            {coaches.edit}
+          </Button>
+        </IfMay>
       </div>
       <div id={detailsId} hidden={!isOpen}>
         {isOpen && <CoachDetails coach={coach} timeZone={timeZone} onOpen={onOpen} />}

@@ -2,6 +2,7 @@ import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconKey, IconMail, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,37 +23,41 @@ export function CoachDetails({ coach, timeZone, onOpen }: Props) {
       <Part title={words.password}>
         {!coach.hasPassword && <InvitationState coach={coach} timeZone={timeZone} />}
         <SignInState coach={coach} timeZone={timeZone} />
-        <p className={classes.text}>{words.passwordText}</p>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<Icon of={IconKey} size={16} />}
-          onClick={() => onOpen({ kind: 'password', coach })}
-        >
-          {words.setPassword}
-        </Button>
+        <IfMay may="coaches.manage">
+          <p className={classes.text}>{words.passwordText}</p>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<Icon of={IconKey} size={16} />}
+            onClick={() => onOpen({ kind: 'password', coach })}
+          >
+            {words.setPassword}
+          </Button>
+        </IfMay>
       </Part>
       <Part title={words.activity(coach.activityCount)}>
         <CoachActivityList entries={coach.recentActivity} timeZone={timeZone} />
       </Part>
-      <Part title={words.actions}>
-        <div className={classes.buttons}>
-          <AccessButton
-            coach={coach}
-            labels={{ deactivate: words.deactivate, activate: words.activate }}
-            onDeactivate={() => onOpen({ kind: 'deactivate', coach })}
-          />
-          <Button
-            variant="default"
-            size="sm"
-            className={classes.danger}
-            leftSection={<Icon of={IconTrash} size={16} />}
-            onClick={() => onOpen({ kind: 'remove', coach })}
-          >
-            {words.remove}
-          </Button>
-        </div>
-      </Part>
+      <IfMay may="coaches.manage">
+        <Part title={words.actions}>
+          <div className={classes.buttons}>
+            <AccessButton
+              coach={coach}
+              labels={{ deactivate: words.deactivate, activate: words.activate }}
+              onDeactivate={() => onOpen({ kind: 'deactivate', coach })}
+            />
+            <Button
+              variant="default"
+              size="sm"
+              className={classes.danger}
+              leftSection={<Icon of={IconTrash} size={16} />}
+              onClick={() => onOpen({ kind: 'remove', coach })}
+            >
+              {words.remove}
+            </Button>
+          </div>
+        </Part>
+      </IfMay>
     </section>
   );
 }
@@ -85,16 +90,18 @@ function InvitationState({ coach, timeZone }: { coach: Coach; timeZone: string }
           ? words.invitationOver
           : words.invitation(dateAndTimeInWords(coach.invitedUntil, timeZone))}
       </p>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<Icon of={IconMail} size={16} />}
-        aria-disabled={again.isPending}
-        data-disabled={again.isPending}
-        onClick={() => again.run(undefined)}
-      >
-        {again.isPending ? words.inviting : words.inviteAgain}
-      </Button>
+      <IfMay may="coaches.manage">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon of={IconMail} size={16} />}
+          aria-disabled={again.isPending}
+          data-disabled={again.isPending}
+          onClick={() => again.run(undefined)}
+        >
+          {again.isPending ? words.inviting : words.inviteAgain}
+        </Button>
+      </IfMay>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
@@ -63,29 +64,31 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
       <Cell column={columns.joined}>{dateInWords(coach.createdAt, timeZone)}</Cell>
       <Cell className={classes.actions}>
         <MessageCoaches coaches={[coach]} label={coaches.message} name={coaches.messageNamed(name)} />
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={coaches.editNamed(name)}
-          onClick={() => onOpen({ kind: 'edit', coach })}
-        >
-          {coaches.edit}
-        </Button>
-        <AccessButton
-          coach={coach}
-          labels={{ deactivate: coaches.deactivate, activate: coaches.activate }}
-          hasSign={false}
-          name={coach.isActive ? coaches.deactivateNamed(name) : coaches.activateNamed(name)}
-          onDeactivate={() => onOpen({ kind: 'deactivate', coach })}
-        />
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={coaches.removeNamed(name)}
-          onClick={() => onOpen({ kind: 'remove', coach })}
-        >
-          {coaches.remove}
-        </Button>
+        <IfMay may="coaches.manage">
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={coaches.editNamed(name)}
+            onClick={() => onOpen({ kind: 'edit', coach })}
+          >
+            {coaches.edit}
+          </Button>
+          <AccessButton
+            coach={coach}
+            labels={{ deactivate: coaches.deactivate, activate: coaches.activate }}
+            hasSign={false}
+            name={coach.isActive ? coaches.deactivateNamed(name) : coaches.activateNamed(name)}
+            onDeactivate={() => onOpen({ kind: 'deactivate', coach })}
+          />
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={coaches.removeNamed(name)}
+            onClick={() => onOpen({ kind: 'remove', coach })}
+          >
+            {coaches.remove}
+          </Button>
+        </IfMay>
       </Cell>
     </Row>
   );

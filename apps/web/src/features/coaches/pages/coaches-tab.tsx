@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useLeague } from '../../../platform/league.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { coaches } from '../../../strings/en/coaches.ts';
@@ -54,12 +55,16 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   return (
     <>
       <div className={classes.toolbar}>
-        <Button leftSection={<Icon of={IconUserPlus} />} onClick={() => setIsAdding(true)}>
-          {coaches.addButton}
-        </Button>
-        <Button component={Link} to={mailAddress} variant="default" leftSection={<Icon of={IconMail} />}>
-          {coaches.mailLink}
-        </Button>
+        <IfMay may="coaches.manage">
+          <Button leftSection={<Icon of={IconUserPlus} />} onClick={() => setIsAdding(true)}>
+            {coaches.addButton}
+          </Button>
+        </IfMay>
+        <IfMay may="mail.manage" use="see">
+          <Button component={Link} to={mailAddress} variant="default" leftSection={<Icon of={IconMail} />}>
+            {coaches.mailLink}
+          </Button>
+        </IfMay>
         {list.data && <MessageCoaches coaches={list.data} label={coaches.messageAll} size="md" />}
         <SearchBox
           className={classes.search}

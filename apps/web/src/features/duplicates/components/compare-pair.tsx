@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router';
 import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { duplicates } from '../../../strings/en/duplicates.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -90,27 +91,29 @@ function Compared({ comparison, onDone }: { comparison: DuplicateComparison; onD
           {describeError(error, words.tryAgain)}
         </Notice>
       )}
-      <div className={classes.actions}>
-        <BusyButton
-          variant="filled"
-          icon={IconArrowMerge}
-          label={words.merge}
-          busyLabel={words.merging}
-          isBusy={isMerging}
-          onClick={() => isNoting || merge(mergeBodyOf(comparison, { keep, chosen }))}
-        />
-        <BusyButton
-          variant="default"
-          icon={IconUsers}
-          label={words.apart}
-          busyLabel={words.notingApart}
-          isBusy={isNoting}
-          onClick={() =>
-            isMerging ||
-            tellApart({ firstId: first.member.id, secondId: second.member.id, areTwoChildren: true })
-          }
-        />
-      </div>
+      <IfMay may="roster.manage">
+        <div className={classes.actions}>
+          <BusyButton
+            variant="filled"
+            icon={IconArrowMerge}
+            label={words.merge}
+            busyLabel={words.merging}
+            isBusy={isMerging}
+            onClick={() => isNoting || merge(mergeBodyOf(comparison, { keep, chosen }))}
+          />
+          <BusyButton
+            variant="default"
+            icon={IconUsers}
+            label={words.apart}
+            busyLabel={words.notingApart}
+            isBusy={isNoting}
+            onClick={() =>
+              isMerging ||
+              tellApart({ firstId: first.member.id, secondId: second.member.id, areTwoChildren: true })
+            }
+          />
+        </div>
+      </IfMay>
     </div>
   );
 }

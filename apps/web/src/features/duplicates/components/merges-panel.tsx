@@ -2,6 +2,7 @@ import type { Merge } from '@league/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLeague } from '../../../platform/league.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { duplicates } from '../../../strings/en/duplicates.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -15,6 +16,7 @@ const words = duplicates.merges;
 /** The latest merges, what Wild Apricot still has under the archived contacts, and undo. Nothing where there is none. */
 export function MergesPanel() {
   const { data } = useQuery(mergesQuery);
+  const mayUndo = useMay('roster.manage');
   const { undoMerge, undoingId } = useUndoMerge();
   if (!data || data.merges.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export function MergesPanel() {
         {data.merges.map((merge) => (
           <li key={merge.id} className={classes.merge}>
             <MergeLine merge={merge} />
-            {merge.canUndo ? (
+            {merge.canUndo && mayUndo ? (
               <BusyButton
                 variant="default"
                 icon={IconArrowBackUp}
@@ -33,7 +35,7 @@ export function MergesPanel() {
                 onClick={() => undoMerge(merge.id)}
               />
             ) : (
-              <span className={classes.quiet}>{words.cannot}</span>
+              !merge.canUndo && <span className={classes.quiet}>{words.cannot}</span>
             )}
           </li>
         ))}

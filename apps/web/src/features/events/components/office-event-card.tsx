@@ -9,6 +9,7 @@ import {
   IconMapPin,
 } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useMay } from '../../../platform/use-may.ts';
 import { officeEvents as words } from '../../../strings/en/office-events.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
@@ -76,7 +77,14 @@ export function OfficeEventCard({ event, isOpen, onToggle }: Props) {
 
 function VisibilityToggle({ event }: { event: AdminEvent }) {
   const change = useEventVisibility(event);
+  const mayChange = useMay('events.manage');
   const { visibleToCoaches: isVisible, name } = event;
+  if (!mayChange)
+    return (
+      <ToneBadge tone={isVisible ? 'active' : 'quiet'} sign={isVisible ? IconEye : IconEyeOff}>
+        {isVisible ? words.visible : words.hidden}
+      </ToneBadge>
+    );
   return (
     <Button
       size="sm"

@@ -11,6 +11,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useMay } from '../../../platform/use-may.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { officeEvents } from '../../../strings/en/office-events.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -137,6 +138,7 @@ function Team({ team, onRemove }: { readonly team: TeamRegistrations } & Removin
 
 function Row({ registration, onRemove }: { readonly registration: AdminRegistration } & Removing) {
   const { removal, removalReason, sessionName, sessionTime } = registration;
+  const mayRemove = useMay('events.manage');
   const gymnast = nameOf(registration);
   const session = [sessionNameOf(sessionName), sessionTime].filter(Boolean).join(', ');
   return (
@@ -163,7 +165,7 @@ function Row({ registration, onRemove }: { readonly registration: AdminRegistrat
           <RegistrationBadge status={registration.registrationStatus} />
         )}
       </span>
-      {removal !== 'waiting' && (
+      {removal !== 'waiting' && mayRemove && (
         <Button
           variant="default"
           size="sm"

@@ -2,6 +2,7 @@ import { LIMITS } from '@league/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useLeague } from '../../../platform/league.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { useEventsSync } from '../../../shared/sync/league-sync.ts';
@@ -29,13 +30,15 @@ export function OfficeEventsTab() {
     <>
       <div className={classes.toolbar}>
         <SearchBox className={classes.search} label={words.search} value={search} onChange={setSearch} />
-        <BusyButton
-          icon={IconRefresh}
-          label={sync.events.button}
-          busyLabel={sync.running}
-          isBusy={eventsSync.isBusy}
-          onClick={eventsSync.start}
-        />
+        <IfMay may="sync.manage">
+          <BusyButton
+            icon={IconRefresh}
+            label={sync.events.button}
+            busyLabel={sync.running}
+            isBusy={eventsSync.isBusy}
+            onClick={eventsSync.start}
+          />
+        </IfMay>
       </div>
       <SyncProgress />
       <Events search={search} />

@@ -12,7 +12,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryKeyOf } from '../../../platform/api-query.ts';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { useMay } from '../../../platform/use-may.ts';
 import { useStartMessage } from '../../../shared/messages/start-message.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
@@ -112,6 +114,8 @@ export function OfficeMembersTab() {
   });
   const file = useRosterFile(null);
   const startMessage = useStartMessage();
+  const mayChange = useMay('roster.manage');
+  const maySend = useMay('messages.send');
   const shown = data?.members ?? [];
   const panel = useOpenMember({ place, show, list: list.isPlaceholderData ? undefined : data });
   useListKeys({
@@ -154,23 +158,25 @@ export function OfficeMembersTab() {
             isBusy={file.isSaving}
             onClick={() => file.save()}
           />
-          <Button
-            id={HISTORY_BUTTON_ID}
-            className={classes.tool}
-            variant="subtle"
-            leftSection={<Icon of={IconHistory} />}
-            onClick={() => setDialog({ kind: 'history' })}
-          >
-            {bulk.history.button}
-          </Button>
-          <Button
-            id={ADD_BUTTON_ID}
-            className={classes.add}
-            leftSection={<Icon of={IconUserPlus} />}
-            onClick={() => setDialog({ kind: 'add' })}
-          >
-            {words.add}
-          </Button>
+          <IfMay may="roster.manage">
+            <Button
+              id={HISTORY_BUTTON_ID}
+              className={classes.tool}
+              variant="subtle"
+              leftSection={<Icon of={IconHistory} />}
+              onClick={() => setDialog({ kind: 'history' })}
+            >
+              {bulk.history.button}
+            </Button>
+            <Button
+              id={ADD_BUTTON_ID}
+              className={classes.add}
+              leftSection={<Icon of={IconUserPlus} />}
+              onClick={() => setDialog({ kind: 'add' })}
+            >
+              {words.add}
+            </Button>
+          </IfMay>
         </div>
       </div>
       <OfficeFilters place={place} onShow={show} />
@@ -196,7 +202,7 @@ export function OfficeMembersTab() {
           selected={selection.ids.size}
           selectedElsewhere={selection.ids.size - shown.filter(({ id }) => selection.ids.has(id)).length}
           total={data.total}
-          actions={ACTIONS[listOf(place)]}
+          actions={mayChange ? ACTIONS[listOf(place)] : []}
           isSelecting={isSelecting}
           onSelectAll={() => selectAll(place)}
           onClear={() => {
@@ -209,10 +215,12 @@ export function OfficeMembersTab() {
               ? null
               : {
                   isLoading: contacts.isLoading,
-                  onMessage: () => {
-                    if (startMessage) startMessage({ kind: 'families', ids: [...selection.ids] });
-                    else contacts.find({ ids: selection.ids, shown, purpose: 'message' });
-                  },
+                  onMessage: maySend
+                    ? () => {
+                        if (startMessage) startMessage({ kind: 'families', ids: [...selection.ids] });
+                        else contacts.find({ ids: selection.ids, shown, purpose: 'message' });
+                      }
+                    : null,
                   onCopyNumbers: () => contacts.find({ ids: selection.ids, shown, purpose: 'numbers' }),
                   onPrint: () => printInNewTab([...selection.ids]),
                   onExport: () => file.save([...selection.ids]),

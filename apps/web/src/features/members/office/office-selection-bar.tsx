@@ -18,7 +18,8 @@ type Props = {
   /** Left out in the archive: these families have left. */
   readonly contact: {
     readonly isLoading: boolean;
-    readonly onMessage: () => void;
+    /** Null where the role writes no messages. */
+    readonly onMessage: (() => void) | null;
     readonly onCopyNumbers: () => void;
     readonly onPrint: () => void;
     readonly onExport: () => void;
@@ -47,7 +48,9 @@ export function OfficeSelectionBar(props: Props) {
         })),
         ...(contact
           ? [
-              { label: bulk.bar.message, onPress: contact.onMessage, isOff: contact.isLoading },
+              ...(contact.onMessage === null
+                ? []
+                : [{ label: bulk.bar.message, onPress: contact.onMessage, isOff: contact.isLoading }]),
               { label: bulk.bar.numbers, onPress: contact.onCopyNumbers, isOff: contact.isLoading },
               { label: bulk.bar.print, onPress: contact.onPrint },
               { label: bulk.bar.exportFile, onPress: contact.onExport, isOff: contact.isExporting },

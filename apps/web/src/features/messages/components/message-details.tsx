@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { messages } from '../../../strings/en/messages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -47,6 +48,7 @@ export function MessageDetailsView({ id, onBack }: { id: string; onBack: () => v
 
 function Shown({ message }: { message: MessageDetails }) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const maySend = useMay('messages.send');
   const [fixing, setFixing] = useState<MessageMail | null>(null);
   const { subject, senderName, createdAt, audience, delivery, mails, unreached } = message;
   return (
@@ -73,7 +75,7 @@ function Shown({ message }: { message: MessageDetails }) {
                 </p>
               </div>
               <MailDelivery mail={mail} timeZone={timeZone} />
-              {message.canResend && mail.state === 'refused' && (
+              {message.canResend && maySend && mail.state === 'refused' && (
                 <Button
                   variant="default"
                   size="sm"
@@ -83,7 +85,9 @@ function Shown({ message }: { message: MessageDetails }) {
                   {words.fix}
                 </Button>
               )}
-              {message.canResend && mail.state === 'kept' && <SendNow messageId={message.id} mail={mail} />}
+              {message.canResend && maySend && mail.state === 'kept' && (
+                <SendNow messageId={message.id} mail={mail} />
+              )}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { useLeague } from '../../../platform/league.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { type MessageDraft, newMessageId } from '../../../shared/messages/message-draft.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { messages as words } from '../../../strings/en/messages.ts';
@@ -31,13 +32,14 @@ type Props = {
 
 /** The messages that were sent, newest first, each with how many mails arrived and how many did not. */
 export function MessageList({ isCoach, hasDraft, onOpen, onContinue, onDiscard, onWrite }: Props) {
+  const mayWrite = useMay('messages.send');
   const list = useQuery(messagesQuery);
   const league = useLeague();
   const sent = list.data?.messages;
   return (
     <>
       {league?.sendsMail === false && <Notice>{words.noServer}</Notice>}
-      {hasDraft && (
+      {hasDraft && mayWrite && (
         <div className={classes.draft}>
           <Notice>{words.draft}</Notice>
           <div className={lists.buttons}>

@@ -6,6 +6,8 @@ import {
 } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
+import { useMay } from '../../../platform/use-may.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { usePutBack } from '../api/correct-scores.ts';
@@ -19,6 +21,7 @@ const words = scores.results;
 
 /** One result of a meet. Its gymnast and its scores can be changed here (SCORE-03, SCORE-09). */
 export function MeetEntry({ entry, levels }: { entry: ResultEntry; levels: readonly string[] }) {
+  const mayChange = useMay('scores.manage');
   const [isChanging, setIsChanging] = useState(false);
   const { draft, drop } = useScoreDraft(entry);
   const [isCorrecting, setIsCorrecting] = useState(draft !== null);
@@ -41,35 +44,37 @@ export function MeetEntry({ entry, levels }: { entry: ResultEntry; levels: reado
         {gymnast && gymnast.membershipStatus !== 'Active' && <span>{gymnast.membershipStatus}</span>}
         {gymnast && isScoreOut && <span className={classes.scoreOut}>{words.scoreOut}</span>}
       </span>
-      <span className={classes.change}>
-        {seasonScoreOuts === null && (
+      <IfMay may="scores.manage">
+        <span className={classes.change}>
+          {seasonScoreOuts === null && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={words.correctNamed(athleteName)}
+              aria-expanded={isCorrecting}
+              onClick={() => {
+                drop();
+                setIsCorrecting(!isCorrecting);
+              }}
+            >
+              {words.correct}
+            </Button>
+          )}
           <Button
+            id={changeId}
             size="compact-sm"
             variant="default"
-            aria-label={words.correctNamed(athleteName)}
-            aria-expanded={isCorrecting}
-            onClick={() => {
-              drop();
-              setIsCorrecting(!isCorrecting);
-            }}
+            aria-label={words.changeNamed(athleteName)}
+            aria-expanded={isChanging}
+            onClick={() => setIsChanging(!isChanging)}
           >
-            {words.correct}
+            {words.change}
           </Button>
-        )}
-        <Button
-          id={changeId}
-          size="compact-sm"
-          variant="default"
-          aria-label={words.changeNamed(athleteName)}
-          aria-expanded={isChanging}
-          onClick={() => setIsChanging(!isChanging)}
-        >
-          {words.change}
-        </Button>
-      </span>
+        </span>
+      </IfMay>
       {seasonScoreOuts === null && !isCorrecting && <Events entry={entry} />}
       {entry.asImported && !isCorrecting && <AsImported entry={entry} asImported={entry.asImported} />}
-      {isCorrecting && (
+      {isCorrecting && mayChange && (
         <div className={classes.choice}>
           <ScoreCorrection entry={entry} levels={levels} onClose={() => setIsCorrecting(false)} />
         </div>
@@ -99,15 +104,17 @@ function AsImported({ entry, asImported }: { entry: ResultEntry; asImported: Fig
   return (
     <div className={classes.asImported}>
       <span>{words.asImported(correctionInWords(asImported))}</span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={words.putBackNamed(entry.athleteName)}
-        aria-disabled={isPuttingBack}
-        onClick={() => putBack(asImported)}
-      >
-        {isPuttingBack ? words.puttingBack : words.putBack}
-      </Button>
+      <IfMay may="scores.manage">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={words.putBackNamed(entry.athleteName)}
+          aria-disabled={isPuttingBack}
+          onClick={() => putBack(asImported)}
+        >
+          {isPuttingBack ? words.puttingBack : words.putBack}
+        </Button>
+      </IfMay>
     </div>
   );
 }

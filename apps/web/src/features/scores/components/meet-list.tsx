@@ -1,6 +1,7 @@
 import { type MeetSummary, RESULTS_LIMITS } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -31,9 +32,11 @@ export function MeetList() {
       {isImporting ? (
         <ScoreImport onClose={() => setIsImporting(false)} />
       ) : (
-        <Button className={classes.import} onClick={() => setIsImporting(true)}>
-          {scores.import.open}
-        </Button>
+        <IfMay may="scores.manage">
+          <Button className={classes.import} onClick={() => setIsImporting(true)}>
+            {scores.import.open}
+          </Button>
+        </IfMay>
       )}
       {meets.data ? (
         <Meets
@@ -78,14 +81,16 @@ function Meets({ meets, onView, onRemove }: MeetsProps) {
               >
                 {words.view}
               </Button>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={words.removeNamed(meet.name)}
-                onClick={() => onRemove(meet)}
-              >
-                {words.remove}
-              </Button>
+              <IfMay may="scores.manage">
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={words.removeNamed(meet.name)}
+                  onClick={() => onRemove(meet)}
+                >
+                  {words.remove}
+                </Button>
+              </IfMay>
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { AdminScoreWarning } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMay } from '../../../platform/use-may.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
@@ -42,6 +43,7 @@ export function MustMoveUp() {
 
 function Warnings({ warnings }: { warnings: readonly AdminScoreWarning[] }) {
   const [isWhole, setIsWhole] = useState(false);
+  const mayMove = useMay('scores.manage');
   const [isMoving, setIsMoving] = useState(false);
   const [skipped, setSkipped] = useState<readonly SkippedMove[]>([]);
   const due = warnings.filter(({ severity, nextLevel }) => severity === 'red' && nextLevel !== null);
@@ -64,7 +66,7 @@ function Warnings({ warnings }: { warnings: readonly AdminScoreWarning[] }) {
             {words.all(warnings.length)}
           </Button>
         )}
-        {due.length > 0 && (
+        {due.length > 0 && mayMove && (
           <Button size="sm" onClick={() => setIsMoving(true)}>
             {words.move(due.length)}
           </Button>

@@ -7,6 +7,7 @@ import {
 } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMay } from '../../../platform/use-may.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { useDecision } from '../api/decide.ts';
@@ -23,6 +24,7 @@ export function reviewId(entryId: number): string {
 
 /** A result that waits: its row, the gymnasts it could belong to with reasons, and the actions (SCORE-03). */
 export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () => void }) {
+  const mayDecide = useMay('scores.manage');
   const [isSearching, setIsSearching] = useState(false);
   const { decide, isDeciding } = useDecision(entry, onDecided);
   const [showsAll, setShowsAll] = useState(false);
@@ -41,15 +43,19 @@ export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () 
         <ul className={classes.candidates}>
           {shown.map((candidate, index) => (
             <li key={candidate.memberId}>
-              <Button
-                size="sm"
-                variant={index === 0 ? 'outline' : 'default'}
-                aria-label={words.attachNamed(candidate.name, athleteName)}
-                aria-disabled={isDeciding}
-                onClick={() => decide(candidate.memberId)}
-              >
-                {isDeciding ? words.saving : words.isGymnast(candidate.name)}
-              </Button>
+              {mayDecide ? (
+                <Button
+                  size="sm"
+                  variant={index === 0 ? 'outline' : 'default'}
+                  aria-label={words.attachNamed(candidate.name, athleteName)}
+                  aria-disabled={isDeciding}
+                  onClick={() => decide(candidate.memberId)}
+                >
+                  {isDeciding ? words.saving : words.isGymnast(candidate.name)}
+                </Button>
+              ) : (
+                <span>{words.isGymnast(candidate.name)}</span>
+              )}
               <span className={classes.facts}>{reasonsOf(candidate)}</span>
             </li>
           ))}
@@ -70,7 +76,7 @@ export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () 
       {hidden === 0 && entry.moreCandidates > 0 && (
         <p className={classes.facts}>{words.moreFit(entry.moreCandidates)}</p>
       )}
-      {isSearching ? (
+      {!mayDecide ? null : isSearching ? (
         <GymnastChoice
           athleteName={athleteName}
           isBusy={isDeciding}

@@ -1,6 +1,7 @@
 import type { ReviewEntry as Entry } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { scores } from '../../../strings/en/scores.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NothingNeeded } from '../../../ui/need-rows.tsx';
@@ -85,14 +86,16 @@ function Unmatched({ entries, onDone }: { entries: readonly Entry[]; onDone: () 
         <p className={classes.groupTitle}>{words.unmatched(entries.length)}</p>
         <p className={classes.text}>{words.unmatchedText}</p>
       </div>
-      <Button
-        size="sm"
-        variant="default"
-        aria-disabled={isIgnoring}
-        onClick={() => ignore(entries.map(({ id }) => id))}
-      >
-        {isIgnoring ? words.leavingOut : words.leaveAllOut(entries.length)}
-      </Button>
+      <IfMay may="scores.manage">
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={isIgnoring}
+          onClick={() => ignore(entries.map(({ id }) => id))}
+        >
+          {isIgnoring ? words.leavingOut : words.leaveAllOut(entries.length)}
+        </Button>
+      </IfMay>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { IfMay } from '../../../platform/if-may.tsx';
 import { scores } from '../../../strings/en/scores.ts';
 import { DeleteScores } from '../components/delete-scores.tsx';
 import { MeetList } from '../components/meet-list.tsx';
@@ -17,16 +18,18 @@ export function ScoresTab() {
         <Reviews />
       </div>
       <MeetList />
-      <details className={classes.settings}>
-        <summary className={classes.summary}>
-          {words.title}
-          <span className={classes.hint}>{words.text}</span>
-        </summary>
-        <div className={classes.pair}>
-          <RulesPanel />
-          <DeleteScores />
-        </div>
-      </details>
+      <IfMay may="scores.manage">
+        <details className={classes.settings}>
+          <summary className={classes.summary}>
+            {words.title}
+            <span className={classes.hint}>{words.text}</span>
+          </summary>
+          <div className={classes.pair}>
+            <RulesPanel />
+            <DeleteScores />
+          </div>
+        </details>
+      </IfMay>
     </>
   );
 }

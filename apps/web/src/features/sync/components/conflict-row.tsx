@@ -2,6 +2,7 @@ import type { SyncConflict } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { callApi } from '../../../platform/api.ts';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import type { Ask } from '../resolution.ts';
 import { useTimeWords } from '../use-time-words.ts';
@@ -24,7 +25,9 @@ export function ConflictRow({ conflict, ask }: { conflict: SyncConflict; ask: As
       note={words.found(timeOf(foundAt))}
       actions={
         resolution === null ? (
-          <Choices conflict={conflict} ask={ask} />
+          <IfMay may="sync.manage">
+            <Choices conflict={conflict} ask={ask} />
+          </IfMay>
         ) : (
           <p className={classes.settled}>
             {resolution === 'portal' ? words.settledPortal : words.settledProvider}

@@ -1,6 +1,7 @@
 import type { SyncPlan } from '@league/contract';
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useDryRun } from '../../../shared/sync/league-sync.ts';
 import { sync } from '../../../strings/en/sync.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
@@ -21,15 +22,17 @@ export function DryRun() {
   const query = useQuery(planQuery('dry'));
   return (
     <Panel title={words.title} hint={words.hint}>
-      <div>
-        <BusyButton
-          icon={IconFlask}
-          label={sync.dry.button}
-          busyLabel={sync.dry.running}
-          isBusy={dryRun.isBusy}
-          onClick={dryRun.start}
-        />
-      </div>
+      <IfMay may="sync.manage">
+        <div>
+          <BusyButton
+            icon={IconFlask}
+            label={sync.dry.button}
+            busyLabel={sync.dry.running}
+            isBusy={dryRun.isBusy}
+            onClick={dryRun.start}
+          />
+        </div>
+      </IfMay>
       {query.isPending && <Skeletons count={1} height={44} />}
       {query.isError && (
         <ErrorState text={words.failed} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />

@@ -2,6 +2,7 @@ import type { SyncIssue, SyncIssueKind } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { callApi } from '../../../platform/api.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Ask, Resolution } from '../resolution.ts';
@@ -34,14 +35,18 @@ export function IssueSection({ kind, ask }: { kind: SyncIssueKind; ask: Ask }) {
 function IssueRow({ issue, ask }: { issue: SyncIssue; ask: Ask }) {
   const { memberName, teamName, reason, changes, isNew, can } = issue;
   const note = useNote(issue);
+  const mayResolve = useMay('sync.manage');
   return (
     <MatterRow
       name={memberName}
       teamName={teamName}
       note={note}
-      actions={can.map((choice) => (
-        <Choice key={`${choice.action} ${choice.field}`} issue={issue} choice={choice} ask={ask} />
-      ))}
+      actions={
+        mayResolve &&
+        can.map((choice) => (
+          <Choice key={`${choice.action} ${choice.field}`} issue={issue} choice={choice} ask={ask} />
+        ))
+      }
     >
       {reason && <p>{reason}</p>}
       {isNew && <p>{words.isNew}</p>}

@@ -2,6 +2,7 @@ import type { SyncOverview } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { callApi } from '../../../platform/api.ts';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -18,21 +19,23 @@ export function OtherAccount({ accounts: { known, found }, ask }: Props) {
       <Notice tone="danger">{words.text(words.named(known), words.named(found))}</Notice>
       <p>{words.wrongKey(words.named(known))}</p>
       <p>{words.rightKey}</p>
-      <Button
-        variant="default"
-        onClick={() =>
-          ask({
-            title: words.question(found.name),
-            texts: [words.consequence, words.events],
-            confirm: words.confirm,
-            isDanger: true,
-            call: () => callApi(routes.syncAdmin.switchAccount, { body: { accountId: found.id } }),
-            done: words.done,
-          })
-        }
-      >
-        {words.confirm}
-      </Button>
+      <IfMay may="sync.manage">
+        <Button
+          variant="default"
+          onClick={() =>
+            ask({
+              title: words.question(found.name),
+              texts: [words.consequence, words.events],
+              confirm: words.confirm,
+              isDanger: true,
+              call: () => callApi(routes.syncAdmin.switchAccount, { body: { accountId: found.id } }),
+              done: words.done,
+            })
+          }
+        >
+          {words.confirm}
+        </Button>
+      </IfMay>
     </Panel>
   );
 }

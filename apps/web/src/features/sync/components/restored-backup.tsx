@@ -2,6 +2,7 @@ import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -37,14 +38,16 @@ export function RestoredBackup({ ask }: { ask: Ask }) {
       <p>{plan ? words.plan : words.noPlan}</p>
       {plan && <p>{plan.message}</p>}
       {plan && <PlanDetails plan={plan} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={releaseWith('send')}>
-          {words.send}
-        </Button>
-        <Button variant="default" onClick={releaseWith('drop')}>
-          {words.drop}
-        </Button>
-      </div>
+      <IfMay may="sync.manage">
+        <div className={classes.actions}>
+          <Button variant="default" onClick={releaseWith('send')}>
+            {words.send}
+          </Button>
+          <Button variant="default" onClick={releaseWith('drop')}>
+            {words.drop}
+          </Button>
+        </div>
+      </IfMay>
     </Panel>
   );
 }

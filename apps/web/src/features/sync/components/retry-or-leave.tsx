@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import type { Ask, Question, Resolution } from '../resolution.ts';
 import { ResolveButton } from './resolve-button.tsx';
@@ -14,7 +15,7 @@ type Props = {
 /** The two ways out of something that the provider has refused. */
 export function RetryOrLeave({ ask, retry, leave: { name, question } }: Props) {
   return (
-    <>
+    <IfMay may="sync.manage">
       <ResolveButton
         label={retry.label}
         busyLabel={syncTab.issue.retrying}
@@ -24,6 +25,6 @@ export function RetryOrLeave({ ask, retry, leave: { name, question } }: Props) {
       <Button variant="default" size="sm" aria-label={name} onClick={() => ask(question)}>
         {question.confirm}
       </Button>
-    </>
+    </IfMay>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconRefresh,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useLeagueSync } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { relativeTime } from '../../../strings/en/relative-time.ts';
@@ -53,16 +54,18 @@ export function StatePanel({ overview }: { overview: SyncOverview }) {
           { name: words.push, value: words.within(status.pushSeconds) },
         ]}
       />
-      <div className={classes.actions}>
-        <BusyButton
-          icon={IconRefresh}
-          label={sync.league.button}
-          busyLabel={sync.running}
-          isBusy={league.isBusy}
-          variant="filled"
-          onClick={league.start}
-        />
-      </div>
+      <IfMay may="sync.manage">
+        <div className={classes.actions}>
+          <BusyButton
+            icon={IconRefresh}
+            label={sync.league.button}
+            busyLabel={sync.running}
+            isBusy={league.isBusy}
+            variant="filled"
+            onClick={league.start}
+          />
+        </div>
+      </IfMay>
     </Panel>
   );
 }

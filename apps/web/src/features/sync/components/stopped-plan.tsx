@@ -3,6 +3,7 @@ import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -40,38 +41,40 @@ function Plan({ plan, ask }: { plan: SyncPlan; ask: Ask }) {
     <>
       <Notice tone="danger">{plan.message}</Notice>
       <PlanDetails plan={plan} />
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          onClick={() =>
-            ask({
-              title: words.letGoQuestion,
-              texts: [`${words.onRosters(plan.onRosters)} ${summary}.`, words.letGoText],
-              confirm: words.letGo,
-              isDanger: true,
-              call: resolve('letGoOnce'),
-              done: words.letGoDone,
-            })
-          }
-        >
-          {words.letGo}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() =>
-            ask({
-              title: words.dismissQuestion,
-              texts: [words.dismissText],
-              confirm: words.dismiss,
-              isDanger: false,
-              call: resolve('dismiss'),
-              done: words.dismissDone,
-            })
-          }
-        >
-          {words.dismiss}
-        </Button>
-      </div>
+      <IfMay may="sync.manage">
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={() =>
+              ask({
+                title: words.letGoQuestion,
+                texts: [`${words.onRosters(plan.onRosters)} ${summary}.`, words.letGoText],
+                confirm: words.letGo,
+                isDanger: true,
+                call: resolve('letGoOnce'),
+                done: words.letGoDone,
+              })
+            }
+          >
+            {words.letGo}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              ask({
+                title: words.dismissQuestion,
+                texts: [words.dismissText],
+                confirm: words.dismiss,
+                isDanger: false,
+                call: resolve('dismiss'),
+                done: words.dismissDone,
+              })
+            }
+          >
+            {words.dismiss}
+          </Button>
+        </div>
+      </IfMay>
     </>
   );
 }

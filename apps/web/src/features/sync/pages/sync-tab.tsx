@@ -1,5 +1,6 @@
 import type { SyncOverview } from '@league/contract';
 import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../../platform/use-may.ts';
 import { OutOfStep } from '../../../shared/sync/out-of-step.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -55,6 +56,7 @@ export function SyncTab() {
 /** Only what there is: a list of empty lists would hide the one that is not. */
 function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
   const { waiting, erasures, hasStoppedPlan, otherAccount, isRestored } = overview;
+  const maySeeErasures = useMay('personalData.manage', 'see');
   const isHeld = hasStoppedPlan || otherAccount !== null || isRestored;
   const isWell = countMatters(overview) + waiting + erasures === 0 && !isHeld;
   return (
@@ -68,7 +70,7 @@ function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
         </Panel>
       )}
       {NEEDING.map((kind) => overview[kind] > 0 && <IssueSection key={kind} kind={kind} ask={ask} />)}
-      {erasures > 0 && <ErasureSection />}
+      {erasures > 0 && maySeeErasures && <ErasureSection />}
       {overview.removals > 0 && <RemovalSection ask={ask} />}
       {overview.mails > 0 && <MailSection ask={ask} />}
       {waiting > 0 && <IssueSection kind="waiting" ask={ask} />}

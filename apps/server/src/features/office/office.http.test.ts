@@ -1,0 +1,284 @@
+import { OFFICE_ROLES, type OfficePerson, type OfficeRole } from '@league/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { adminOf, coachOf, officeOf, type Session, startTestApp } from '../../../test/app.ts';
+import { buildLevels, buildMember, buildTeam } from '../../../test/builders.ts';
+import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
+import { officeScope } from '../../platform/db/scope.ts';
+import { activityLog } from '../activity/activity.table.ts';
+import { ensureAdmin } from '../auth/index.ts';
+import { mails } from '../mail/mail.table.ts';
+
+const PEOPLE = '/api/admin/office-people';
+const PASSWORD = 'handstand-on-the-beam';
+
+let test: TestDatabase;
+let app: FastifyInstance;
+let owner: Session;
+beforeEach(async () => {
+  test = await useTestDatabase();
+  app = await startTestApp(test);
+  onTestFinished(() => app.close());
+  owner = await adminOf(app, test.database);
+});
+
+async function listPeople(by: Session = owner): Promise<OfficePerson[]> {
+  return (await by({ method: 'GET', url: PEOPLE })).json();
+}
+
+const invite = (officeRole: OfficeRole, by: Session = owner) =>
+  by({
+    method: 'POST',
+    url: PEOPLE,
+    payload: { email: `${officeRole}@league.example`, firstName: 'Ida', lastName: 'Roth', officeRole },
+  });
+
+async function invited(officeRole: OfficeRole): Promise<OfficePerson> {
+  return (await invite(officeRole)).json();
+}
+
+/** The token of the newest link that the outbox holds for this account. */
+async function tokenFor(userId: number): Promise<string> {
+  const rows = await test.database.unscoped.select().from(mails).where(eq(mails.userId, userId));
+  const secret = rows.toSorted((a, b) => b.id - a.id).find((each) => each.secret !== null)?.secret ?? '';
+  return secret.split('#')[1] ?? '';
+}
+
+const accept = (token: string, password = PASSWORD) =>
+  app.inject({ method: 'POST', url: '/api/coach/invitation/accept', payload: { token, password } });
+
+const enter = (email: string, password = PASSWORD) =>
+  app.inject({ method: 'POST', url: '/api/coach/login', payload: { email, password } });
+
+async function idOf(session: Session): Promise<number> {
+  return (await session({ method: 'GET', url: '/api/coach/user' })).json().id;
+}
+
+const setRole = (by: Session, id: number, officeRole: OfficeRole) =>
+  by({ method: 'PATCH', url: `${PEOPLE}/${id}`, payload: { officeRole } });
+
+async function loggedCodes(): Promise<unknown[]> {
+  const rows = await test.database.unscoped.select().from(activityLog).orderBy(activityLog.id);
+  return rows.map(({ facts, coachName }) => ({ ...facts, by: coachName }));
+}
+
+describe('an invitation to the office', () => {
+  it('[OFFICE-10] reaches its person by mail, who chooses a password and has the role', async () => {
+    const person = await invited('scores');
+    expect(person).toMatchObject({ officeRole: 'scores', isFixed: false, hasPassword: false });
+    const [mail] = await test.database.unscoped.select().from(mails).where(eq(mails.userId, person.id));
+    expect(mail).toMatchObject({ toAddress: 'scores@league.example', state: 'waiting' });
+    expect(mail?.body).toContain('with the role “Scores”');
+    const token = await tokenFor(person.id);
+    const shown = await app.inject({ method: 'POST', url: '/api/coach/invitation', payload: { token } });
+    expect(shown.json()).toMatchObject({ firstName: 'Ida', officeRole: 'scores', teamName: null });
+    expect((await accept(token, 'too-short')).json().code).toBe('PASSWORD_TOO_SHORT');
+    expect((await accept(token)).json()).toMatchObject({ role: 'admin', officeRole: 'scores' });
+    expect((await accept(token)).json().code).toBe('INVITATION_INVALID');
+    expect((await enter('scores@league.example')).json()).toMatchObject({ officeRole: 'scores' });
+    expect(await loggedCodes()).toEqual([
+      { code: 'officePersonInvited', person: 'Ida Roth', role: 'scores', by: 'League Admin' },
+    ]);
+  });
+
+  it('[OFFICE-10] [BEYOND-11] asks each person for a second factor of their own where one is required', async () => {
+    const production = await startTestApp({
+      ...test,
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'http://localhost',
+        PROVIDER_API_URL: 'https://provider.example',
+        PROVIDER_AUTH_URL: 'https://provider.example',
+        PROVIDER_API_KEY: 'a key of the tests',
+      },
+    });
+    onTestFinished(() => production.close());
+    const person = await invited('readOnly');
+    const token = await tokenFor(person.id);
+    const reply = await production.inject({
+      method: 'POST',
+      url: '/api/coach/invitation/accept',
+      payload: { token, password: PASSWORD },
+    });
+    expect(reply.json()).toMatchObject({ officeRole: 'readOnly', mustSetUpSecondFactor: true });
+    const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const list = await production.inject({ url: '/api/admin/members', headers: { cookie } });
+    expect(list.json().code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('[OFFICE-10] is refused for an address that has an account', async () => {
+    await invited('full');
+    expect((await invite('full')).json()).toMatchObject({ code: 'COACH_EMAIL_TAKEN' });
+  });
+
+  it('[OFFICE-10] shows its link to owners alone', async () => {
+    const person = await invited('owner');
+    const full = await officeOf(app, test.database, 'full');
+    const [mail] = await test.database.unscoped.select().from(mails).where(eq(mails.userId, person.id));
+    const read = async (by: Session) =>
+      (await by({ method: 'GET', url: `/api/admin/mails/${mail?.id}/text` })).json().text as string;
+    expect(await read(owner)).toContain(mail?.secret ?? '#');
+    expect(await read(full)).not.toContain('#');
+  });
+
+  it('[OFFICE-10] sent again ends the former link, password and sessions', async () => {
+    const person = await invited('members');
+    const first = await tokenFor(person.id);
+    await owner({ method: 'POST', url: `${PEOPLE}/${person.id}/invitation` });
+    expect((await accept(first)).statusCode).toBe(400);
+    const entered = await accept(await tokenFor(person.id));
+    const cookie = entered.cookies
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+    await owner({ method: 'POST', url: `${PEOPLE}/${person.id}/invitation` });
+    expect((await app.inject({ url: '/api/coach/user', headers: { cookie } })).statusCode).toBe(401);
+    expect((await enter('members@league.example')).statusCode).toBe(401);
+  });
+});
+
+describe('the people of the office', () => {
+  it('[OFFICE-10] lose their sessions when their role changes, and have the new one after', async () => {
+    const person = await officeOf(app, test.database, 'full');
+    const id = await idOf(person);
+    expect((await setRole(owner, id, 'readOnly')).json()).toMatchObject({ id, officeRole: 'readOnly' });
+    expect((await person({ method: 'GET', url: '/api/coach/user' })).statusCode).toBe(401);
+    expect(await loggedCodes()).toMatchObject([
+      { code: 'officeRoleChanged', formerRole: 'full', role: 'readOnly' },
+    ]);
+  });
+
+  it('[OFFICE-10] lose everything when their access ends', async () => {
+    const person = await officeOf(app, test.database, 'members');
+    const id = await idOf(person);
+    expect((await owner({ method: 'DELETE', url: `${PEOPLE}/${id}` })).statusCode).toBe(200);
+    expect((await person({ method: 'GET', url: '/api/coach/user' })).statusCode).toBe(401);
+    expect(await listPeople()).toHaveLength(1);
+    expect(await loggedCodes()).toMatchObject([{ code: 'officeAccessEnded', role: 'members' }]);
+  });
+
+  it('[OFFICE-10] keep one owner: the account of the configuration', async () => {
+    const second = await officeOf(app, test.database, 'owner');
+    const id = await idOf(owner);
+    expect((await setRole(second, id, 'readOnly')).json().code).toBe('OFFICE_PERSON_IS_FIXED');
+    const ended = await second({ method: 'DELETE', url: `${PEOPLE}/${id}` });
+    expect(ended.json().code).toBe('OFFICE_PERSON_IS_FIXED');
+    const demoted = test.database.unscoped.execute(
+      sql`update users set office_role = 'readOnly' where id = ${id}`,
+    );
+    await expect(demoted).rejects.toThrow();
+  });
+
+  it('[OFFICE-10] do not change their own access', async () => {
+    const second = await officeOf(app, test.database, 'owner');
+    expect((await setRole(second, await idOf(second), 'full')).json().code).toBe('OFFICE_PERSON_IS_YOU');
+  });
+
+  it('[OFFICE-10] keep one owner of two who take the role from each other at once', async () => {
+    const [a, b] = [await officeOf(app, test.database, 'owner'), await officeOf(app, test.database, 'owner')];
+    const [idA, idB] = [await idOf(a), await idOf(b)];
+    const replies = await Promise.all([setRole(a, idB, 'readOnly'), setRole(b, idA, 'readOnly')]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const roles = (await listPeople()).filter(({ isFixed }) => !isFixed).map(({ officeRole }) => officeRole);
+    expect(roles.toSorted()).toEqual(['owner', 'readOnly']);
+  });
+
+  it('[OFFICE-10] [AUTH-06] are handed over by the configuration to one who is in the office', async () => {
+    const person = await officeOf(app, test.database, 'full');
+    const { id, email } = (await person({ method: 'GET', url: '/api/coach/user' })).json();
+    const env = { LEAGUE_ADMIN_EMAIL: email, LEAGUE_ADMIN_PASSWORD: undefined };
+    await ensureAdmin({ ...test, env });
+    const next = await startTestApp({ ...test, env: { LEAGUE_ADMIN_EMAIL: email } });
+    onTestFinished(() => next.close());
+    const entered = await next.inject({
+      method: 'POST',
+      url: '/api/coach/login',
+      payload: { email, password: 'balance-beam-4' },
+    });
+    expect(entered.json()).toMatchObject({ id, officeRole: 'owner' });
+    expect((await enter('admin@league.example', 'vault-bars-beam-floor')).statusCode).toBe(401);
+  });
+
+  it('[OFFICE-10] see team codes only where their role may issue them', async () => {
+    const teamId = await buildTeam(test.database, 'Larkspur');
+    await coachOf(app, test.database, teamId);
+    await test.database.unscoped.execute(
+      sql`insert into team_codes (team_id, code) values (${teamId}, 'SECRET2026')`,
+    );
+    for (const role of OFFICE_ROLES) {
+      const person = await officeOf(app, test.database, role);
+      const seen = await Promise.all(
+        ['/api/admin/coaches', '/api/teams'].map(async (url) => (await person({ method: 'GET', url })).body),
+      );
+      const maySee = role === 'owner' || role === 'full';
+      expect(
+        seen.map((body) => body.includes('SECRET2026')),
+        role,
+      ).toEqual([maySee, maySee]);
+    }
+  });
+
+  it('[OFFICE-10] are told by the gymnast what they can do', async () => {
+    await buildLevels(test.database);
+    const teamId = await buildTeam(test.database, 'Larkspur');
+    const { id } = await buildMember(test.database, { teamId });
+    const abilities: Record<string, unknown> = {};
+    for (const role of OFFICE_ROLES) {
+      const person = await officeOf(app, test.database, role);
+      const { can } = (await person({ method: 'GET', url: `/api/admin/members/${id}` })).json();
+      abilities[role] = [can.edit, can.erase];
+    }
+    expect(abilities).toEqual({
+      owner: [true, true],
+      full: [true, true],
+      members: [true, false],
+      scores: [false, false],
+      readOnly: [false, false],
+    });
+  });
+});
+
+describe('row-level security', () => {
+  /** What a transaction of each role may change, whatever the code above it forgot. */
+  const MAY: Readonly<Record<OfficeRole, { readonly members: number; readonly scores: number }>> = {
+    owner: { members: 1, scores: 1 },
+    full: { members: 1, scores: 1 },
+    members: { members: 1, scores: 0 },
+    scores: { members: 0, scores: 1 },
+    readOnly: { members: 0, scores: 0 },
+  };
+
+  it.each(OFFICE_ROLES)('[OFFICE-10] [SAFE-01] holds the role %s to its own area', async (role) => {
+    await buildLevels(test.database);
+    const teamId = await buildTeam(test.database, 'Larkspur');
+    const { id } = await buildMember(test.database, { teamId });
+    await test.database.unscoped.execute(
+      sql`insert into meets (name, held_on) values ('Open', '2026-01-24')`,
+    );
+    const attempt = (statement: ReturnType<typeof sql>) =>
+      test.database
+        .inScope(officeScope(role), async (tx) => (await tx.execute(statement)).rowCount ?? 0)
+        .catch(() => 0);
+    const reads = await attempt(sql`select from members where id = ${id}`);
+    const meetScore = sql`insert into meet_scores (meet_id, member_id, level) select id, ${id}, '4' from meets`;
+    const guardian = sql`insert into guardians (member_id, place, name, relation, phone, email, is_emergency)
+      values (${id}, 1, 'Jo', '', '', '', false)`;
+    expect({
+      reads,
+      members: await attempt(guardian),
+      scores: await attempt(meetScore),
+    }).toEqual({ reads: 1, ...MAY[role] });
+    const archived = await attempt(sql`delete from members where id = ${id}`);
+    expect(archived).toBe(MAY[role].members);
+  });
+
+  it('[OFFICE-10] names a role for its own transaction alone', async () => {
+    await buildLevels(test.database);
+    const { id } = await buildMember(test.database, { teamId: await buildTeam(test.database, 'Larkspur') });
+    await test.database.inScope(officeScope('readOnly'), (tx) => tx.execute(sql`select 1`));
+    const changed = await test.database.unscoped.execute(
+      sql`update members set phone = '1' where id = ${id}`,
+    );
+    expect(changed.rowCount).toBe(1);
+  });
+});

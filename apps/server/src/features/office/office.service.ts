@@ -1,0 +1,203 @@
+import {
+  fullName,
+  LIMITS,
+  type NewOfficePerson,
+  OFFICE_LETTERS,
+  type OfficePerson,
+  type OfficeRole,
+  PAGES,
+  routes,
+} from '@league/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { actorOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { accountEmail, deleteAccount, endSessions, insertUser, takeSignInAway } from '../auth/index.ts';
+import { openInvitation, tellTakenEmail } from '../coaches/index.ts';
+import { enqueueMail, type Recipient, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
+import * as repository from './office.repository.ts';
+
+export type OfficeDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly leagueName: string;
+  readonly baseUrl: string;
+  /** The office signs in by single sign-on alone: no one chooses a password. */
+  readonly isPasswordClosed: boolean;
+};
+
+type Row = Awaited<ReturnType<typeof repository.lockPeople>>[number];
+type Facts = Parameters<typeof recordActivity>[2][number]['facts'];
+
+async function log(tx: ScopedTransaction, viewer: Viewer, facts: Facts): Promise<void> {
+  await recordActivity(tx, actorOf(viewer), [
+    {
+      actionType: 'CHANGE_OFFICE_PEOPLE',
+      memberId: null,
+      memberName: null,
+      teamId: null,
+      teamName: null,
+      facts,
+      before: {},
+      after: {},
+    },
+  ]);
+}
+
+function present({
+  officeRole,
+  lastSignInAt,
+  invitedUntil,
+  ...row
+}: repository.OfficePersonRow): OfficePerson {
+  return {
+    ...row,
+    officeRole: officeRole ?? 'readOnly',
+    invitedUntil: invitedUntil === null ? null : new Date(invitedUntil).toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+async function readPerson(tx: ScopedTransaction, { clock }: OfficeDeps, id: number): Promise<OfficePerson> {
+  const found = (await repository.listPeople(tx, clock.now())).find((row) => row.id === id);
+  if (!found) throw new AppError('OFFICE_PERSON_NOT_FOUND');
+  return present(found);
+}
+
+/** The people of the office with their roles (OFFICE-10). */
+export async function listOfficePeople(
+  { database, clock }: OfficeDeps,
+  viewer: Viewer,
+): Promise<OfficePerson[]> {
+  const rows = await database.inScope(scopeOf(viewer), (tx) => repository.listPeople(tx, clock.now()));
+  return rows.map(present);
+}
+
+/**
+ * Locks the office's people. The viewer is checked again: another owner may have taken the role away a moment ago, and the
+ * check of the route was before that. Throws NOT_ALLOWED.
+ */
+async function lockAsOwner(tx: ScopedTransaction, viewer: Viewer): Promise<readonly Row[]> {
+  const people = await repository.lockPeople(tx);
+  if (people.find(({ id }) => id === viewer.userId)?.officeRole !== 'owner')
+    throw new AppError('NOT_ALLOWED');
+  return people;
+}
+
+/** A person whose access the viewer may change. The account of the configuration stays as it is: one owner always remains. */
+async function lockOther(tx: ScopedTransaction, viewer: Viewer, id: number): Promise<Row> {
+  const person = (await lockAsOwner(tx, viewer)).find((each) => each.id === id);
+  if (!person) throw new AppError('OFFICE_PERSON_NOT_FOUND');
+  if (person.isFixed) throw new AppError('OFFICE_PERSON_IS_FIXED');
+  if (id === viewer.userId) throw new AppError('OFFICE_PERSON_IS_YOU');
+  return person;
+}
+
+async function sendInvitation(
+  tx: ScopedTransaction,
+  { clock, leagueName, baseUrl, isPasswordClosed }: OfficeDeps,
+  { officeRole, ...to }: Recipient & { readonly officeRole: OfficeRole },
+): Promise<void> {
+  const now = clock.now();
+  const subject = OFFICE_LETTERS.subject(leagueName);
+  const { firstName } = to;
+  if (isPasswordClosed) {
+    const link = new URL(routes.auth.adminLogin.path, baseUrl).href;
+    const text = () => OFFICE_LETTERS.bySingleSignOn({ firstName, officeRole, leagueName, link });
+    await enqueueMail(tx, { to, letter: { subject, text }, now });
+    return;
+  }
+  const { link: secret, expiresAt } = await openInvitation(tx, {
+    userId: to.userId,
+    now,
+    baseUrl,
+    page: PAGES.coachInvitation,
+  });
+  const text = (link: string) => OFFICE_LETTERS.byPassword({ firstName, officeRole, leagueName, link });
+  await enqueueMail(tx, { to, letter: { subject, secret, text }, now, validUntil: expiresAt });
+}
+
+/** Makes an account of the office and sends the link to it. Throws COACH_EMAIL_TAKEN, OFFICE_FULL (OFFICE-10). */
+export async function inviteOfficePerson(
+  deps: OfficeDeps,
+  viewer: Viewer,
+  { email: typed, ...person }: NewOfficePerson,
+): Promise<OfficePerson> {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
+    if ((await lockAsOwner(tx, viewer)).length >= LIMITS.officePeople) throw new AppError('OFFICE_FULL');
+    const email = accountEmail(typed);
+    const userId = await insertUser(tx, { ...person, email, passwordHash: null, role: 'office' });
+    if (userId === null) return tellTakenEmail(Promise.reject(new AppError('EMAIL_TAKEN')));
+    await sendInvitation(tx, deps, { ...person, email, userId });
+    await log(tx, viewer, {
+      code: 'officePersonInvited',
+      person: fullName(person),
+      role: person.officeRole,
+    });
+    return readPerson(tx, deps, userId);
+  });
+}
+
+/**
+ * Sends another link, for a person who has lost the first, a password or the phone with the second factor. What the person
+ * signed in with ends. Throws OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
+ */
+export async function inviteOfficePersonAgain(
+  deps: OfficeDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<OfficePerson> {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
+    const person = await lockOther(tx, viewer, id);
+    await takeSignInAway(tx, id);
+    await sendInvitation(tx, deps, { ...person, userId: id, officeRole: person.officeRole ?? 'readOnly' });
+    await log(tx, viewer, { code: 'officeLinkSent', person: fullName(person) });
+    return readPerson(tx, deps, id);
+  });
+}
+
+/**
+ * Gives a person another role; it holds from the next call on, and the sessions end. Throws NOT_ALLOWED,
+ * OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
+ */
+export async function changeOfficeRole(
+  deps: OfficeDeps,
+  viewer: Viewer,
+  { id, officeRole }: { readonly id: number; readonly officeRole: OfficeRole },
+): Promise<OfficePerson> {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
+    const person = await lockOther(tx, viewer, id);
+    const formerRole = person.officeRole ?? 'readOnly';
+    if (formerRole !== officeRole) {
+      await repository.setRole(tx, id, officeRole);
+      await endSessions(tx, id);
+      await log(tx, viewer, {
+        code: 'officeRoleChanged',
+        person: fullName(person),
+        formerRole,
+        role: officeRole,
+      });
+    }
+    return readPerson(tx, deps, id);
+  });
+}
+
+/**
+ * Ends a person's access for good, with the sessions, links and mail that waits; the log keeps the name. Throws NOT_ALLOWED,
+ * OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
+ */
+export async function endOfficeAccess({ database }: OfficeDeps, viewer: Viewer, id: number): Promise<void> {
+  await database.inScope(scopeOf(viewer), async (tx) => {
+    const person = await lockOther(tx, viewer, id);
+    await withdrawMails(tx, id);
+    await withdrawMessages(tx, id);
+    await deleteAccount(tx, id);
+    await log(tx, viewer, {
+      code: 'officeAccessEnded',
+      person: fullName(person),
+      role: person.officeRole ?? 'readOnly',
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { INVITATION_DAYS } from '../coaches/coaches.constants.ts';
+import type { OfficeRole } from '../permissions.ts';
+
+/** The names of the office's roles. */
+export const OFFICE_ROLE_WORDS: Readonly<Record<OfficeRole, string>> = {
+  owner: 'Owner',
+  full: 'Full access',
+  members: 'Members',
+  scores: 'Scores',
+  readOnly: 'Read only',
+};
+
+/** What each role is for, in one sentence. */
+export const OFFICE_ROLE_TEXTS: Readonly<Record<OfficeRole, string>> = {
+  owner: 'Does everything, and decides who is in the office.',
+  full: 'Does everything but decide who is in the office.',
+  members: 'Changes gymnasts, registrations and duplicates, and writes messages. Sees the rest.',
+  scores: 'Imports and corrects results and moves gymnasts up. Sees the rest.',
+  readOnly: 'Sees the league and changes nothing.',
+};
+
+export const OFFICE_ANSWERS = { accessEnded: 'The access has ended.' } as const;
+
+type To = {
+  readonly firstName: string;
+  readonly officeRole: OfficeRole;
+  readonly link: string;
+  readonly leagueName: string;
+};
+
+const opening = ({ firstName, officeRole, leagueName }: To) => `Hello ${firstName},
+
+you are invited to the league office of ${leagueName}, with the role “${OFFICE_ROLE_WORDS[officeRole]}”. ${OFFICE_ROLE_TEXTS[officeRole]}`;
+
+/** The emails that invite people to the office (OFFICE-10). */
+export const OFFICE_LETTERS = {
+  subject: (leagueName: string) => `${leagueName}: your invitation to the league office`,
+  byPassword: (to: To) => `${opening(to)}
+
+Open this link and choose your password:
+
+${to.link}
+
+The link works once, within ${INVITATION_DAYS} days. If it has run out, ask an owner of the office for another.
+
+${to.leagueName}
+`,
+  bySingleSignOn: (to: To) => `${opening(to)}
+
+Sign in with your account of the league’s sign-in service, under the email address that this email came to:
+
+${to.link}
+
+${to.leagueName}
+`,
+} as const;
