@@ -141,4 +141,19 @@ describe('the comparison', () => {
     const twice = [member, here, { ...here, id: 3 }];
     expect(findingsOf({ ledger, contacts, members: twice }).duplicates).toHaveLength(1);
   });
+
+  it('expects no gymnast who was archived and then forgotten by a restored backup', () => {
+    const ledger = createLedger();
+    ledger.addedContact('new@example.org', 'acknowledged');
+    const added = { ...contactWith(''), Id: 10, Email: 'new@example.org' };
+    const FieldValues = added.FieldValues.map((each) =>
+      each.SystemCode === 'IsArchived' ? { ...each, Value: true } : each,
+    );
+    const archived = [contactWith('shy'), { ...added, FieldValues }];
+    const loss = ['new@example.org was added there: it is here 0 times and there 1 times.'];
+    expect(findingsOf({ ledger, contacts: archived }).losses, 'nothing was restored').toEqual(loss);
+    ledger.checkpoint()({ members: [], erased: [] });
+    expect(findingsOf({ ledger, contacts: archived }).losses).not.toContain(loss[0]);
+    expect(findingsOf({ ledger, contacts: [contactWith('shy'), added] }).losses).toContain(loss[0]);
+  });
 });
