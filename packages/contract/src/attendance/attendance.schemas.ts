@@ -19,6 +19,12 @@ const attendanceTapSchema = z.object({
   day: calendarDateSchema,
   state: z.enum(TAP_STATES),
   tappedAt: instantSchema.describe('By the clock of the phone.'),
+  isForToday: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the day was today on the screen. Such a tap is stored on the league’s day where the phone’s clock is wrong. Without this field, a tap whose day is that of `tappedAt` in the league counts as made for today.',
+    ),
 });
 export type AttendanceTap = z.output<typeof attendanceTapSchema>;
 

@@ -55,7 +55,14 @@ beforeEach(async () => {
   await db.database.inScope(leagueScope(), (tx) => tx.execute(sql`delete from attendance_taps`));
 });
 
-type Tap = { memberId: number; state: TapState; tappedAt: Date; day?: string; id?: string };
+type Tap = {
+  memberId: number;
+  state: TapState;
+  tappedAt: Date;
+  day?: string;
+  id?: string;
+  isForToday?: boolean;
+};
 
 async function take(coach: Session, taps: readonly Tap[], sentAt: Date = now): Promise<AttendanceTapsReply> {
   const reply = await coach({
@@ -161,6 +168,34 @@ describe('taps', () => {
       });
       expect(await day(kim)).toMatchObject([{ memberId: ana, state: 'present', isByReceipt: true }]);
     }
+  });
+
+  it('[ATTEND-01] for a day the coach has chosen stay, also where it is the wrong date of the phone', async () => {
+    // The phone knows from an earlier answer that its clock is a day behind, and shows the league's day as today.
+    const off = (moment: Date) => new Date(moment.getTime() - 86_400_000);
+    const reply = await take(
+      kim,
+      [
+        { memberId: ana, state: 'present', tappedAt: off(at('17:00')), isForToday: true },
+        { memberId: ana, state: 'absent', tappedAt: off(at('17:01')), day: '2026-11-15', isForToday: false },
+      ],
+      off(now),
+    );
+    expect(reply).toMatchObject({ taken: 2, refused: [], moved: [], isClockWrong: true });
+    expect(await day(kim)).toMatchObject([{ memberId: ana, state: 'present' }]);
+    expect(await day(kim, '2026-11-15')).toMatchObject([{ memberId: ana, state: 'absent' }]);
+  });
+
+  it('[ATTEND-01] for today by a phone whose clock was wrong at the tap stay on their day once it is set', async () => {
+    // Known to be a day ahead: the screen's day was right, and the time of the tap is still to come.
+    const tappedAt = new Date(now.getTime() + 86_400_000);
+    now = new Date(now.getTime() + 3_600_000);
+    const tap = { memberId: ana, state: 'present', tappedAt, isForToday: true } as const;
+    expect(await take(kim, [tap])).toMatchObject({ taken: 1, moved: [] });
+    // It was not known: the screen's day is still to come.
+    const ahead = { ...tap, memberId: bea, day: '2026-11-17' };
+    expect(await take(kim, [ahead])).toMatchObject({ taken: 1, moved: [{ day: TODAY }] });
+    expect(await day(kim)).toHaveLength(2);
   });
 
   it('[ATTEND-01] made by a clock that was ahead and is right when it sends are not refused, but of today', async () => {

@@ -49,7 +49,7 @@ export function readDay(
 
 /**
  * Stores taps, which may arrive long after they were made. The latest tap of a gymnast counts: by the phone's clock if it
- * agrees with the server's, otherwise by the receipt. A tap for the phone's own today goes to the league's day at that moment. A
+ * agrees with the server's, otherwise by the receipt. A tap for today goes to the league's day at that moment. A
  * tap that arrives twice counts once (ATTEND-01). Throws COACH_WITHOUT_TEAM, TAPS_SHARE_USED.
  */
 export function takeTaps(
@@ -111,16 +111,18 @@ export function takeTaps(
 }
 
 /**
- * The day that each tap is for. A tap for what the phone called today goes to the league's day at the moment of the tap, with
- * the phone's clock put right. A tap for a day that the coach has chosen stays there. A phone whose clock was ahead at the tap
- * and is right now sends a moment to come, which counts as now.
+ * The day that each tap is for. A tap for today goes to the league's day at the moment of the tap, with the phone's clock
+ * corrected. A tap for a day that the coach has chosen stays there. A phone whose clock was ahead at the tap and is right now may
+ * send a day to come, which counts as today.
  */
 function practiceDays({ now, timeZone, offset }: { now: Date; timeZone: string; offset: number }) {
-  return ({ day, tappedAt }: AttendanceTap): CalendarDate => {
+  const today = calendarDateAt(now, timeZone);
+  return ({ day, tappedAt, isForToday }: AttendanceTap): CalendarDate => {
     const tapped = new Date(tappedAt);
-    const at = tapped.getTime() - offset;
-    const isTrusted = offset === 0 && at <= now.getTime() + CLOCK_TOLERANCE_MS;
-    if (isTrusted || day !== calendarDateAt(tapped, timeZone)) return day;
-    return calendarDateAt(new Date(Math.min(at, now.getTime())), timeZone);
+    // A phone with an earlier version of the portal does not say what the tap was made for.
+    if (!(isForToday ?? day === calendarDateAt(tapped, timeZone))) return day;
+    if (offset === 0) return day > today ? today : day;
+    const at = Math.min(tapped.getTime() - offset, now.getTime());
+    return calendarDateAt(new Date(at), timeZone);
   };
 }

@@ -1,6 +1,6 @@
 import { ATTENDANCE_STATES, type TapState } from '@league/contract';
 import { useSyncExternalStore } from 'react';
-import { isListOf, isObjectOf, isText, isWholeNumber } from '../../platform/shape.ts';
+import { isBoolean, isListOf, isObjectOf, isOptional, isText, isWholeNumber } from '../../platform/shape.ts';
 
 /** A tap that the server has not confirmed. It holds ids and no name, so it may outlive a sign-out. */
 export type QueuedTap = {
@@ -10,6 +10,8 @@ export type QueuedTap = {
   readonly day: string;
   readonly state: TapState;
   readonly tappedAt: string;
+  /** Whether the day was today on the screen; absent in taps of an earlier version. */
+  readonly isForToday?: boolean | undefined;
 };
 
 export const OUTBOX_KEY = 'league-attendance-taps';
@@ -24,6 +26,7 @@ const isQueue = isListOf(
     day: isText,
     state: (value): value is TapState => STATES.includes(value),
     tappedAt: isText,
+    isForToday: isOptional(isBoolean),
   }),
 );
 

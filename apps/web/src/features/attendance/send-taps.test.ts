@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { AttendanceTapsReply } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
 import type { QueuedTap } from './outbox.ts';
@@ -50,13 +50,19 @@ it.each([
     page.queueTaps([tap(7)]);
     await page.sendTaps(page.client, COACH);
     expect(page.queuedTaps(COACH.id)).toHaveLength(1);
-    const { result } = renderHook(page.useSendingReport);
-    expect(result.current.refusal).toMatch(
-      code === 'TAPS_SHARE_USED' ? /^You have taken attendance/ : /no team/,
-    );
+    const { result } = renderHook(() => page.useRefusal(COACH.id));
+    expect(result.current).toMatch(code === 'TAPS_SHARE_USED' ? /^You have taken attendance/ : /no team/);
     // The server has asked to wait, so it is not asked again at once.
     await page.sendTaps(page.client, COACH);
     expect(api.timesCalled(routes.attendance.take)).toBe(headers ? 1 : 2);
+    // Another coach on the same page neither waits nor reads the refusal.
+    const other = buildUser({ id: COACH.id + 1 });
+    expect(renderHook(() => page.useRefusal(other.id)).result.current).toBeNull();
+    api.reply(routes.attendance.take, reply());
+    page.queueTaps([tap(8, { coachId: other.id })]);
+    await page.sendTaps(page.client, other);
+    expect(page.queuedTaps(other.id)).toEqual([]);
+    expect(result.current).not.toBeNull();
   },
 );
 
@@ -94,3 +100,29 @@ it('[ATTEND-01] the coach is told on which day taps were saved that a wrong cloc
   const { result } = renderHook(() => page.usePracticeDay('UTC'));
   expect(result.current).toBe(calendarDateAt(new Date(receivedAt), 'UTC'));
 });
+
+it.each([
+  ['ahead', 1],
+  ['behind', -1],
+])(
+  '[ATTEND-01] today is right when a coach sets a clock that is a day %s, and nothing is corrected twice',
+  async (_, days) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const right = new Date('2026-11-16T18:00:00.000Z');
+    vi.setSystemTime(right.getTime() + days * 86_400_000);
+    const page = await loadPage();
+    const { useClockOffset } = await import('./device-clock.ts');
+    const api = startFakeApi();
+    api.reply(routes.attendance.take, reply({ receivedAt: right.toISOString(), isClockWrong: true }));
+    page.queueTaps([tap(7)]);
+    await page.sendTaps(page.client, COACH);
+    const today = renderHook(() => page.usePracticeDay('UTC')).result;
+    const offset = renderHook(useClockOffset).result;
+    expect([today.current, offset.current]).toEqual(['2026-11-16', days * 86_400_000]);
+    // The coach sets the clock in the device's settings and comes back to the page.
+    vi.setSystemTime(right.getTime() + 30_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect([today.current, offset.current]).toEqual(['2026-11-16', 0]);
+  },
+);

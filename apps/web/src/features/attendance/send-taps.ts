@@ -9,6 +9,7 @@ import { useNetwork } from '../../platform/network.ts';
 import { showToast } from '../../platform/toast.ts';
 import { attendance as words } from '../../strings/en/attendance.ts';
 import { dateInWords } from '../../ui/date-in-words.ts';
+import { type ClockReading, noteClockOffset, readClock } from './device-clock.ts';
 import { dropTaps, type QueuedTap, queuedTaps, useQueue } from './outbox.ts';
 
 /** Taps within this time are sent in one request. */
@@ -20,38 +21,32 @@ const MOVED_TOAST_MS = 15_000;
 const INVALID_STATUSES: readonly number[] = [400, 413, 422];
 
 let isSending = false;
-/** No request before this time, which the server has asked for. */
-let retryAt = 0;
-
-/** What the last answer of the server said about sending. */
-export type SendingReport = {
-  /** How far the clock of this device is ahead of the server's, in milliseconds; 0 while it is right or unknown. */
-  readonly clockOffsetMs: number;
-  /** Why the server takes no tap at present, in words. The taps keep waiting. */
-  readonly refusal: string | null;
-};
-
-let report: SendingReport = { clockOffsetMs: 0, refusal: null };
+/** By coach: no request before this time since the page was loaded, which the server has asked for. */
+const retryAt = new Map<number, number>();
+/** By coach: why the server takes no tap at present, in words. The taps keep waiting. */
+const refusals = new Map<number, string>();
 const listeners = new Set<() => void>();
 
-function setReport(changes: Partial<SendingReport>): void {
-  report = { ...report, ...changes };
+function setRefusal(coachId: number, refusal: string | null): void {
+  if (refusal === null) refusals.delete(coachId);
+  else refusals.set(coachId, refusal);
   for (const listener of listeners) listener();
 }
 
-export function useSendingReport(): SendingReport {
+/** Why the server took no tap of this coach the last time, in words; null if it did. */
+export function useRefusal(coachId: number): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => report,
+    () => refusals.get(coachId) ?? null,
   );
 }
 
 /** Sends the coach's waiting taps. A tap that is sent twice, for example by two tabs, counts once. */
 export async function sendTaps(client: QueryClient, coach: SessionUser): Promise<void> {
-  if (isSending || Date.now() < retryAt) return;
+  if (isSending || performance.now() < (retryAt.get(coach.id) ?? 0)) return;
   isSending = true;
   try {
     // Taps made during a request, and those beyond the limit of one request, follow in the next one.
@@ -70,16 +65,18 @@ async function sendBatch(
   coach: SessionUser,
   waiting: readonly QueuedTap[],
 ): Promise<boolean> {
-  const sentAt = new Date();
+  const sent = readClock();
   try {
     const taps = waiting.map(({ coachId: _, ...tap }) => tap);
-    const reply = await callApi(routes.attendance.take, { body: { sentAt: sentAt.toISOString(), taps } });
-    await noteReply(client, coach, { waiting, reply, sentAt });
+    const reply = await callApi(routes.attendance.take, {
+      body: { sentAt: sent.now.toISOString(), taps },
+    });
+    await noteReply(client, coach, { waiting, reply, sent });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) return false;
     if (!INVALID_STATUSES.includes(error.status)) {
-      noteRefusal(error);
+      noteRefusal(coach, error);
       return false;
     }
     // One tap that cannot be read must not take the others with it.
@@ -97,13 +94,13 @@ async function sendBatch(
 async function noteReply(
   client: QueryClient,
   coach: SessionUser,
-  { waiting, reply, sentAt }: { waiting: readonly QueuedTap[]; reply: AttendanceTapsReply; sentAt: Date },
+  { waiting, reply, sent }: { waiting: readonly QueuedTap[]; reply: AttendanceTapsReply; sent: ClockReading },
 ): Promise<void> {
-  const offset = sentAt.getTime() - Date.parse(reply.receivedAt);
-  setReport({ clockOffsetMs: reply.isClockWrong ? offset : 0, refusal: null });
+  noteClockOffset(reply.isClockWrong ? sent.now.getTime() - Date.parse(reply.receivedAt) : 0, sent);
+  setRefusal(coach.id, null);
   reportRefused(reply.refused);
   reportMoved(reply.moved);
-  // Only who takes attendance needs it: it is no part of the first load.
+  // Needed only once attendance is taken, so it is no part of the first load.
   const { noteStored } = await import('./day-marks.ts');
   const refused = new Set(reply.refused.map(({ id }) => id));
   const days = new Map(reply.moved.map(({ id, day }) => [id, day]));
@@ -120,10 +117,11 @@ async function noteReply(
 }
 
 /** Without a session or a working server the taps keep waiting. A refusal that needs the coach is told. */
-function noteRefusal(error: ApiError): void {
-  if (error.retryAfterSeconds !== undefined) retryAt = Date.now() + error.retryAfterSeconds * 1000;
+function noteRefusal({ id }: SessionUser, error: ApiError): void {
+  if (error.retryAfterSeconds !== undefined)
+    retryAt.set(id, performance.now() + error.retryAfterSeconds * 1000);
   if (error.status === 429 || error.status === 409) {
-    setReport({ refusal: describeError(error, words.refused.later) });
+    setRefusal(id, describeError(error, words.refused.later));
   }
 }
 

@@ -80,5 +80,6 @@ export const attendance = {
     text: 'Take attendance as usual. Your taps are kept on this device and sent when the connection is back.',
     today: (day: string) =>
       `By the clock of this device today is ${day}. If that is wrong, take attendance all the same: taps for today are saved on the portal’s day.`,
+    todayCorrected: (day: string) => `By the portal’s clock today is ${day}.`,
   },
 } as const;

@@ -2,14 +2,16 @@ import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { attendance as words } from '../../../strings/en/attendance.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useClockOffset } from '../device-clock.ts';
 import { useQueue } from '../outbox.ts';
-import { useSendingReport } from '../send-taps.ts';
+import { useRefusal } from '../send-taps.ts';
 import classes from './sending-state.module.css';
 
 /** Says whether all taps of the coach are saved, why the server takes none, and that the device's clock is wrong. */
 export function SendingState({ coachId }: { coachId: number }) {
   const waiting = useQueue().filter((tap) => tap.coachId === coachId).length;
-  const { clockOffsetMs, refusal } = useSendingReport();
+  const refusal = useRefusal(coachId);
+  const isClockWrong = useClockOffset() !== 0;
   return (
     <>
       <p role="status" className={classes.state}>
@@ -21,7 +23,7 @@ export function SendingState({ coachId }: { coachId: number }) {
           {words.refused.waiting(refusal)}
         </Notice>
       )}
-      {clockOffsetMs !== 0 && <Notice isAnnounced>{words.clockWrong}</Notice>}
+      {isClockWrong && <Notice isAnnounced>{words.clockWrong}</Notice>}
     </>
   );
 }

@@ -47,6 +47,7 @@ export function TakeAttendance({ coach, roster, today, timeZone }: Props) {
         day,
         state: state ?? 'none',
         tappedAt,
+        isForToday: day === today,
       })),
     );
   };

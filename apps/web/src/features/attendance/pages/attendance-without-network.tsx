@@ -3,6 +3,7 @@ import { attendance } from '../../../strings/en/attendance.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AttendanceViews } from '../components/attendance-views.tsx';
+import { useClockOffset } from '../device-clock.ts';
 import { usePracticeDay } from '../practice-day.ts';
 import classes from './attendance-without-network.module.css';
 
@@ -10,10 +11,12 @@ import classes from './attendance-without-network.module.css';
 export function AttendanceWithoutNetwork({ roster }: { roster: KeptRoster }) {
   const { coachId, teamId, timeZone, members } = roster;
   const today = usePracticeDay(timeZone);
+  const isCorrected = useClockOffset() !== 0;
+  const todayText = isCorrected ? attendance.offline.todayCorrected : attendance.offline.today;
   return (
     <div className={classes.offline}>
       <Notice>
-        {attendance.offline.text} {attendance.offline.today(dateInWords(today))}
+        {attendance.offline.text} {todayText(dateInWords(today))}
       </Notice>
       <AttendanceViews
         key={today}
