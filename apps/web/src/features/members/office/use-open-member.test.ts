@@ -52,3 +52,16 @@ it('[OFFICE-06] another filter meanwhile opens no gymnast of its own', () => {
   act(() => hook.current.load());
   expect(hook.current.place).toEqual({ ...startOf('roster'), search: 'ana' });
 });
+
+it('[OFFICE-06] asks for the list once when it is closed, so that the way elsewhere is not stopped', () => {
+  const asked: OfficePlace[] = [];
+  const place: OfficePlace = { ...startOf('roster'), memberId: 3 };
+  const { result, rerender } = renderHook(() =>
+    useOpenMember({ place, show: (to) => void asked.push(to), list: pageOf(place) }),
+  );
+  act(() => result.current.close());
+  rerender();
+  rerender();
+  expect(asked).toEqual([{ ...place, memberId: null }]);
+  expect(result.current.memberId).toBe(null);
+});

@@ -1,5 +1,5 @@
 import type { OfficeMemberList } from '@league/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type OfficePlace, PAGE_SIZE } from './office-place.ts';
 
 type Props = {
@@ -37,12 +37,14 @@ export function useOpenMember({ place, show, list }: Props) {
   const [isClosed, setIsClosed] = useState(false);
   const [turning, setTurning] = useState<Turning | null>(null);
   const { memberId, offset } = place;
+  const showList = useEffectEvent(() => show({ ...place, memberId: null }));
+  // Once for each gymnast, also where Back has come to the address of one that was open before: a second time could stop the
+  // way to another page that was asked for meanwhile.
   useEffect(() => {
     if (!isClosed) return;
     if (memberId === null) setIsClosed(false);
-    // Also where Back has come to the address of a gymnast that was open before.
-    else show({ ...place, memberId: null });
-  }, [isClosed, memberId, place, show]);
+    else showList();
+  }, [isClosed, memberId]);
   useEffect(() => {
     if (turning === null) return;
     const isSameList = turning.key === keyOf(place);
