@@ -122,6 +122,7 @@ export const rolloverScreens: readonly Screen[] = [
   },
   {
     name: 'admin-rollover-preview',
+    shows: ['features/rollover/components/preview-dialog.tsx'],
     open: async (page) => {
       await openRollover(page, { open, last: null });
       await page.getByRole('button', { name: 'Preview' }).click();
@@ -130,6 +131,7 @@ export const rolloverScreens: readonly Screen[] = [
   },
   {
     name: 'admin-rollover-made',
+    shows: ['features/rollover/components/last-rollover.tsx'],
     open: async (page) => {
       await openRollover(page, {
         open: null,
