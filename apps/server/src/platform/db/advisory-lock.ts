@@ -64,6 +64,9 @@ export async function waitForLock(
 const MESSAGES = 0x6d65_7373; // "mess"
 const TAPS = 0x7461_7073; // "taps"
 
+/** Locks of one family each; the second key is made of its link. */
+const FAMILIES = 0x6661_6d69; // "fami"
+
 /** Waits for the messages of this account and holds them until the transaction ends (FAMILY-04). */
 export async function lockMessagesForTransaction(tx: Drizzle, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MESSAGES}, ${userId})`);
@@ -72,6 +75,11 @@ export async function lockMessagesForTransaction(tx: Drizzle, userId: number): P
 /** Waits for the attendance of this account and holds it until the transaction ends (ATTEND-01). */
 export async function lockTapsForTransaction(tx: Drizzle, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TAPS}, ${userId})`);
+}
+
+/** Waits for other changes of who is linked in this family and holds them off until the transaction ends (FAMILY-02). */
+export async function lockFamilyForTransaction(tx: Drizzle, familyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FAMILIES}, hashtext(${familyId}))`);
 }
 
 /** Waits for the uploads of this account and holds them until the transaction ends (SAFE-07). */

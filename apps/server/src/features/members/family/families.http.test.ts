@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../../test/app.ts';
 import { buildMember } from '../../../../test/builders.ts';
+import { lockFamilyForTransaction } from '../../../platform/db/advisory-lock.ts';
 import { leagueScope, teamScope } from '../../../platform/db/scope.ts';
 import { storeGuardians } from '../guardians.repository.ts';
 import { startRoster, type TestRoster } from '../testing/roster.ts';
@@ -208,7 +209,70 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
   });
 });
 
+describe('[FAMILY-03] a family’s address that has an owner', () => {
+  const OLD = { email: null, familyEmail: 'old@example.org', familyId: FAMILY };
+
+  it.each(['spring', 'summit'] as const)('is not replaced, with the owner on team %s', async (team) => {
+    const ella = await build('Ella', { email: 'new@example.org', familyId: FAMILY });
+    const maud = await build('Maud', OLD);
+    await build('Nell', { email: 'OLD@example.org', familyId: FAMILY, teamId: roster[team] });
+    const offered = [];
+    for (const who of [roster.coach, roster.admin])
+      offered.push((await familyOf(who, ella.id)).family?.addresses);
+    expect(offered).toEqual([[], []]);
+    const reply = await share(roster.coach, {
+      ...{ guardian: null, from: { id: ella.id, version: 1 }, to: [{ id: maud.id, version: 1 }] },
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'FAMILY_CHANGED']);
+  });
+
+  it('is offered to the office alone where the family has a gymnast on another team', async () => {
+    const ella = await build('Ella', { email: 'new@example.org', familyId: FAMILY });
+    const maud = await build('Maud', OLD);
+    const nell = await build('Nell', { ...OLD, teamId: roster.summit });
+    expect((await familyOf(roster.coach, ella.id)).family?.addresses).toEqual([]);
+    expect((await familyOf(roster.admin, ella.id)).family?.addresses).toEqual([
+      { email: 'new@example.org', from: ella.id, to: [maud.id, nell.id] },
+    ]);
+    const to = [maud, nell].map(({ id }) => ({ id, version: 1 }));
+    const reply = await share(roster.admin, { guardian: null, from: { id: ella.id, version: 1 }, to });
+    expect(reply.json()).toEqual({ changed: to.map(({ id }) => ({ id, version: 2 })) });
+  });
+});
+
+it('[FAMILY-03] shows the gymnast who is asked about in a family that is too long to show', async () => {
+  const ids = [];
+  for (let index = 0; index < 21; index += 1) ids.push((await build(`Gym${index}`, { familyId: FAMILY })).id);
+  const { family } = await familyOf(roster.coach, ids[20] ?? 0);
+  expect([family?.size, family?.members.length]).toEqual([21, 20]);
+  expect(family?.members.map(({ id }) => id)).toContain(ids[20]);
+});
+
 describe('[FAMILY-02] unlinking one of two on a team', () => {
+  it('unlinks the last one too when two of three are unlinked at once', async () => {
+    const [ella, maud, nell] = [
+      await build('Ella', { familyId: FAMILY }),
+      await build('Maud', { familyId: FAMILY }),
+      await build('Nell', { familyId: FAMILY }),
+    ];
+    const hasToWait = async () => {
+      const { rows } = await roster.database.pool.query(
+        `select from pg_locks join pg_database on pg_database.oid = database
+         where datname = current_database() and locktype = 'advisory' and not granted`,
+      );
+      return rows.length > 0;
+    };
+    let reply: ReturnType<typeof roster.coach> | undefined;
+    await roster.database.inScope(leagueScope(), async (tx) => {
+      await lockFamilyForTransaction(tx, FAMILY);
+      await tx.execute(sql`update members set family_id = null where id = ${ella.id}`);
+      reply = roster.coach({ method: 'DELETE', url: `/api/members/${maud.id}/family` });
+      await expect.poll(hasToWait).toBe(true);
+    });
+    expect((await reply)?.statusCode).toBe(200);
+    expect(await roster.storedMember(nell.id)).toMatchObject({ familyId: null });
+  });
+
   it('keeps the other linked with a third on another team, and says so before', async () => {
     const ella = await build('Ella', { email: 'ames@example.org', familyId: FAMILY });
     const shared = { email: null, familyEmail: 'ames@example.org', familyId: FAMILY };

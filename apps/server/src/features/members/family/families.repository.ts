@@ -14,7 +14,7 @@ const digitsOf = (column: SQL) =>
 const listed = (tx: ScopedTransaction) =>
   and(isNull(members.archivedAt), eq(members.isDemo, false), withinScope(tx));
 
-/** Gymnasts who have the same of something: the link, an address, or a number with at least seven digits. */
+/** Gymnasts who share a link, an address or a number; a number has at least seven digits. */
 export async function readGroups(
   tx: ScopedTransaction,
 ): Promise<{ reason: 'linked' | 'email' | 'phone'; ids: number[] }[]> {

@@ -25,15 +25,26 @@ import {
   joinGroups,
   presentFamily,
 } from './family-groups.ts';
+import { findLinkedIds, findWholeLinks } from './siblings.repository.ts';
 import { leftAlone } from './siblings.service.ts';
 
 type Deps = { readonly database: Database };
 
-/** Most of a family are read at once; a longer one is shown by its first gymnasts. */
-async function present(tx: ScopedTransaction, families: readonly FoundFamily[]): Promise<Family[]> {
+/** At most MOST_SIBLINGS of a family are read: the gymnast that is asked about, then the first ones. */
+async function present(
+  tx: ScopedTransaction,
+  families: readonly FoundFamily[],
+  askedId?: number,
+): Promise<Family[]> {
   const rows = await readFamilyMembers(
     tx,
-    families.flatMap(({ ids }) => ids.slice(0, MOST_SIBLINGS)),
+    families.flatMap(({ ids }) => firstOf(ids, askedId)),
+  );
+  const withFormer = new Set(formerAddresses(rows).map(({ from }) => from));
+  const links = new Set(rows.flatMap(({ id, familyId }) => (withFormer.has(id) ? [familyId] : [])));
+  const whole = await findWholeLinks(
+    tx,
+    rows.filter(({ familyId }) => links.has(familyId)),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return families.map((family) => {
@@ -41,8 +52,14 @@ async function present(tx: ScopedTransaction, families: readonly FoundFamily[]):
     return presentFamily(
       family,
       [...byId.values()].filter(({ id }) => ids.has(id)),
+      whole,
     );
   });
+}
+
+function firstOf(ids: readonly number[], askedId: number | undefined): readonly number[] {
+  const isAsked = (id: number) => id === askedId;
+  return [...ids.filter(isAsked), ...ids.filter((id) => !isAsked(id))].slice(0, MOST_SIBLINGS);
 }
 
 /** The families that a search finds, by the name of their first gymnast. */
@@ -77,7 +94,7 @@ export async function findFamily({ database }: Deps, viewer: Viewer, id: number)
     const row = await findOnRoster(tx, id);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     const found = joinGroups(await readGroups(tx)).find(({ ids }) => ids.includes(id));
-    const [family = null] = found ? await present(tx, [found]) : [];
+    const [family = null] = found ? await present(tx, [found], id) : [];
     return { family, unlinked: [...(await leftAlone(tx, id))] };
   });
 }
@@ -107,10 +124,17 @@ function changeOfGuardian(member: Locked, from: Locked, name: string): MemberCha
   };
 }
 
+/** The address of `from` as the family's; `linked` has all gymnasts that the viewer sees of the family. */
+async function findNewAddress(tx: ScopedTransaction, linked: readonly Locked[], from: Locked) {
+  const whole = await findWholeLinks(tx, linked);
+  const address = formerAddresses(linked).find((each) => each.from === from.id);
+  if (!address || !whole.has(from.familyId)) throw new AppError('FAMILY_CHANGED');
+  return address;
+}
+
 /** The family's address of a gymnast replaced by the one that a brother or sister has by now. */
-function changeOfAddress(member: Locked, from: Locked): MemberChange {
-  const [address] = formerAddresses([from, member]);
-  if (!address || address.from !== from.id) throw new AppError('FAMILY_CHANGED');
+function changeOfAddress(member: Locked, address: Family['addresses'][number]): MemberChange {
+  if (!address.to.includes(member.id)) throw new AppError('FAMILY_CHANGED');
   const { familyEmail } = member;
   return {
     member,
@@ -135,16 +159,23 @@ export async function shareContact(
 ): Promise<ShareContactReply> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const seen = new Map([from, ...to].map(({ id, version }) => [id, version]));
-    const rows = await lockMembers(tx, [...seen.keys()]);
+    // All at once, as locks taken one after the other could meet those of another request.
+    const linkedIds = guardian === null ? await findLinkedIds(tx, from.id) : [];
+    const locked = await lockMembers(tx, [...new Set([...seen.keys(), ...linkedIds])]);
+    const rows = locked.filter(({ id }) => seen.has(id));
     if (rows.length < seen.size) throw new AppError('MEMBER_NOT_FOUND');
     if (rows.some(({ id, version }) => seen.get(id) !== version)) throw new AppError('FAMILY_CHANGED');
     const source = rows.find(({ id }) => id === from.id);
     if (!source) throw new AppError('MEMBER_NOT_FOUND');
+    const linked = locked.filter(({ familyId }) => familyId !== null && familyId === source.familyId);
+    const address = guardian === null ? await findNewAddress(tx, linked, source) : undefined;
     const changes = rows
       .filter((row) => row !== source)
       .flatMap((row) => {
         const change =
-          guardian === null ? changeOfAddress(row, source) : changeOfGuardian(row, source, guardian);
+          guardian === null
+            ? address && changeOfAddress(row, address)
+            : changeOfGuardian(row, source, guardian);
         return change ? [change] : [];
       });
     await changeMembers(tx, actorOf(viewer), { changes });

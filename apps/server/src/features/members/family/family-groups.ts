@@ -45,7 +45,7 @@ export function joinGroups(groups: readonly Group[]): FoundFamily[] {
   }));
 }
 
-/** The guardians of a family, each once, with the phones and emails that its gymnasts have of them. */
+/** Lists each guardian of a family once, with every phone and email stored for them and the gymnasts that have it. */
 function contactsOf(rows: readonly FamilyRow[]): FamilyContact[] {
   const contacts = new Map<string, { name: string; relation: string; ways: Map<string, Way> }>();
   for (const { id, guardians } of rows) {
@@ -66,20 +66,30 @@ function contactsOf(rows: readonly FamilyRow[]): FamilyContact[] {
 }
 type Way = { phone: string; email: string; memberIds: number[] };
 
-/** Who still has an address as the family’s that no brother or sister has as their own, and which they could have. */
-export function formerAddresses(rows: readonly FamilyRow[]): Family['addresses'] {
-  return rows.flatMap(({ id, email, familyId }) => {
-    if (!email || familyId === null) return [];
-    const linked = rows.filter((row) => row.familyId === familyId && row.id !== id);
-    const owned = new Set([email, ...linked.map((row) => row.email)].map((each) => each?.toLowerCase()));
-    const to = linked.filter(
-      (row) => row.email === null && row.familyEmail !== null && !owned.has(row.familyEmail.toLowerCase()),
-    );
-    return to.length === 0 ? [] : [{ email, from: id, to: to.map((row) => row.id) }];
+type LinkedRow = Pick<FamilyRow, 'id' | 'email' | 'familyEmail' | 'familyId'>;
+
+/**
+ * For each address that a gymnast has as their own, the linked gymnasts who could have it as the family’s: what they have is
+ * none of the family’s own addresses any more. Only right for links with all of their gymnasts in `rows`.
+ */
+export function formerAddresses(rows: readonly LinkedRow[]): Family['addresses'] {
+  return [...Map.groupBy(rows, ({ familyId }) => familyId)].flatMap(([familyId, linked]) => {
+    if (familyId === null) return [];
+    const owned = new Set(linked.map(({ email }) => email?.toLowerCase()));
+    const to = linked
+      .filter((row) => row.email === null && row.familyEmail && !owned.has(row.familyEmail.toLowerCase()))
+      .map(({ id }) => id);
+    if (to.length === 0) return [];
+    return linked.flatMap(({ id, email }) => (email ? [{ email, from: id, to }] : []));
   });
 }
 
-export function presentFamily({ ids, reasons }: FoundFamily, rows: readonly FamilyRow[]): Family {
+/** `whole` has the links all of whose gymnasts are among the rows. */
+export function presentFamily(
+  { ids, reasons }: FoundFamily,
+  rows: readonly FamilyRow[],
+  whole: ReadonlySet<string | null>,
+): Family {
   const shown = rows.slice(0, MOST_SIBLINGS);
   return {
     id: ids[0] ?? 0,
@@ -87,7 +97,7 @@ export function presentFamily({ ids, reasons }: FoundFamily, rows: readonly Fami
     members: shown.map(({ guardians: _, familyId: __, ...member }) => member),
     reasons: [...reasons],
     contacts: contactsOf(shown),
-    addresses: formerAddresses(shown),
+    addresses: formerAddresses(shown.filter(({ familyId }) => whole.has(familyId))),
   };
 }
 

@@ -68,6 +68,28 @@ export async function familyIdOf(tx: ScopedTransaction, memberId: number): Promi
   return row?.familyId ?? null;
 }
 
+/** The gymnasts of the scope who are linked with this one, and this one; none without a link. */
+export async function findLinkedIds(tx: ScopedTransaction, memberId: number): Promise<readonly number[]> {
+  const familyId = await familyIdOf(tx, memberId);
+  if (familyId === null) return [];
+  return [memberId, ...(await othersOfFamily(tx, familyId, memberId)).map(({ id }) => id)];
+}
+
+/** Of the links of these gymnasts those without another one on a roster of any team. */
+export async function findWholeLinks(
+  tx: ScopedTransaction,
+  rows: readonly { readonly familyId: string | null }[],
+): Promise<ReadonlySet<string | null>> {
+  const links = Map.groupBy(
+    rows.filter(({ familyId }) => familyId !== null),
+    ({ familyId }) => familyId,
+  );
+  if (links.size === 0) return new Set();
+  const { rows: sizes } = await tx.execute<{ link: string; size: number }>(sql`
+    select link, family_size(link) as size from unnest(${sql.param([...links.keys()])}::uuid[]) as link`);
+  return new Set(sizes.flatMap(({ link, size }) => (size === links.get(link)?.length ? [link] : [])));
+}
+
 /** How many of a family are on rosters, those of other teams too; 0 for a coach who has none of them. */
 export async function familySize(tx: ScopedTransaction, familyId: string): Promise<number> {
   const { rows } = await tx.execute<{ size: number }>(sql`select family_size(${familyId}::uuid) as size`);
@@ -115,7 +137,7 @@ export async function nextWithFamilyEmail(tx: ScopedTransaction, email: string):
         isNull(members.archivedAt),
         isNull(members.email),
         sql`lower(${members.familyEmail}) = ${email.toLowerCase()}`,
-        // Somebody on a roster may have it as their own.
+        // Another gymnast on a roster may have it as their own.
         sql`not exists (select from ${members} holder where holder.archived_at is null and lower(holder.email) = ${email.toLowerCase()})`,
       ),
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fullName, MEMBER_FAULTS, type Member, type Sibling } from '@league/contract';
 import type { Child } from '../../../platform/child-keys.ts';
+import { lockFamilyForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -86,7 +87,7 @@ async function link(
   await changeMembers(tx, actor, { changes: [{ member, values: { familyId }, log }], sync: 'as before' });
 }
 
-/** Who is linked with no one any more when a gymnast is unlinked; a family has others on teams that a coach does not see. */
+/** The gymnast that unlinking another leaves without a link. A family can have gymnasts on teams that a coach does not see. */
 export async function leftAlone(tx: ScopedTransaction, id: number): Promise<readonly number[]> {
   const familyId = await familyIdOf(tx, id);
   if (familyId === null) return [];
@@ -104,13 +105,17 @@ export async function unlinkMember(
   id: number,
 ): Promise<Member> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    const [row] = await lockMembers(tx, [id]);
+    const familyId = await familyIdOf(tx, id);
+    // Of two who leave at once the second finds whom the first has left.
+    if (familyId !== null) await lockFamilyForTransaction(tx, familyId);
+    const rows = await lockMembers(tx, [id, ...(await leftAlone(tx, id))]);
+    const row = rows.find((each) => each.id === id);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (row.familyId !== null) {
-      const alone = await leftAlone(tx, id);
-      const leaving = alone.length > 0 ? await lockMembers(tx, [id, ...alone]) : [row];
-      const changes = leaving
-        .filter(({ familyId }) => familyId === row.familyId)
+      // Asked again, as another gymnast may have been linked before the rows were locked.
+      const leaving = [id, ...(await leftAlone(tx, id))];
+      const changes = rows
+        .filter((each) => leaving.includes(each.id) && each.familyId === row.familyId)
         .map(({ familyEmail, ...member }) => ({
           member: { ...member, familyEmail },
           values: { familyId: null, familyEmail: null },
