@@ -15,6 +15,11 @@ it.each([
   ['print roster', ['guides']],
   ['no network', ['guides']],
   ['undo import', ['guides']],
+  ['guardians relation', ['guides']],
+  ['allergies', ['icons']],
+  ['health note offline', ['guides']],
+  ['families use for all', ['guides']],
+  ['xlsx', ['guides']],
   ['unicycle', []],
 ])('[PORTAL-04] a search for “%s” finds the topics that say it', (search, ids) => {
   expect(findTopics(search, facts)).toEqual(ids);

@@ -30,7 +30,7 @@ export const help = {
     title: 'Your Responsibilities',
     keywords: 'responsibilities duties role coach tasks',
     items: [
-      'Keep your team’s roster correct: names, levels, dates of birth, phones and emergency contacts.',
+      'Keep your team’s roster correct: names, levels, dates of birth, phones, guardians and health notes.',
       'Renew lapsed memberships before meets; select them all and renew in one go.',
       'Add new gymnasts, one by one or with a spreadsheet, and archive those who have left.',
       'Watch score-outs and move a gymnast up when the league says so.',
@@ -40,10 +40,11 @@ export const help = {
 
   icons: {
     title: 'Icon Guide',
-    keywords: 'icons symbols buttons pencil box arrow cloud',
-    edit: 'Edit a gymnast: name, email, phone, date of birth, level, notes, emergency contact',
+    keywords: 'icons symbols buttons pencil box arrow cloud first aid kit',
+    edit: 'Edit a gymnast: name, email, phone, date of birth, level, guardians, health note, coach notes',
     archive: 'Archive a gymnast who has left',
     details: 'Show or hide the details of a gymnast or an event',
+    health: 'The gymnast has a health note: allergies, medicine or conditions',
     waiting: 'A change is being sent to the league’s system',
     trouble: 'The league’s system did not accept a change; the details say why',
     synced: 'Everything is in sync with the league’s system',
@@ -106,7 +107,9 @@ export const help = {
         answer: [
           'Open Bulk Import, download the template and fill in one row per gymnast. It is recommended for five or more.',
           'Needed columns: first name, last name, email, phone, date of birth (YYYY-MM-DD) and level. Team and notes are optional.',
-          'Upload one CSV file of at most 5 MB. A row with a mistake is listed with its column and what to do; the other rows are still imported.',
+          'The columns Emergency Contact, Emergency Phone, Guardians, Family Email and Health Note are read too, where the file has them.',
+          'Upload one CSV or Excel file (.csv or .xlsx) of at most 5 MB. If several sheets of an Excel file hold lists, the portal asks which one to import.',
+          'A row with a mistake is listed with its column and what to do; the other rows are still imported.',
           'Every email must be unique. Duplicates are flagged; for siblings with one email the check asks whether they are brother or sister.',
           'Was it the wrong file? Open it in the upload history and press Undo This Import: the gymnasts it created leave again, unless they were changed, registered or scored since.',
         ],
@@ -116,6 +119,30 @@ export const help = {
         answer: [
           'Press the pencil on the card, change what is wrong and save. Your change reaches the league’s system within about 30 seconds.',
           'If someone else saved the same gymnast in the meantime, the portal shows both values and you choose. Nothing is overwritten silently.',
+        ],
+      },
+      {
+        question: 'How do I enter guardians and the emergency contact?',
+        answer: [
+          'Press the pencil on the card. A gymnast can have up to four guardians, each with a name, relation, phone and email.',
+          'The first guardian is open. Add Guardian adds the next; the others are folded until you tap them.',
+          'Tick Emergency contact for a guardian to call in an emergency. The first one ticked is the emergency contact on the card and the printed roster.',
+        ],
+      },
+      {
+        question: 'Where do I note an allergy or a medicine?',
+        answer: [
+          'In the field Health note, when you add or edit a gymnast. The list then shows a sign, and the details show the note first.',
+          'Coaches also see it offline, on printed rosters and on meet sheets. An exported file has it only after Export With Health Notes.',
+          'The gymnast’s activity says that the note changed, never what it says.',
+        ],
+      },
+      {
+        question: 'How do I see which gymnasts are one family?',
+        answer: [
+          'In My Team Members, open Families. It lists gymnasts who are linked as brothers and sisters, or share an email or a phone.',
+          'Where a guardian’s phone or email is not the same for all, press Use for All beside the right one.',
+          'Unlink, in the details of a gymnast, ends a link that is wrong.',
         ],
       },
       {

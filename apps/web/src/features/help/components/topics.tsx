@@ -12,6 +12,7 @@ import {
   IconChevronDown,
   IconCloudCheck,
   IconCloudUpload,
+  IconFirstAidKit,
   IconPencil,
   IconRefresh,
   IconUnlink,
@@ -69,6 +70,7 @@ function Icons() {
       <LegendRow sign={<Icon of={IconPencil} />}>{words.edit}</LegendRow>
       <LegendRow sign={<Icon of={IconArchive} />}>{words.archive}</LegendRow>
       <LegendRow sign={<Icon of={IconChevronDown} />}>{words.details}</LegendRow>
+      <LegendRow sign={<Icon of={IconFirstAidKit} />}>{words.health}</LegendRow>
       <LegendRow sign={<Icon of={IconRefresh} />}>{words.sync}</LegendRow>
       <LegendRow sign={<Icon of={IconCloudUpload} />}>{words.waiting}</LegendRow>
       <LegendRow sign={<Icon of={IconAlertTriangle} />}>{words.trouble}</LegendRow>
