@@ -476,6 +476,29 @@ describe('[FAMILY-04] the office', () => {
     const ids = [(await gymnast('Ana')).id, (await buildMember(db.database, { teamId: springId + 1 })).id];
     expect((await sent(admin, ids)).delivery.waiting).toBe(2);
   });
+
+  it('[FAMILY-04] offers families to unsubscribe by an email to the office, and no one-click link', async () => {
+    const { id: memberId } = await gymnast('Ana', { email: 'ana@exmple.org' });
+    const { id } = await sent(admin, [memberId]);
+    await deliver(await refusing('ana@exmple.org'));
+    const refused = await read(admin, id);
+    expect(refused).toMatchObject({ delivery: { refused: 1, sent: 0 }, mails: [{ state: 'refused' }] });
+    const url = `/api/messages/mails/${refused.mails[0]?.id}/resend`;
+    expect((await admin({ method: 'POST', url, payload: { to: 'ana@example.org' } })).statusCode).toBe(200);
+    expect((await read(admin, id)).delivery).toMatchObject({ waiting: 1, refused: 0 });
+    const server = await startMailServer();
+    await deliver(server);
+    const [mail] = await readMails(server);
+    const unsubscribe = mail?.headers.filter(({ key }) => key.startsWith('list-unsubscribe'));
+    expect(unsubscribe).toMatchObject([
+      { key: 'list-unsubscribe', value: `<mailto:${OFFICE}?subject=Unsubscribe>` },
+    ]);
+    expect(mail?.text).toContain(OFFICE);
+    expect(await read(admin, id)).toMatchObject({
+      delivery: { waiting: 0, sent: 1, refused: 0 },
+      mails: [{ to: 'ana@example.org', state: 'sent', reason: null }],
+    });
+  });
 });
 
 describe('[SAFE-02] a coach who has lost access', () => {
