@@ -123,7 +123,9 @@ export const familiesScreens: readonly Screen[] = [
       const dialog = await openEdit(page, 'Ada Number1');
       await dialog.getByLabel('Contact phone').fill('(609) 555-0177');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByRole('dialog', { name: 'Change Ann Ames’s Contact for the Family Too?' })).toBeVisible();
+      await expect(
+        page.getByRole('dialog', { name: 'Change Ann Ames’s Contact for the Family Too?' }),
+      ).toBeVisible();
     },
   },
 ];

@@ -89,6 +89,8 @@ it('[IMPORT-13] sends a failed upload again for the team that is chosen by then'
   await person.click(retry);
   await waitFor(() => expect(started()).toMatchObject([{ teamId: 2 }]));
   // The uploader also reports a failed upload to the console.
+  // biome-ignore-start lint/suspicious/noConsole: the test looks at what the library writes there
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
+  // biome-ignore-end lint/suspicious/noConsole: see above
 });
