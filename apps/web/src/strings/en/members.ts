@@ -130,9 +130,9 @@ export const members = {
       own === null
         ? `${email} is taken off ${name}, who then needs an email address of their own.`
         : `${email} is taken off ${name}, who keeps ${own}.`,
-    unlinkOther: (name: string) => `${name} is then linked with no other gymnast either.`,
+    unlinkOther: (name: string) => `This unlinks ${name} too.`,
     unlinkOtherEmail: (name: string, email: string) =>
-      `${email} is taken off ${name} too, who then needs an email address of their own.`,
+      `${name} loses ${email} too and will need their own email.`,
     unlinked: 'Unlinked',
     unlinkedText: (name: string) => `${name} is linked with no other gymnast.`,
     unlinkFailed: 'Not unlinked',

@@ -159,7 +159,7 @@ export async function shareContact(
 ): Promise<ShareContactReply> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const seen = new Map([from, ...to].map(({ id, version }) => [id, version]));
-    // All at once, as locks taken one after the other could meet those of another request.
+    // In one call: locks taken in two steps could deadlock with those of another request.
     const linkedIds = guardian === null ? await findLinkedIds(tx, from.id) : [];
     const locked = await lockMembers(tx, [...new Set([...seen.keys(), ...linkedIds])]);
     const rows = locked.filter(({ id }) => seen.has(id));

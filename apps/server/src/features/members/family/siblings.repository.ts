@@ -75,7 +75,7 @@ export async function findLinkedIds(tx: ScopedTransaction, memberId: number): Pr
   return [memberId, ...(await othersOfFamily(tx, familyId, memberId)).map(({ id }) => id)];
 }
 
-/** Of the links of these gymnasts those without another one on a roster of any team. */
+/** The links of which these are all gymnasts on rosters, those of other teams included. */
 export async function findWholeLinks(
   tx: ScopedTransaction,
   rows: readonly { readonly familyId: string | null }[],

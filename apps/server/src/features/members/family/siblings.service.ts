@@ -21,7 +21,7 @@ import {
 
 export type Newcomer = Child & { readonly email: string; readonly id?: number };
 
-/** Who is reached at the address and may be a brother or sister: another child whom the viewer sees. */
+/** Another child who is reached at the address and may be a brother or sister; only one that the viewer sees. */
 async function findSibling(
   tx: ScopedTransaction,
   { email, id, ...child }: Newcomer,
@@ -96,7 +96,7 @@ export async function leftAlone(tx: ScopedTransaction, id: number): Promise<read
 }
 
 /**
- * Takes a gymnast out of the family, with the address that is a brother's or sister's; who would be left alone is unlinked too.
+ * Takes a gymnast out of the family, with the address that is a brother's or sister's. A last gymnast left is unlinked too.
  * Throws MEMBER_NOT_FOUND.
  */
 export async function unlinkMember(
@@ -106,7 +106,7 @@ export async function unlinkMember(
 ): Promise<Member> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const familyId = await familyIdOf(tx, id);
-    // Of two who leave at once the second finds whom the first has left.
+    // The second of two calls at once must see the family as the first one leaves it.
     if (familyId !== null) await lockFamilyForTransaction(tx, familyId);
     const rows = await lockMembers(tx, [id, ...(await leftAlone(tx, id))]);
     const row = rows.find((each) => each.id === id);

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TabSkeletons } from '../../../ui/skeletons.tsx';
-import { useTypedSearch } from '../office/use-typed-search.ts';
+import { useTypedSearch } from '../roster/use-typed-search.ts';
 import { type FamiliesPlace, familiesQuery } from './families.api.ts';
 import classes from './families-tab.module.css';
 import { FamilyCard } from './family-card.tsx';

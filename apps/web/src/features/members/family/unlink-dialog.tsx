@@ -24,7 +24,7 @@ export function UnlinkDialog({ member, onClose }: Props) {
   const mutation = useSingleMutation({
     mutationKey: ['unlink-member', member.id],
     mutationFn: async () => {
-      if (!unlink) throw new Error('Nobody can be unlinked here.');
+      if (!unlink) throw new Error('This roster has no call to unlink a gymnast.');
       return callApi(unlink, { params: { id: member.id } });
     },
     onSuccess: (saved) => {
@@ -64,7 +64,7 @@ export function UnlinkDialog({ member, onClose }: Props) {
   );
 }
 
-/** Who is left alone by it, and which of them loses the only address they have. */
+/** The texts about gymnasts whom this unlinks too, and about those of them who lose their only email. */
 function useOthersUnlinked(member: Member) {
   const { data } = useQuery(familyQuery(member.id));
   const others = data?.family?.members.filter(({ id }) => data.unlinked.includes(id)) ?? [];

@@ -18,12 +18,12 @@ import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useTypedSearch } from '../roster/use-typed-search.ts';
 import { AGE_GROUPS, birthYears, paramsOfAges, SINGLE_AGES, valueOfAges } from './age-choice.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { teamsQuery } from './office.api.ts';
 import classes from './office-filters.module.css';
 import { activeFilters, type OfficePlace, paramsOf, placeIn } from './office-place.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 const words = officeMembers.filters;
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * What is in the search box: the box answers each key at once, `onSearch` hears of it when typing pauses. What the
- * address says otherwise meanwhile, as by Back or by clearing the filters, is shown.
+ * The text of a search box. The box shows each key at once; `onSearch` is called when typing pauses. A search that changes
+ * elsewhere, as by Back or by clearing the filters, replaces the text.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
