@@ -16,8 +16,14 @@
 // Asks what every page asks first while the program is on its way, which takes the answers (src/platform/early-answers.ts). The browsers'
 // own way, a link to preload, is fetched twice by WebKit.
 (() => {
-  const addresses = document.querySelector('meta[name="early-answers"]')?.content.split(' ') ?? [];
   window.earlyAnswers = {};
+  try {
+    // The session is about to be ended (src/platform/pending-sign-out.ts): its person is no longer asked for.
+    if (localStorage.getItem('league-sign-out-pending') !== null) return;
+  } catch {
+    // Storage is blocked: no sign-out can wait in it.
+  }
+  const addresses = document.querySelector('meta[name="early-answers"]')?.content.split(' ') ?? [];
   for (const address of addresses) {
     const answer = fetch(address, {
       credentials: 'same-origin',

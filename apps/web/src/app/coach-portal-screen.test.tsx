@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Level 5: 2 gymnasts' }).getAttribute('href')).toBe(
       '/coach/dashboard#members?level=5',
     );
-    expect(screen.getByRole('link', { name: /1 gymnast without a phone/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /1 gymnast without a phone/ })).toBeTruthy();
     const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/coach/dashboard#members?add=',

@@ -12,12 +12,13 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { FAMILIES_TAB } from '../features/members/family/families-address.ts';
 import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
 import { apiQuery } from '../platform/api-query.ts';
+import { loadPersistently } from '../platform/load-persistently.ts';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
 import { whenIdle } from '../platform/use-idle-preload.ts';
 import { MESSAGES_TAB } from '../shared/messages/messages-place.ts';
@@ -25,10 +26,10 @@ import { guides } from '../strings/en/guides.ts';
 import { portal } from '../strings/en/portal.ts';
 
 /** Sends what was tapped earlier: not before the roster is there. */
-const SendTaps = lazy(async (): Promise<{ default: ComponentType<{ coach: SessionUser }> }> => {
+const SendTaps = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
-  const loaded = await import('../features/attendance/send-taps.ts').catch(() => null);
-  return { default: loaded?.SendTaps ?? (() => null) };
+  const { SendTaps } = await loadPersistently(() => import('../features/attendance/send-taps.ts'));
+  return { default: SendTaps };
 });
 
 const DashboardTab = preloadable<PortalTabProps>(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConnectionError } from '../platform/api-error.ts';
-import { askForSessionAnew, type Session } from '../platform/session.ts';
+import { restartSessionQuery, type Session } from '../platform/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 import { WithoutNetwork } from './without-network.tsx';
@@ -25,7 +25,7 @@ export function UnansweredSession({ session }: Props) {
     return <StartFailedScreen error={session.error} onRetry={session.retry} />;
   }
   if (!isAway && !wasAway && !isOverdue) return <LoadingScreen />;
-  return <WithoutNetwork isSlow={!isAway && !wasAway} onReachable={() => void askForSessionAnew(client)} />;
+  return <WithoutNetwork isSlow={!isAway && !wasAway} onReachable={() => void restartSessionQuery(client)} />;
 }
 
 function useIsOverdue(): boolean {

@@ -12,3 +12,8 @@ export function takeEarlyAnswer(
   if (answer) delete globalThis.earlyAnswers?.[address];
   return answer;
 }
+
+/** Forgets the answers that are not taken yet: they may be of the person who was signed in before. */
+export function discardEarlyAnswers(): void {
+  globalThis.earlyAnswers = undefined;
+}

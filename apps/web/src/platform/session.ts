@@ -4,6 +4,7 @@ import { type Query, type QueryClient, queryOptions, skipToken, useQuery } from 
 import { callApi } from './api.ts';
 import { getQueryFn, queryKeyOf } from './api-query.ts';
 import { forgetDrafts } from './drafts.ts';
+import { discardEarlyAnswers } from './early-answers.ts';
 import { leagueKey } from './league.ts';
 import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
 
@@ -26,10 +27,14 @@ const readUser = getQueryFn<SessionUser | null>({ on401: 'returnNull' });
 const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: queryKeyOf(routes.auth.coachUser),
   async queryFn(context) {
-    if (!isSignOutPending()) return readUser(context);
-    await callApi(routes.auth.logout);
-    forgetSignOut();
-    return null;
+    try {
+      if (!isSignOutPending()) return await readUser(context);
+      await callApi(routes.auth.logout);
+      forgetSignOut();
+      return null;
+    } finally {
+      discardEarlyAnswers();
+    }
   },
 });
 
@@ -73,7 +78,7 @@ export function refreshSession(client: QueryClient): Promise<void> {
 }
 
 /** The same while an earlier request may still be under way, on a connection that no longer exists. */
-export async function askForSessionAnew(client: QueryClient): Promise<void> {
+export async function restartSessionQuery(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey });
   await client.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
@@ -81,6 +86,7 @@ export async function askForSessionAnew(client: QueryClient): Promise<void> {
 /** Takes the person that the server has just signed in; what was loaded for anyone before is forgotten. */
 export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetSignOut();
+  discardEarlyAnswers();
   client.setQueryData(reasonQuery.queryKey, NEVER);
   client.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(client, { exceptDraftsOf: user });
@@ -93,6 +99,7 @@ export function replaceUser(client: QueryClient, user: SessionUser): void {
 
 /** Signs the page out and forgets all it has loaded. The screens' guards lead away, by the reason. */
 export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
+  discardEarlyAnswers();
   const exceptDraftsOf = reason === 'ended' ? signedInUser(client) : null;
   client.setQueryData(reasonQuery.queryKey, { reason, personId: exceptDraftsOf?.id ?? null });
   client.setQueryData(sessionQuery.queryKey, null);

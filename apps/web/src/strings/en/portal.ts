@@ -80,6 +80,7 @@ export const portal = {
     session: 'Session',
     signOutNote: 'On a shared device, sign out when you are done.',
     signOut: 'Sign Out',
+    loadSignOutAgain: 'Load Sign Out Again',
     signingOut: 'Signing out…',
   },
 } as const;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { apiQuery } from '../../../platform/api-query.ts';
+import { PartWithRetry } from '../../../platform/part-with-retry.tsx';
 import { parseTabHash } from '../../../platform/tab-address.ts';
 import { TabPlace } from '../../../platform/tab-place.tsx';
 import { whenIdle } from '../../../platform/use-idle-preload.ts';
@@ -23,10 +24,10 @@ import { usePortalSync } from '../use-portal-sync.ts';
 type Props = { readonly user: SessionUser; readonly tabs: readonly [PortalTab, ...PortalTab[]] };
 
 // Loaded with the settings when the browser is idle, and not before the roster.
-const SignOutButton = lazy(async () => {
+const loadSignOutButton = async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   return { default: (await import('../components/sign-out-button.tsx')).SignOutButton };
-});
+};
 
 /** It comes half a second after the tab, which works without it: not before the roster either. */
 const Guide = lazy(async (): Promise<{ default: ComponentType<GuideProps> }> => {
@@ -84,9 +85,7 @@ export function CoachPortal({ user, tabs }: Props) {
       bar={
         <PortalBar entries={entries} open={tab.id}>
           <CoachProfile user={user} />
-          <Suspense fallback={null}>
-            <SignOutButton />
-          </Suspense>
+          <PartWithRetry load={loadSignOutButton} retryLabel={portal.settings.loadSignOutAgain} />
         </PortalBar>
       }
       header={{
