@@ -52,7 +52,7 @@ export function planImport(
   rows: readonly ResultRow[],
   { match, stored }: { match: Matcher; stored: readonly StoredEntry[] },
 ): ImportPlan {
-  const { keyed, repeated } = giveKeys(rows, stored);
+  const { keyed, repeated } = assignKeys(rows, stored);
   const matched = keyed.map((each) => ({ ...each, verdict: verdictFor(each, match) }));
   const resolved = resolveClaims(matched);
   const found = new Set(resolved.map((each) => each.stored));
@@ -76,7 +76,7 @@ export function planImport(
 }
 
 /** Rows with one name are one entry if their scores are equal; otherwise each of them waits. */
-function giveKeys(
+function assignKeys(
   rows: readonly ResultRow[],
   stored: readonly StoredEntry[],
 ): { keyed: Keyed[]; repeated: number } {

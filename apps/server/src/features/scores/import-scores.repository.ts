@@ -42,5 +42,6 @@ function valuesOf(entry: PlannedEntry) {
     division: row.division,
     entryKey,
     ...verdict,
+    ...(!verdict.isDecided && { decidedAt: null }),
   };
 }

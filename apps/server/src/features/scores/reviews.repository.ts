@@ -1,8 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Figures } from './figures.ts';
 import type { NameDecision } from './matching/match-entry.ts';
 import { meetScores, scoreNames } from './scores.table.ts';
+
+/** The time of a decision, the same on its results and on their names: an undo finds both by it. */
+const DECISION_TIME = sql`date_trunc('milliseconds', now())`;
 
 /** Whether another result of the meet is this gymnast's. */
 export async function hasOtherResult(
@@ -29,7 +32,7 @@ export async function storeDecision(
   const standing = memberId === null ? 'ignored' : 'attached';
   const [stored] = await tx
     .update(meetScores)
-    .set({ memberId, standing, isDecided: true, decidedAt: sql`date_trunc('milliseconds', now())` })
+    .set({ memberId, standing, isDecided: true, decidedAt: DECISION_TIME })
     .where(inArray(meetScores.id, [...entryIds]))
     .returning({ decidedAt: meetScores.decidedAt });
   return stored?.decidedAt ?? null;
@@ -44,10 +47,10 @@ export async function rememberNames(
     const { nameKey, clubKey, level, memberId } = decision;
     await tx
       .insert(scoreNames)
-      .values({ nameKey, clubKey, level, memberId })
+      .values({ nameKey, clubKey, level, memberId, decidedAt: DECISION_TIME })
       .onConflictDoUpdate({
         target: [scoreNames.nameKey, scoreNames.clubKey, scoreNames.level],
-        set: { memberId, decidedAt: sql`now()` },
+        set: { memberId, decidedAt: DECISION_TIME },
       });
   }
 }
@@ -80,17 +83,33 @@ export async function storeWaiting(
     .where(eq(meetScores.id, entryId));
 }
 
-/** Forgets the decisions on names, each at its club and level. */
-export async function forgetNames(
+/** A name with the decision of one of its results. `decidedAt` is null for a decision older than the recorded times. */
+export type DecidedName = NameDecision & { readonly decidedAt: Date | null };
+
+/** Whether the decision on the name is the one of the result, and not of a later result with the same name. */
+function isSameDecision({ nameKey, clubKey, level, memberId, decidedAt }: DecidedName): SQL | undefined {
+  const ofMember = memberId === null ? isNull(scoreNames.memberId) : eq(scoreNames.memberId, memberId);
+  return and(
+    eq(scoreNames.nameKey, nameKey),
+    eq(scoreNames.clubKey, clubKey),
+    eq(scoreNames.level, level),
+    decidedAt === null ? ofMember : eq(scoreNames.decidedAt, decidedAt),
+  );
+}
+
+/** Forgets what these decisions said of names, except where a later decision on the name has replaced it. */
+export async function forgetNames(tx: ScopedTransaction, decided: readonly DecidedName[]): Promise<void> {
+  for (const each of decided) await tx.delete(scoreNames).where(isSameDecision(each));
+}
+
+/** Replaces what these decisions said of names by a gymnast, except where a later decision on the name has done so. */
+export async function replaceNames(
   tx: ScopedTransaction,
-  decisions: readonly Omit<NameDecision, 'memberId'>[],
+  decided: readonly DecidedName[],
+  memberId: number | null,
 ): Promise<void> {
-  for (const { nameKey, clubKey, level } of decisions) {
-    await tx
-      .delete(scoreNames)
-      .where(
-        and(eq(scoreNames.nameKey, nameKey), eq(scoreNames.clubKey, clubKey), eq(scoreNames.level, level)),
-      );
+  for (const each of decided) {
+    await tx.update(scoreNames).set({ memberId, decidedAt: DECISION_TIME }).where(isSameDecision(each));
   }
 }
 

@@ -12,11 +12,13 @@ import {
   waitingEntries,
 } from './meets.repository.ts';
 import {
+  type DecidedName,
   findDecided,
   findWaiting,
   forgetNames,
   hasOtherResult,
   rememberNames,
+  replaceNames,
   storeDecision,
   storeWaiting,
 } from './reviews.repository.ts';
@@ -104,7 +106,8 @@ export async function decideEntry(
       }
     }
     await storeDecision(tx, [entryId], memberId);
-    await rememberNames(tx, wordOn([entry], memberId));
+    if (undoes === undefined) await rememberNames(tx, nameDecisionsFor([entry], memberId));
+    else await replaceNames(tx, decidedNamesOf([entry]), memberId);
     return presentEntry(await requireEntry(tx, entryId), rules);
   });
 }
@@ -121,14 +124,15 @@ export async function ignoreEntries(
     if (waiting.length === 0) return { ignored: 0, decidedAt: null };
     const ids = waiting.map(({ id }) => id);
     const decidedAt = await storeDecision(tx, ids, null);
-    await rememberNames(tx, wordOn(waiting, null));
+    await rememberNames(tx, nameDecisionsFor(waiting, null));
     return { ignored: waiting.length, decidedAt: decidedAt?.toISOString() ?? null };
   });
 }
 
 /**
- * Undoes decisions. The results wait again, matched with the present rosters, and the decisions on their names are
- * forgotten. With `undoes`, results whose latest decision is of another time stay as they are.
+ * Undoes decisions. The results wait again, matched with the present rosters, and what the decisions said of names is
+ * forgotten. With `undoes`, results whose latest decision is of another time stay as they are. A later decision on the same name
+ * stays too.
  */
 export async function reopenEntries(
   { database }: ScoresDeps,
@@ -139,7 +143,7 @@ export async function reopenEntries(
     await lockScores(tx);
     const decided = (await findDecided(tx, entryIds)).filter((entry) => isDecisionOf(entry, undoes));
     if (decided.length === 0) return { reopened: 0 };
-    await forgetNames(tx, wordOn(decided, null));
+    await forgetNames(tx, decidedNamesOf(decided));
     const matches = await matchEntries(
       decided.map(({ athleteName: name, club, level }) => ({ name, club, level })),
       { roster: await listRosterForMatching(tx), decisions: await listNameDecisions(tx) },
@@ -164,8 +168,15 @@ function isDecisionOf({ decidedAt }: EntryRow['entry'], time: string | undefined
   return time === undefined || decidedAt?.toISOString() === time;
 }
 
-function wordOn(entries: readonly EntryRow['entry'][], memberId: number | null): NameDecision[] {
+/** The decision on the name of each result, where it has one. */
+function nameDecisionsFor(entries: readonly EntryRow['entry'][], memberId: number | null): NameDecision[] {
   return entries
     .filter(({ athleteName }) => athleteName !== '')
     .map(({ athleteName: name, club, level }) => ({ ...keysOf({ name, club }), level, memberId }));
+}
+
+function decidedNamesOf(entries: readonly EntryRow['entry'][]): DecidedName[] {
+  return entries.flatMap((entry) =>
+    nameDecisionsFor([entry], entry.memberId).map((named) => ({ ...named, decidedAt: entry.decidedAt })),
+  );
 }

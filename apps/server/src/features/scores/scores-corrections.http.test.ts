@@ -213,6 +213,64 @@ describe('a decision', () => {
       reopened: 0,
     });
   });
+
+  describe('on a name that another person has decided since, at the next meet', () => {
+    const NEXT = { meetName: 'Next Open', heldOn: '2026-03-14' };
+    const rememberedBy = async () => {
+      const report = await check([STRANGER], { meetName: 'Third Open', heldOn: '2026-04-11' });
+      return report.attachments.map(({ gymnast }) => gymnast.name);
+    };
+    const decide = async (id: number | undefined, memberId: number | null, undoes?: string) => {
+      const reply = await post(`/api/admin/score-entries/${id}/decision`, { memberId, undoes });
+      expect(reply.statusCode, reply.body).toBe(200);
+      return reply.json().decidedAt;
+    };
+
+    it('[SCORE-03] is undone without touching the later decision', async () => {
+      await importCsv([STRANGER]);
+      const [first] = await reviews();
+      await importCsv([STRANGER], NEXT);
+      const second = (await reviews()).find(({ id }) => id !== first?.id);
+      const firstAt = await decide(first?.id, league.memberId('M1004'));
+      const secondAt = await decide(second?.id, league.memberId('M1002'));
+      const reopen = (entryIds: unknown[], undoes: string) =>
+        post('/api/admin/score-entries/reopen', { entryIds, undoes });
+      expect((await reopen([first?.id], firstAt)).json()).toEqual({ reopened: 1 });
+      expect(await rememberedBy()).toEqual(['Beatrix Lund']);
+      // Its own undo forgets it.
+      expect((await reopen([second?.id], secondAt)).json()).toEqual({ reopened: 1 });
+      expect(await rememberedBy()).toEqual([]);
+    });
+
+    it('[SCORE-03] goes back to its former gymnast without touching the later decision', async () => {
+      await importCsv([STRANGER]);
+      const [first] = await reviews();
+      await importCsv([STRANGER], NEXT);
+      const second = (await reviews()).find(({ id }) => id !== first?.id);
+      const [katherine, beatrix] = [league.memberId('M1004'), league.memberId('M1002')];
+      await decide(first?.id, null);
+      // Undone alone, the former decision counts again.
+      const alone = await decide(first?.id, katherine);
+      await decide(first?.id, null, alone);
+      expect(await rememberedBy()).toEqual([]);
+      const firstAt = await decide(first?.id, katherine);
+      await decide(second?.id, beatrix);
+      await decide(first?.id, null, firstAt);
+      expect(await rememberedBy()).toEqual(['Beatrix Lund']);
+    });
+  });
+
+  it('[SCORE-03] is no longer one, nor has a time, where an import makes the result wait again', async () => {
+    await importCsv([KATIE]);
+    const [katie] = await reviews();
+    await post(`/api/admin/score-entries/${katie?.id}/decision`, { memberId: league.memberId('M1004') });
+    expect((await entryOf('Katie Doyle')).decidedAt).not.toBeNull();
+    // Two lines with this name, neither with the stored scores: it is not known whose the result was.
+    await importCsv([KATIE.replace('7,7,7,7,28', '8,8,8,8,32'), KATIE.replace('7,7,7,7,28', '9,9,9,9,36')]);
+    expect((await reviews()).find(({ id }) => id === katie?.id)).toMatchObject({
+      ...{ hold: 'twiceInFile', isDecided: false, decidedAt: null },
+    });
+  });
 });
 
 describe('a correction', () => {
