@@ -23,7 +23,8 @@ const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(\r\n?|\n|$)/i;
 export const SEARCHED_ROWS = 50;
 const LOOKS_LIKE_DATA = /@|^\+?[\d\s()./-]{6,}$/;
 
-/** A row with a number and one known word is data: `Ana, V, 8.5` of a results list. */
+/** A number that is no year: a column can be called `2025`. */
+const IS_FIGURE = /^\s*(?!(?:19|20)\d\d\s*$)\d+(?:[.,]\d+)?\s*$/;
 const IS_NUMBER = /^\s*\d+(?:[.,]\d+)?\s*$/;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => !isBlank(cell)).length;
@@ -39,11 +40,17 @@ function readRecords(text: string, delimiter: string, isWhole: boolean): RawReco
   return records;
 }
 
+/** Whether a row with one known word is data, such as `Ana, V, 8.5` of a results list: it has a figure and another text. */
+function isDataRow(cells: readonly string[]): boolean {
+  const texts = cells.filter((cell) => !isBlank(cell) && !IS_NUMBER.test(cell));
+  return texts.length > 1 && cells.some((cell) => IS_FIGURE.test(cell));
+}
+
 /** The row with the most known headings, which may be below titles; else the first that could be headings. */
 function findHeadingRow(records: readonly RawRecord[], wanted: readonly WantedColumn<string>[]) {
   const known = records.map(({ cells }) => {
     const count = countKnownHeadings(cells, wanted);
-    return count === 1 && cells.some((cell) => IS_NUMBER.test(cell)) ? 0 : count;
+    return count === 1 && isDataRow(cells) ? 0 : count;
   });
   const most = Math.max(0, ...known);
   const index = most > 0 ? known.indexOf(most) : records.findIndex(({ cells }) => filled(cells) > 1);

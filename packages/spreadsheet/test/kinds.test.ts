@@ -180,6 +180,20 @@ describe('[IMPORT-09] what stands around the table', () => {
     expect((await readAll(sheet)).map(({ row }) => row)).toEqual([6, 8]);
   });
 
+  it.each([
+    ['years', 'Notes,2024,2025'],
+    ['a year and an unknown heading', 'Notes,Parish,2025'],
+    ['numbers alone', 'Notes,1,2'],
+  ])('one known heading counts beside %s, below a title of two cells', async (_, headings) => {
+    const sheet = await openText(`Spring team,Riverside\n${headings}\nfine,3,4\n`);
+    expect(sheet.headingRow).toBe(2);
+  });
+
+  it('a row with one known word, another text and a figure is data and no row of headings', async () => {
+    const sheet = await openText('Girl,Gear,Pts\nAna,Notes,8.5\nBea,Other,8\n');
+    expect(sheet.headingRow).toBe(1);
+  });
+
   it('headings repeated on every page, or where a second file was appended, are no rows', async () => {
     expect(await faultsOf([HEAD, ANN, HEAD, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);
     expect(await faultsOf([HEAD, ANN, `\uFEFF${HEAD}`, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);

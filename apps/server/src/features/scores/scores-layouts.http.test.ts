@@ -115,6 +115,18 @@ describe('a results file with one row for each event', () => {
     });
   });
 
+  it('[SCORE-08] reports the rows of a namesake at another level, where no column has the levels', async () => {
+    const namesakes = [...BY_EVENT.split('\n').slice(0, 5), 'Beatrix Lund,Spring,4,V,7,1'].join('\n');
+    const levels = [{ row: 2, level: '3' }];
+    const noLevel = namesakes.replaceAll(/,[34],(?=[VUBF],)/g, ',,');
+    const asked = await report('/check', noLevel, { columns: OF_EVENT, levels });
+    expect(asked).toMatchObject({ new: 1, withoutLevel: [], problems: [{ row: 6, name: 'Beatrix Lund' }] });
+    expect(await report('/check', namesakes, { columns: OF_EVENT })).toMatchObject({
+      new: 2,
+      problemCount: 0,
+    });
+  });
+
   it('[SCORE-08] a list of season score-outs is matched by hand', async () => {
     const tallies = 'Girl,Squad,Cls,Times\nBeatrix Lund,Spring,3,2';
     const columns = { name: 0, club: 1, level: 2, scoreOuts: 3 };
