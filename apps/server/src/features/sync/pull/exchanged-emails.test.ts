@@ -60,6 +60,27 @@ it('[PROVIDER-04] sends emails that two gymnasts have exchanged in the portal', 
   expect(await league.pull()).toMatchObject({ outcome: 'unchanged' });
 });
 
+it('[PROVIDER-06] notes nothing of an email that was not taken off another gymnast after all', async () => {
+  const league = await useTestLeague();
+  const [a, b] = await twoMembers(league);
+  await change(league, a.id, { email: null });
+  await change(league, b.id, { email: a.email });
+  await change(league, a.id, { email: b.email });
+  let elapsedMs = 0;
+  const late = { ...league.provider };
+  late.updateContact = async (to, changes, options) => {
+    if (changes.email === '') elapsedMs += 6000;
+    return league.provider.updateContact(to, changes, options);
+  };
+  await league.push({ provider: late, elapsedMs: () => elapsedMs });
+  for (const { id } of [a, b])
+    expect(await storedMember(league, id)).toMatchObject({ syncState: 'waiting', updateAttempts: [] });
+  // What the office does then is its own change.
+  await league.provider.updateContact(a.contactId, { email: '' });
+  await league.push();
+  expect(await contactOf(league, b.contactId)).toMatchObject({ email: a.email });
+});
+
 it('[PROVIDER-04] sends the other values of a gymnast when the provider refuses one', async () => {
   const league = await useTestLeague();
   const [member] = await twoMembers(league);

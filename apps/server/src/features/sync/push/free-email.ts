@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { members } from '../../members/members.table.ts';
 import { lockByContact } from '../store/read-members.repository.ts';
-import { justRead } from './fresh-read.ts';
+import { isNotWritten, justRead } from './fresh-read.ts';
+import { forgetUpdateAttempt } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
 import { settle } from './settle.ts';
 
@@ -10,7 +11,7 @@ import { settle } from './settle.ts';
 async function leavingEmail(run: PushRun, { memberId, email }: { memberId: number; email: string }) {
   const [row] = await run.database.inScope(leagueScope(), (tx) =>
     tx
-      .select({ contactId: members.providerContactId })
+      .select({ id: members.id, contactId: members.providerContactId })
       .from(members)
       .where(
         and(
@@ -24,7 +25,7 @@ async function leavingEmail(run: PushRun, { memberId, email }: { memberId: numbe
       )
       .limit(1),
   );
-  return row?.contactId ?? null;
+  return row?.contactId ? { memberId: row.id, contactId: row.contactId } : null;
 }
 
 /**
@@ -36,8 +37,9 @@ export async function freeEmailAtProvider(
   wanted: { memberId: number; email: string },
 ): Promise<boolean> {
   const { database, provider, signal } = run;
-  const contactId = wanted.email === '' ? null : await leavingEmail(run, wanted);
-  if (contactId === null) return false;
+  const leaving = wanted.email === '' ? null : await leavingEmail(run, wanted);
+  if (!leaving) return false;
+  const { memberId, contactId } = leaving;
   const contact = await provider.getContact(contactId, { signal });
   const write = justRead(run);
   if (contact?.email.toLowerCase() !== wanted.email.toLowerCase()) return false;
@@ -51,7 +53,16 @@ export async function freeEmailAtProvider(
       })
       .where(eq(members.providerContactId, contactId));
   });
-  const answer = await provider.updateContact(contactId, { email: '' }, write);
+  const answer = await provider
+    .updateContact(contactId, { email: '' }, write)
+    .catch(async (error: unknown) => {
+      if (isNotWritten(error)) {
+        await database.inScope(leagueScope(), (tx) =>
+          forgetUpdateAttempt(tx, { memberId, sent: { email: '' } }),
+        );
+      }
+      throw error;
+    });
   await database.inScope(leagueScope(), async (tx) => {
     const member = (await lockByContact(tx, [contactId])).get(contactId);
     if (!member) return;

@@ -1,4 +1,5 @@
 import type { CallOptions } from '@league/provider';
+import { isCertainlyNotDone } from '../runs/failures.ts';
 import type { PushRun } from './push-types.ts';
 
 /**
@@ -8,14 +9,14 @@ import type { PushRun } from './push-types.ts';
  */
 const MOST_READ_AGE_MS = 5000;
 
-/** The contact was read too long ago to be written: nothing was sent. */
+/** The contact was read too long ago to be written, or has changed since: the write was not sent. */
 export class ReadTooOld extends Error {
   override readonly name = 'ReadTooOld';
 }
 
 /**
- * Called when a contact was just read: the options of a write that rests on this read. Its time counts from the answer, so that a
- * slow service gets its writes too.
+ * Called when a contact was just read, or has just answered to a write: the options of a write that rests on this. A refusal shows
+ * nothing of the contact and is no read. The time counts from the answer, so that a slow service gets its writes too.
  */
 export function justRead({ elapsedMs, signal }: Pick<PushRun, 'elapsedMs' | 'signal'>): CallOptions {
   const readAt = elapsedMs();
@@ -26,3 +27,7 @@ export function justRead({ elapsedMs, signal }: Pick<PushRun, 'elapsedMs' | 'sig
     },
   };
 }
+
+/** Whether the write that failed so has certainly not been carried out. */
+export const isNotWritten = (error: unknown): boolean =>
+  error instanceof ReadTooOld || isCertainlyNotDone(error);

@@ -111,6 +111,41 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
     expect(await contactOf(league, contactId)).toMatchObject({ coachNotes: 'left-handed' });
   });
 
+  it.each([
+    ['was refused', 'after', { phone: '555-0761' }],
+    ['was accepted', 'before', { phone: '555-0762', emergencyContactName: 'Bo Lind' }],
+  ] as const)(
+    'is read and kept to be seen where another value %s by itself first',
+    async (_, when, values) => {
+      const { league } = office;
+      const { id, contactId } = await waiting(values.phone);
+      await change(league, id, { ...values, coachNotes: 'left-handed' });
+      let isSaved = false;
+      const officeSaves = async () => {
+        if (!isSaved) await league.provider.updateContact(contactId, { coachNotes: 'office words' });
+        isSaved = true;
+      };
+      const provider = { ...league.provider };
+      provider.updateContact = async (to, changes, options) => {
+        const isWatched = Object.keys(changes).join() === Object.keys(values).at(-1);
+        if (isWatched && when === 'before') await officeSaves();
+        if (!('phone' in changes)) return league.provider.updateContact(to, changes, options);
+        await league.setFaults({ kind: 'status', status: 400, match: { method: 'PUT' } });
+        const answering = league.provider.updateContact(to, changes, options);
+        await answering.catch(() => undefined);
+        await league.setFaults();
+        if (isWatched && when === 'after') await officeSaves();
+        return answering;
+      };
+      await league.push({ provider });
+      expect(await contactOf(league, contactId)).toMatchObject({ coachNotes: 'left-handed' });
+      expect(await storedMember(league, id)).toMatchObject({ syncState: 'refused' });
+      expect(await conflictsOf(id)).toContainEqual(
+        expect.objectContaining({ portalValue: 'left-handed', providerValue: 'office words' }),
+      );
+    },
+  );
+
   it('is not overwritten as long as no write gets its turn soon after the read', async () => {
     const { league } = office;
     const { id, contactId } = await waiting('555-0741');

@@ -2,7 +2,7 @@ import type { Conflict } from '../compare/compare.ts';
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues, storedText } from '../values/synced-values.ts';
 
 /** The service changes these by itself when one of them is written. */
-const MOVED_TOGETHER: ReadonlySet<SyncedField> = new Set<SyncedField>([
+export const MOVED_TOGETHER: ReadonlySet<SyncedField> = new Set<SyncedField>([
   'membershipStatus',
   'renewalDue',
   'archived',

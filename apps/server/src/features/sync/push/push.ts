@@ -4,7 +4,7 @@ import { agreedInFields } from '../compare/agreed-fields.ts';
 import { compareMember } from '../compare/compare.ts';
 import { withoutLosses } from '../compare/plan.ts';
 import { agreedWithAttempts, openAttempts, pick } from '../compare/update-attempts.ts';
-import { isCertainlyNotDone, providerFailureOf } from '../runs/failures.ts';
+import { providerFailureOf } from '../runs/failures.ts';
 import { recordConflicts } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
@@ -15,7 +15,7 @@ import type { KnownNames } from '../values/known-names.ts';
 import { databaseTime, isOutdated } from '../values/read-time.ts';
 import { type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
 import { approve, isApproval } from './approval.ts';
-import { justRead, ReadTooOld } from './fresh-read.ts';
+import { isNotWritten, justRead, ReadTooOld } from './fresh-read.ts';
 import { forgetUpdateAttempt, postponeFor } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
 import { sendChanges } from './send-changes.ts';
@@ -126,8 +126,8 @@ export async function pushMember(
 }
 
 /**
- * Brings one member's changes to the provider: read, compare, send only what differs, compare with the answer. Throws
- * ReadTooOld when the write would come too long after the read.
+ * One try: read, compare, send only what differs, compare with the answer. Throws ReadTooOld when a write would come too long
+ * after the read.
  */
 async function readAndSend(run: PushRun, contactId: number): Promise<PushOutcome> {
   const { database, provider, signal } = run;
@@ -160,6 +160,7 @@ async function readAndSend(run: PushRun, contactId: number): Promise<PushOutcome
       fields: written,
       names,
       membershipLevelId,
+      seen: contact,
       write,
       progress,
     };
@@ -171,8 +172,7 @@ async function readAndSend(run: PushRun, contactId: number): Promise<PushOutcome
     return (await settleByContact(run, answer, sent)) === null ? 'pushed' : 'refused';
   } catch (error) {
     if (providerFailureOf(error)?.meaning === 'missing') return missing();
-    if ((isCertainlyNotDone(error) || error instanceof ReadTooOld) && !isApproved && !progress.hasWritten)
-      await forgetAttempt();
+    if (isNotWritten(error) && !isApproved && !progress.hasWritten) await forgetAttempt();
     throw error;
   }
 }

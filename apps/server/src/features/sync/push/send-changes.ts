@@ -2,9 +2,10 @@ import type { SyncFact } from '@league/contract';
 import type { CallOptions, ProviderContact } from '@league/provider';
 import { providerFailureOf } from '../runs/failures.ts';
 import type { KnownNames } from '../values/known-names.ts';
-import { changesOf, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
+import { changesOf, type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
 import { freeEmailAtProvider } from './free-email.ts';
-import { justRead } from './fresh-read.ts';
+import { justRead, ReadTooOld } from './fresh-read.ts';
+import { MOVED_TOGETHER } from './overwritten.ts';
 import type { PushRun } from './push-types.ts';
 
 export type ToSend = {
@@ -15,6 +16,8 @@ export type ToSend = {
   names: KnownNames;
   /** For a contact that is no member yet; goes with the status. */
   membershipLevelId: number | undefined;
+  /** The contact as it was read and compared. */
+  seen: ProviderContact;
   /** The options of a write that rests on the last read. */
   write: CallOptions;
   /** Whether the provider has taken any of it, should another failure follow. */
@@ -53,6 +56,31 @@ async function update(run: PushRun, sent: ToSend, fields: readonly SyncedField[]
   return answer;
 }
 
+/**
+ * Bases the write of these values on a contact that was just read, or answered to the last write. Throws ReadTooOld where one
+ * of them differs from what was compared: the office has changed it, so everything is read and compared again.
+ */
+function restOn(
+  run: PushRun,
+  sent: ToSend,
+  { contact, fields }: { contact: ProviderContact; fields: readonly SyncedField[] },
+): ToSend {
+  const write = justRead(run);
+  const before = valuesOfContact(sent.seen, null, sent.names);
+  const now = valuesOfContact(contact, null, sent.names);
+  if (fields.some((field) => !MOVED_TOGETHER.has(field) && before[field] !== now[field])) {
+    throw new ReadTooOld('The contact has changed since it was read.');
+  }
+  return { ...sent, write };
+}
+
+/** A refusal does not show what the contact holds by then, so it is read before another write. */
+async function readAgain(run: PushRun, sent: ToSend, fields: readonly SyncedField[]): Promise<ToSend> {
+  const contact = await run.provider.getContact(sent.contactId, { signal: run.signal });
+  if (!contact) throw new ReadTooOld('The contact is no longer there.');
+  return restOn(run, sent, { contact, fields });
+}
+
 /** Sends these values; an email that another gymnast gives up, who waits for another, is freed first. */
 async function updateOrFree(run: PushRun, sent: ToSend, fields: readonly SyncedField[]) {
   try {
@@ -61,7 +89,7 @@ async function updateOrFree(run: PushRun, sent: ToSend, fields: readonly SyncedF
     if (!isRefused(error) || !fields.includes('email')) throw error;
     const isFreed = await freeEmailAtProvider(run, { memberId: sent.memberId, email: sent.values.email });
     if (!isFreed) throw error;
-    return update(run, { ...sent, write: justRead(run) }, fields);
+    return update(run, await readAgain(run, sent, fields), fields);
   }
 }
 
@@ -84,10 +112,15 @@ export async function sendChanges(run: PushRun, sent: ToSend): Promise<Sent> {
 async function sendOneByOne(run: PushRun, sent: ToSend, groups: readonly SyncedField[][]) {
   const refused: RefusedFields[] = [];
   let answer: ProviderContact | null = null;
+  let lastAnswer: ProviderContact | null = null;
   for (const fields of groups) {
+    const next: ToSend = lastAnswer
+      ? restOn(run, sent, { contact: lastAnswer, fields })
+      : await readAgain(run, sent, fields);
+    lastAnswer = null;
     try {
-      // Counted from the last answer: on a slow service the last of many values would never get its turn.
-      answer = await updateOrFree(run, { ...sent, write: justRead(run) }, fields);
+      answer = await updateOrFree(run, next, fields);
+      lastAnswer = answer;
     } catch (error) {
       const failure = providerFailureOf(error);
       if (failure?.meaning !== 'refused') throw error;
