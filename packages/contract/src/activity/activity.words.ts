@@ -112,7 +112,7 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   registrationRemovedAgain: ({ event }) => `Registration for ${event} removed again`,
   registrationKept: ({ event }) => `Registration for ${event} kept after all`,
   calendarAddressCreated: () => 'Calendar address of the team created',
-  calendarAddressReplaced: () => 'New calendar address of the team created; the one before has ended',
+  calendarAddressReplaced: () => 'New calendar address of the team created; the former one no longer works',
   calendarAddressRenewed: ({ coach }) =>
     `${coach} knew the calendar address, so the team has a new one. Calendar programs need it from Events.`,
   messageSent: ({ audience, people, mails }) => {

@@ -94,13 +94,48 @@ it('[MEET-03] each sheet has its own age and goes when it is too old', () => {
 
 it('[MEET-03] says whether the device has stored the sheet', () => {
   const keep = () => keepSheet({ event: event(1), entries: [entry()] }, context);
-  expect(keep()).toBe(true);
+  expect(keep()).toEqual({ goodUntil: later(72).toISOString(), dropped: [] });
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(keep()).toBe(false);
+  expect(keep()).toEqual({ goodUntil: null, dropped: [] });
   blocked.mockRestore();
   expect(readKeptSheets(NOW)).toBeNull();
+});
+
+/** Lets the device store this many characters and no more. */
+function limitStorage(most: number): void {
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (value.length > most) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+}
+
+it('[MEET-03] on a full device only the sheets opened longest ago go, and the caller is told which', () => {
+  const keep = (id: number, entries = [entry()]) => keepSheet({ event: event(id), entries }, context);
+  const ids = () => readKeptSheets(NOW)?.sheets.map(({ id }) => id);
+  for (const id of [1, 2, 3]) keep(id);
+  limitStorage(localStorage.getItem(KEPT_SHEETS_KEY)?.length ?? 0);
+  expect(keep(4)).toEqual({ goodUntil: later(72).toISOString(), dropped: ['Meet 1'] });
+  expect(ids()).toEqual([4, 3, 2]);
+  // One that does not fit alone costs no other sheet.
+  const many = Array.from({ length: 50 }, () => entry());
+  expect(keep(5, many)).toEqual({ goodUntil: null, dropped: [] });
+  expect(ids()).toEqual([4, 3, 2]);
+  expect(keep(3, many).goodUntil).toBeNull();
+  expect(ids()).toEqual([4, 2]);
+});
+
+it('[MEET-03] a sheet is as old as its answer, also when another one was cached since', () => {
+  const now = later(1);
+  keepSheet({ event: event(1), entries: [entry()] }, { ...context, now });
+  const stored = keepSheet({ event: event(2), entries: [entry()] }, { ...context, now, loadedAt: NOW });
+  expect(stored.goodUntil).toBe(later(72).toISOString());
+  expect(readKeptSheets(now)?.sheets.map(({ id, keptAt }) => [id, keptAt])).toEqual([
+    [2, NOW.toISOString()],
+    [1, now.toISOString()],
+  ]);
 });
 
 it('[MEET-03] another person’s sheet does not stand beside the new one', () => {

@@ -92,9 +92,16 @@ const areKeptSheets = isObjectOf<KeptSheets>({
 
 type SheetToKeep = { readonly event: VisibleEvent; readonly entries: readonly EventEntry[] };
 
+export type SheetStored = {
+  /** Until when the sheet can be read without network, as ISO text; null where the device could not store it. */
+  readonly goodUntil: string | null;
+  /** The names of the meets whose sheets had to go for this one. */
+  readonly dropped: readonly string[];
+};
+
 /**
- * Caches a meet sheet that the office has opened, for as long as a session may last (MEET-03, decision 0100). Returns whether
- * the device has stored it.
+ * Caches a meet sheet that the office has opened, for as long as a session may last (MEET-03, decision 0100). Where the device is
+ * full, the sheets that were opened longest ago go first. Returns what is stored.
  */
 export function keepSheet(
   { event, entries }: SheetToKeep,
@@ -102,33 +109,43 @@ export function keepSheet(
     user,
     league: { sessionHours, timeZone },
     now,
+    loadedAt = now,
   }: {
     readonly user: Pick<SessionUser, 'id'>;
     readonly league: Pick<League, 'sessionHours' | 'timeZone'>;
     readonly now: Date;
+    /** When the server sent the sheet, which may be some time ago. */
+    readonly loadedAt?: Date;
   },
-): boolean {
+): SheetStored {
   const before = readKeptSheets(now);
   const others = before?.userId === user.id ? before.sheets.filter(({ id }) => id !== event.id) : [];
   const { id, name, startDate, startTimeSpecified, location } = event;
   const today = calendarDateAt(now, timeZone);
+  const goodUntil = new Date(loadedAt.getTime() + sessionHours * HOUR_MS).toISOString();
   const sheet: KeptSheet = {
     ...{ id, name, startDate, startTimeSpecified, location },
-    keptAt: now.toISOString(),
-    goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
+    keptAt: loadedAt.toISOString(),
+    goodUntil,
     entries: entries.flatMap((entry) => keptEntry(entry, today)),
   };
-  const kept: KeptSheets = {
-    userId: user.id,
-    timeZone,
-    sheets: [sheet, ...others].slice(0, MOST_SHEETS),
-  };
+  const store = (sheets: readonly KeptSheet[]) => storeSheets({ userId: user.id, timeZone, sheets });
+  for (let count = Math.min(others.length, MOST_SHEETS - 1); count >= 0; count -= 1) {
+    if (store([sheet, ...others.slice(0, count)])) {
+      return { goodUntil, dropped: others.slice(count).map((other) => other.name) };
+    }
+  }
+  // Not even alone: the others stay. An older copy of this sheet goes, because the screen says that it is not stored.
+  if (others.length === 0 || !store(others)) forgetSheets();
+  return { goodUntil: null, dropped: [] };
+}
+
+/** Returns false where storage is blocked or full. What was stored before then stays. */
+function storeSheets(kept: KeptSheets): boolean {
   try {
     localStorage.setItem(KEPT_SHEETS_KEY, JSON.stringify(kept));
     return true;
   } catch {
-    // Storage is blocked or full: the sheets cannot be read without network.
-    forgetSheets();
     return false;
   }
 }

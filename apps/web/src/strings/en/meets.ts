@@ -99,7 +99,9 @@ export const meets = {
     levelOff: 'Not a level of this session',
     age: (years: number) => `Age ${years}`,
     healthNote: 'Health note',
-    kept: 'This sheet can also be read without network on this device, until you sign out.',
+    kept: (until: string) =>
+      `This sheet can also be read without network on this device until ${until}, or until you sign out.`,
+    dropped: (meets: string) => `This device is full, so it no longer has these sheets: ${meets}.`,
     notKept:
       'This device cannot store the sheet, so it cannot be read without network. Print it or export the file.',
     asOf: (age: string, instant: string) => `As of ${age}, ${instant}.`,
@@ -108,7 +110,7 @@ export const meets = {
     notRefreshed: (age: string, instant: string) =>
       `The sheet could not be refreshed. It is as of ${age}, ${instant}.`,
     part: (search: string, shown: number, all: number) =>
-      `Only ${shown} of ${gymnasts(all)}: those who match “${search}”. The CSV file has all of them.`,
+      `${shown} of ${gymnasts(all)}: only those that match “${search}”. The CSV file has all of them.`,
     care: 'Children’s personal data. Please destroy this sheet after the meet.',
   },
   calendar: {
@@ -120,7 +122,7 @@ export const meets = {
     title: 'Team Calendar',
     officeTitle: 'Team Calendars',
     officeText:
-      'Each team has one address, which its coaches subscribe to in their calendars. Create a new one when a person has it who should not.',
+      'Each team has one address, which its coaches subscribe to in their calendars. Create a new one if someone has it who should not.',
     team: 'Team',
     chooseTeam: 'Choose a team',
     text: 'Subscribe to this address in your phone’s calendar. It shows every event that coaches see and keeps itself up to date. It holds no gymnast’s name.',

@@ -84,7 +84,7 @@ it('[MEET-03] a sheet that the device cannot store does not claim to be readable
   // A search says what the paper leaves out.
   await person.type(screen.getByRole('searchbox'), 'ana');
   expect(
-    await screen.findByText('Only 1 of 2 gymnasts: those who match “ana”. The CSV file has all of them.'),
+    await screen.findByText('1 of 2 gymnasts: only those that match “ana”. The CSV file has all of them.'),
   ).toBeTruthy();
 });
 
@@ -103,6 +103,7 @@ it('[MEET-03] finds one gymnast among 500, by name or team', async () => {
   );
   const rows = async () => within(await screen.findByRole('table')).getAllByRole('rowheader');
   expect(await rows()).toHaveLength(501);
+  expect(screen.getByText(/ on this device until \w{3}, .+, or until you sign out\.$/)).toBeTruthy();
   const search = screen.getByRole('searchbox');
   await person.click(search);
   await person.paste('gymnast499');

@@ -1,4 +1,4 @@
-import { type EventRoster, PAGES, type SessionUser } from '@league/contract';
+import { PAGES, type SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -10,7 +10,13 @@ import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { tabHash } from '../../../platform/tab-address.ts';
 import { readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
 import { type KeptRoster, readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
-import { type KeptSheets, keepSheet, readKeptSheets } from '../../../shared/cached-roster/cached-sheets.ts';
+import {
+  type KeptSheets,
+  keepSheet,
+  readKeptSheets,
+  type SheetStored,
+} from '../../../shared/cached-roster/cached-sheets.ts';
+import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -46,18 +52,30 @@ export function MeetSheetScreen({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/**
- * Caches the sheet for the office; a coach's meets are cached with the roster. Returns whether the device has stored it;
- * null until that is known.
- */
-function useSheetCache(user: SessionUser, roster: EventRoster | undefined): boolean | null {
+/** Caches the sheet for the office; a coach's meets are cached with the roster. Returns what is stored; null until that is known. */
+function useSheetCache(
+  user: SessionUser,
+  { data: roster, dataUpdatedAt }: ReturnType<typeof useEventRoster>,
+): SheetStored | null {
   const league = useLeague();
-  const [isStored, setIsStored] = useState<boolean | null>(null);
+  const [stored, setStored] = useState<SheetStored | null>(null);
   useEffect(() => {
-    if (user.role === 'admin' && roster && league)
-      setIsStored(keepSheet(roster, { user, league, now: new Date() }));
-  }, [user, roster, league]);
-  return isStored;
+    if (user.role !== 'admin' || !roster || !league) return;
+    setStored(keepSheet(roster, { user, league, now: new Date(), loadedAt: new Date(dataUpdatedAt) }));
+  }, [user, roster, dataUpdatedAt, league]);
+  return stored;
+}
+
+/** Whether and until when this device can show the sheet without network, and which sheets it no longer has. */
+function StoredNote({ goodUntil, dropped }: SheetStored) {
+  const timeZone = useLeague()?.timeZone;
+  if (!timeZone) return null;
+  return (
+    <p className={classes.note}>
+      {goodUntil === null ? words.notKept : words.kept(dayAndTimeInWords(goodUntil, timeZone))}
+      {dropped.length > 0 && ` ${words.dropped(dropped.join(', '))}`}
+    </p>
+  );
 }
 
 function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId: number }) {
@@ -65,7 +83,7 @@ function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId
   const [search, setSearch] = useState('');
   const file = useEventFile(routes.events.meetSheet.path.replace(':id', String(eventId)), words.exportFailed);
   const back = { pathname: PAGES.events, hash: tabHash('', { event: String(eventId) }) };
-  const isStored = useSheetCache(user, roster.data);
+  const stored = useSheetCache(user, roster);
   const entries = roster.data?.entries ?? [];
   const all = countOf(sheetSessions(entries));
   const hasGymnasts = all > 0;
@@ -107,7 +125,7 @@ function Sheet({ user, eventId }: { readonly user: SessionUser; readonly eventId
         <EmptyState text={meets.missing.noRegistered(search)} />
       ) : (
         <>
-          {isStored !== null && <p className={classes.note}>{isStored ? words.kept : words.notKept}</p>}
+          {stored && <StoredNote {...stored} />}
           <MeetSheet
             event={roster.data.event}
             sessions={sessions}
