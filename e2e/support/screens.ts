@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { coachScreens } from './screens/coach.ts';
 import { demoScreens } from './screens/demo.ts';
 import { duplicatesScreens } from './screens/duplicates.ts';
@@ -27,3 +28,10 @@ export const SCREENS: readonly Screen[] = [
   ...officeCoachesScreens,
   ...officeScoresScreens,
 ];
+
+/** Opens one of them by its name. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  const screen = SCREENS.find((each) => each.name === name);
+  if (!screen) throw new Error(`There is no screen ${name}.`);
+  await screen.open(page);
+}

@@ -1,6 +1,6 @@
 import { type Family, familyListSchema, familyOfMemberSchema, fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
-import { ADMIN, SPRING } from '../accounts.ts';
+import { ADMIN, BOARD, SPRING } from '../accounts.ts';
 import { openEdit } from '../members.ts';
 import { openRoster, signIn } from '../sign-in.ts';
 import { buildMember, stubRoster } from '../stubs.ts';
@@ -110,6 +110,15 @@ export const familiesScreens: readonly Screen[] = [
     open: async (page) => {
       await stubFamilies(page);
       await signIn(page, ADMIN);
+      await openAt(page, '/admin#families', 'Families');
+      await expect(page.getByText('2 families')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-families-read-only',
+    open: async (page) => {
+      await stubFamilies(page);
+      await signIn(page, BOARD);
       await openAt(page, '/admin#families', 'Families');
       await expect(page.getByText('2 families')).toBeVisible();
     },

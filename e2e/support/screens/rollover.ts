@@ -8,7 +8,7 @@ import {
   routes,
 } from '@league/contract';
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../accounts.ts';
+import { type Account, ADMIN, BOARD } from '../accounts.ts';
 import { signIn } from '../sign-in.ts';
 import { expect } from '../test.ts';
 import { openAt, type Screen } from './screen.ts';
@@ -104,9 +104,9 @@ async function stubRollover(page: Page, rollover: Rollover): Promise<void> {
   );
 }
 
-async function openRollover(page: Page, rollover: Rollover): Promise<void> {
+async function openRollover(page: Page, rollover: Rollover, as: Account = ADMIN): Promise<void> {
   await stubRollover(page, rollover);
-  await signIn(page, ADMIN);
+  await signIn(page, as);
   await openAt(page, '/admin#rollover', 'Season Rollover');
 }
 
@@ -116,6 +116,14 @@ export const rolloverScreens: readonly Screen[] = [
     shows: ['features/rollover/pages/rollover-tab.tsx'],
     open: async (page) => {
       await openRollover(page, { open, last: null });
+      await page.getByRole('button', { name: 'Old Enough to Leave', exact: true }).click();
+      await expect(page.getByText('Tora Søskendal')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-rollover-read-only',
+    open: async (page) => {
+      await openRollover(page, { open, last: null }, BOARD);
       await page.getByRole('button', { name: 'Old Enough to Leave', exact: true }).click();
       await expect(page.getByText('Tora Søskendal')).toBeVisible();
     },

@@ -11,7 +11,7 @@ export const authErrors = {
   PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },
   PASSWORD_TOO_SHORT: {
     status: 400,
-    message: `The admin’s password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters long.`,
+    message: `The password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters long.`,
   },
   PASSWORD_CHANGE_REQUIRED: {
     status: 403,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { LIMITS, type OfficeDashboard, type SyncOverview } from '@league/contract';
+import { LIMITS, type OfficeDashboard, type OfficeRole, type SyncOverview } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -32,8 +32,13 @@ const QUIET: OfficeDashboard = {
   demoMembers: 0,
 };
 
-function openDashboard(overview: Partial<SyncOverview>, dashboard: Partial<OfficeDashboard> = {}) {
-  return openPortal('/admin', buildUser({ role: 'admin', teamId: undefined, teamName: null }), (api) => {
+function openDashboard(
+  overview: Partial<SyncOverview>,
+  dashboard: Partial<OfficeDashboard> = {},
+  officeRole: OfficeRole = 'owner',
+) {
+  const user = buildUser({ role: 'admin', officeRole, teamId: undefined, teamName: null });
+  return openPortal('/admin', user, (api) => {
     api.reply(routes.dashboard.stats, { totalMembers: 0, activeMembers: 0, lastSync: null });
     api.reply(routes.dashboard.office, { ...QUIET, ...dashboard });
     api.reply(routes.syncAdmin.overview, buildOverview(overview));
@@ -126,6 +131,19 @@ it.each([
     expect(row.getAttribute('href')).toBe(address);
   },
 );
+
+it.each([
+  ['full', 1],
+  ['members', 0],
+  ['readOnly', 0],
+] as const)('[OFFICE-10] leads the role %s to the mail to coaches %i times', async (role, rows) => {
+  const waiting = { count: 2, oldestSince: new Date().toISOString() };
+  openDashboard({}, { coachMails: waiting, messageMails: waiting }, role);
+  await (await needs()).findByRole('link', { name: /emails of messages were refused/ });
+  expect((await needs()).queryAllByRole('link', { name: /emails to coaches did not arrive/ })).toHaveLength(
+    rows,
+  );
+});
 
 it('[OFFICE-04] leads from what gymnasts lack to those who lack it', async () => {
   openDashboard({}, { missingData: { emergencyPhone: 13, birthDate: 0, email: 1 } });

@@ -44,6 +44,7 @@ export const rollover = {
     hint: 'They are archived: they leave the rosters here and in Wild Apricot.',
     cutoffDay: 'Cut-off day',
     ageLimit: 'Age on that day',
+    chosen: (day: string, age: number) => `Cut-off day: ${day}. Age on that day: ${inDigits(age)}.`,
     apply: 'Apply',
     applying: 'Applying...',
     wrong: (least: number, most: number) => `Please enter a day, and an age from ${least} to ${most}.`,
@@ -65,6 +66,7 @@ export const rollover = {
     hint: 'What becomes of the ticked gymnasts? The others stay as they are.',
     choice: 'Lapsed gymnasts who are ticked',
     actions: LAPSED,
+    chosen: (action: string) => `Lapsed gymnasts who are ticked: ${action}.`,
   },
   lists: LISTS,
   list: {

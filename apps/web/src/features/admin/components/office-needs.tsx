@@ -26,6 +26,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useLeague } from '../../../platform/league.ts';
 import { tabHash } from '../../../platform/tab-address.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
@@ -46,12 +47,13 @@ const COACH_MAILS = PAGES.adminCoaches;
 
 /**
  * What waits for the office, the most urgent first; each row leads to where it is resolved. It is there as a whole, so
- * that no row moves away from under a finger.
+ * that no row moves away from under a finger. A role that may not open the mail to coaches is not sent there (OFFICE-10).
  */
 export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefined }) {
   const matters = useQuery(syncMattersQuery);
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const now = useNow(60_000);
+  const seesMail = useMay('mail.manage', 'see');
   if (!dashboard || matters.isPending) {
     return (
       <Panel title={words.title}>
@@ -64,7 +66,7 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
     ...(matters.data ? syncRows(matters.data, now) : []),
     ...applicationRows(dashboard, { timeZone, now }),
     ...duplicateRows(dashboard, { timeZone, now }),
-    ...agedRows(dashboard, now),
+    ...agedRows(dashboard, now).filter(({ key }) => seesMail || key !== 'coachMails'),
     ...peopleRows(dashboard, now),
     ...missingRows(dashboard),
   ];

@@ -81,14 +81,16 @@ export function QuickActions() {
         >
           {words.rosters}
         </Button>
-        <Button
-          component={Link}
-          to={`${PAGES.admin}#bulk-import`}
-          variant="default"
-          leftSection={<Icon of={IconFileSpreadsheet} />}
-        >
-          {words.importFile}
-        </Button>
+        <IfMay may="roster.import">
+          <Button
+            component={Link}
+            to={`${PAGES.admin}#bulk-import`}
+            variant="default"
+            leftSection={<Icon of={IconFileSpreadsheet} />}
+          >
+            {words.importFile}
+          </Button>
+        </IfMay>
         <Button
           component={Link}
           to={`${PAGES.admin}#families`}
@@ -97,14 +99,16 @@ export function QuickActions() {
         >
           {words.families}
         </Button>
-        <Button
-          component={Link}
-          to={`${PAGES.admin}#rollover`}
-          variant="default"
-          leftSection={<Icon of={IconStairsUp} />}
-        >
-          {words.rollover}
-        </Button>
+        <IfMay may="roster.manage">
+          <Button
+            component={Link}
+            to={`${PAGES.admin}#rollover`}
+            variant="default"
+            leftSection={<Icon of={IconStairsUp} />}
+          >
+            {words.rollover}
+          </Button>
+        </IfMay>
       </div>
       <SyncProgress />
     </Panel>

@@ -25,7 +25,8 @@ const words = imports.history;
 type Props = {
   /** The one that the page shows above, with all that can be said of it. */
   readonly openId?: number;
-  readonly onOpen: (id: number) => void;
+  /** Opens one that waits for an answer; without it the imports are only read. */
+  readonly onOpen?: (id: number) => void;
 };
 
 /** The imports of the team with their results, newest first (IMPORT-07). */
@@ -43,7 +44,7 @@ export function ImportHistory({ openId, onOpen }: Props) {
       {data && data.length > 0 && (
         <ul className={classes.entries}>
           {data.map((report) => (
-            <Entry key={report.id} report={report} onOpen={onOpen} />
+            <Entry key={report.id} report={report} {...(onOpen && { onOpen })} />
           ))}
         </ul>
       )}
@@ -75,7 +76,7 @@ function summaryOf(report: ImportReport): string {
   return hasEnded(report) ? words.counts(report.successfulCount, report.failedCount) : report.message;
 }
 
-function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) => void }) {
+function Entry({ report, onOpen }: { report: ImportReport; onOpen?: (id: number) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const league = useLeague();
@@ -113,14 +114,16 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
             <>
               {report.state === 'failed' && <p className={steps.text}>{report.message}</p>}
               {report.state === 'failed' && hasResults(report) && <ImportResults report={report} />}
-              <div className={steps.buttons}>
-                <Button variant="default" onClick={() => onOpen(report.id)}>
-                  {words.open}
-                </Button>
-              </div>
+              {onOpen && (
+                <div className={steps.buttons}>
+                  <Button variant="default" onClick={() => onOpen(report.id)}>
+                    {words.open}
+                  </Button>
+                </div>
+              )}
             </>
           )}
-          {can.undo && (
+          {can.undo && onOpen && (
             <div className={steps.buttons}>
               <Button variant="default" onClick={() => setIsAsking(true)}>
                 {words.undo}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OfficeRole } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferred } from '../../../../test/deferred.ts';
-import { failure, startFakeApi } from '../../../../test/fake-api.ts';
+import { buildUser, failure, startFakeApi } from '../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../test/stub-browser.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { OfficeImportTab } from './office-import-tab.tsx';
@@ -19,9 +20,10 @@ vi.mock('../upload/send-file.ts', () => ({
   sendFile: async () => ({ ETag: '"1"', location: ADDRESS }),
 }));
 
-async function openImport() {
+function renderImport(officeRole: OfficeRole) {
   stubBrowser();
   const api = startFakeApi();
+  api.reply(routes.auth.coachUser, buildUser({ role: 'admin', officeRole }));
   api.reply(history, []);
   api.reply(
     routes.teams.list,
@@ -40,6 +42,11 @@ async function openImport() {
     cleanup();
     client.clear();
   });
+  return api;
+}
+
+async function openImport() {
+  const api = renderImport('members');
   await screen.findByRole('option', { name: 'Summit' });
   const team = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Team' });
   const file = screen.getByLabelText<HTMLInputElement>('Choose File', { selector: 'input' });
@@ -50,6 +57,13 @@ async function openImport() {
     started: () => api.calls.filter(({ address }) => address === start.path).map(({ body }) => body),
   };
 }
+
+it('[OFFICE-10] shows a role that imports nothing what was imported, and no step of an import', async () => {
+  renderImport('scores');
+  expect(await screen.findByText('No imports yet')).toBeTruthy();
+  expect(screen.queryByLabelText('Choose File', { selector: 'input' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Team' })).toBeNull();
+});
 
 it.each([
   ['another team', '2'],

@@ -3,18 +3,24 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { apiQuery } from '../../../platform/api-query.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { teams as teamWords } from '../../../strings/en/teams.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ImportHistory } from '../components/import-history.tsx';
 import { ImportSteps } from '../components/import-steps.tsx';
 import { TeamOfImport } from '../components/team-of-import.ts';
 
 const words = imports.office;
 const ALL_TEAMS = 'all';
 
-/** The office's import, into any team or into all of them by a column of the file (IMPORT-13). */
+/**
+ * The office's import, into any team or into all of them by a column of the file (IMPORT-13). A role that imports nothing
+ * sees what was imported (OFFICE-10).
+ */
 export function OfficeImportTab() {
   const { data: teams, ...query } = useQuery(apiQuery(routes.teams.list));
+  const mayImport = useMay('roster.import');
   const [chosen, setChosen] = useState('');
   const teamOf = useCallback(
     (teamId: number | null) =>
@@ -46,7 +52,7 @@ export function OfficeImportTab() {
   const teamId = chosen === '' ? undefined : chosen === ALL_TEAMS ? null : Number(chosen);
   return (
     <TeamOfImport value={teamOf}>
-      <ImportSteps teamId={teamId} teamChoice={choice} />
+      {mayImport ? <ImportSteps teamId={teamId} teamChoice={choice} /> : <ImportHistory />}
     </TeamOfImport>
   );
 }

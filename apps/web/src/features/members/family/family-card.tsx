@@ -1,6 +1,7 @@
 import { type Family, type FamilyContact, type FamilyMember, fullName, isChangedBy } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { useMay } from '../../../platform/use-may.ts';
 import { families as words } from '../../../strings/en/families.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
@@ -152,6 +153,8 @@ function FormerAddress({ address: { email, from, to }, members }: AddressProps) 
 type UseProps = { readonly label: string; readonly isBusy: boolean; readonly onClick: () => void };
 
 function UseForAll({ label, isBusy, onClick }: UseProps) {
+  const mayChange = useMay('roster.edit');
+  if (!mayChange) return null;
   return (
     <Button
       variant="default"

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
-import { type FakeApi, failure, startFakeApi } from '../../../../test/fake-api.ts';
+import { buildUser, type FakeApi, failure, startFakeApi } from '../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../test/stub-browser.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { toastStore } from '../../../platform/toast.ts';
@@ -28,6 +28,7 @@ const GUARDIANS: Guardian[] = ['Ann Ames', 'Bo Ames'].map((name) => ({
 function show(content: React.ReactNode): FakeApi {
   stubBrowser();
   const api = startFakeApi();
+  api.reply(routes.auth.coachUser, buildUser());
   const client = createQueryClient();
   render(
     <MantineProvider env="test">
@@ -89,7 +90,7 @@ it('[FAMILY-03] says that nothing was changed when the others have the same alre
   expect(screen.queryByText('Changed for the Family')).toBeNull();
 });
 
-it('[FAMILY-03] offers for all of a family only what gives the others something', () => {
+it('[FAMILY-03] offers for all of a family only what gives the others something', async () => {
   const ways = [
     { phone: '609-555-0142', email: 'ann@example.org', memberIds: [ELLA.id] },
     { phone: '(609) 555-0142', email: '', memberIds: [MAUD.id] },
@@ -101,7 +102,8 @@ it('[FAMILY-03] offers for all of a family only what gives the others something'
       onOpen={() => undefined}
     />,
   );
-  expect(screen.getAllByRole('button', { name: /^Use for All/ }).map((each) => each.ariaLabel)).toEqual([
+  const buttons = await screen.findAllByRole('button', { name: /^Use for All/ });
+  expect(buttons.map((each) => each.ariaLabel)).toEqual([
     'Use for All: 609-555-0142, ann@example.org of Ann Ames',
   ]);
 });

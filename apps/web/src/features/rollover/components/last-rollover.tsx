@@ -2,6 +2,7 @@ import type { MadeRollover } from '@league/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { rollover } from '../../../strings/en/rollover.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -17,6 +18,7 @@ const UNDO_ID = 'undo-rollover';
 /** What the last rollover did, how far it has come in Wild Apricot, and its undo. */
 export function LastRollover({ last }: { readonly last: MadeRollover }) {
   const [isAsking, setIsAsking] = useState(false);
+  const mayUndo = useMay('roster.manage');
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const { undo, isUndoing, failure } = useUndo({ onDone: () => setIsAsking(false) });
   const { message, madeBy, madeAt, undoneAt, bulkChangeId } = last;
@@ -30,7 +32,7 @@ export function LastRollover({ last }: { readonly last: MadeRollover }) {
         </p>
       </div>
       <Progress sync={last.sync} />
-      {bulkChangeId !== null && undoneAt === null && (
+      {mayUndo && bulkChangeId !== null && undoneAt === null && (
         <div className={classes.buttons} id={UNDO_ID}>
           <BusyButton
             icon={IconArrowBackUp}

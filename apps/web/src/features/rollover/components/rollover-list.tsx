@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useLeague } from '../../../platform/league.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { dateInWords as instantInWords } from '../../../strings/en/instants.ts';
 import { rollover } from '../../../strings/en/rollover.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
@@ -51,19 +53,21 @@ export function RolloverListSection({ open, list }: Props) {
         <p className={classes.count} role="status">
           {words.ticked(ticked, total)}
         </p>
-        <div className={classes.buttons}>
-          {[true, false].map((isTicked) => (
-            <Button
-              key={String(isTicked)}
-              variant="default"
-              size="sm"
-              aria-label={words.named(isTicked ? words.tickAll : words.tickNone, title)}
-              onClick={() => tick({ list, isTicked })}
-            >
-              {isTicked ? words.tickAll : words.tickNone}
-            </Button>
-          ))}
-        </div>
+        <IfMay may="roster.manage">
+          <div className={classes.buttons}>
+            {[true, false].map((isTicked) => (
+              <Button
+                key={String(isTicked)}
+                variant="default"
+                size="sm"
+                aria-label={words.named(isTicked ? words.tickAll : words.tickNone, title)}
+                onClick={() => tick({ list, isTicked })}
+              >
+                {isTicked ? words.tickAll : words.tickNone}
+              </Button>
+            ))}
+          </div>
+        </IfMay>
       </div>
       <div id={id}>{isShown && <Gymnasts open={open} list={list} onTick={tick} />}</div>
     </div>
@@ -72,6 +76,7 @@ export function RolloverListSection({ open, list }: Props) {
 
 function Gymnasts({ open, list, onTick }: Props & { readonly onTick: ReturnType<typeof useTicks> }) {
   const [offset, setOffset] = useState(0);
+  const mayTick = useMay('roster.manage');
   const page = useQuery(listQuery({ id: open.id, list, offset }));
   const { title } = rollover.lists[list];
   if (page.isError) {
@@ -89,6 +94,7 @@ function Gymnasts({ open, list, onTick }: Props & { readonly onTick: ReturnType<
               <input
                 type="checkbox"
                 checked={gymnast.isTicked}
+                disabled={!mayTick}
                 onChange={({ currentTarget }) =>
                   onTick({ list, isTicked: currentTarget.checked, memberIds: [gymnast.id] })
                 }

@@ -9,7 +9,9 @@ import {
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../../platform/use-may.ts';
 import { rollover } from '../../../strings/en/rollover.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSettings } from '../rollover.api.ts';
 import classes from './rollover.module.css';
@@ -21,6 +23,7 @@ type Props = { readonly open: OpenRollover };
 export function AgeOutStep({ open }: Props) {
   const words = rollover.ageOut;
   const settings = useSettings(open.id);
+  const mayChange = useMay('roster.manage');
   const [cutoffDay, setCutoffDay] = useState(open.cutoffDay);
   const [age, setAge] = useState(String(open.ageLimit));
   const [isWrong, setIsWrong] = useState(false);
@@ -33,31 +36,35 @@ export function AgeOutStep({ open }: Props) {
   };
   return (
     <Panel title={words.title} hint={words.hint}>
-      <form
-        className={classes.settings}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextInput
-          type="date"
-          label={words.cutoffDay}
-          value={cutoffDay}
-          onChange={({ currentTarget }) => setCutoffDay(currentTarget.value)}
-        />
-        <TextInput
-          inputMode="numeric"
-          label={words.ageLimit}
-          value={age}
-          error={isWrong && words.wrong(AGE_LIMITS.least, AGE_LIMITS.most)}
-          onChange={({ currentTarget }) => setAge(currentTarget.value)}
-        />
-        <Button type="submit" variant="default" aria-disabled={settings.isChanging}>
-          {settings.isChanging ? words.applying : words.apply}
-        </Button>
-      </form>
+      {mayChange ? (
+        <form
+          className={classes.settings}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextInput
+            type="date"
+            label={words.cutoffDay}
+            value={cutoffDay}
+            onChange={({ currentTarget }) => setCutoffDay(currentTarget.value)}
+          />
+          <TextInput
+            inputMode="numeric"
+            label={words.ageLimit}
+            value={age}
+            error={isWrong && words.wrong(AGE_LIMITS.least, AGE_LIMITS.most)}
+            onChange={({ currentTarget }) => setAge(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" aria-disabled={settings.isChanging}>
+            {settings.isChanging ? words.applying : words.apply}
+          </Button>
+        </form>
+      ) : (
+        <p className={classes.text}>{words.chosen(dateInWords(open.cutoffDay), open.ageLimit)}</p>
+      )}
       <RolloverListSection open={open} list="ageOut" />
       {open.withoutBirthDate > 0 && (
         <p className={classes.quiet}>
@@ -73,6 +80,7 @@ export function AgeOutStep({ open }: Props) {
 export function MoveUpStep({ open }: Props) {
   const words = rollover.moveUp;
   const settings = useSettings(open.id);
+  const mayChange = useMay('roster.manage');
   const toggle = (level: string, isChosen: boolean) => {
     const others = open.wholeLevels.filter((each) => each !== level);
     settings.change({ wholeLevels: isChosen ? [...others, level] : others });
@@ -81,7 +89,7 @@ export function MoveUpStep({ open }: Props) {
     <Panel title={words.title} hint={words.hint}>
       <RolloverListSection open={open} list="mustMoveUp" />
       <RolloverListSection open={open} list="mayMoveUp" />
-      <fieldset className={classes.levels}>
+      <fieldset className={classes.levels} disabled={!mayChange}>
         <legend>{words.levels}</legend>
         {open.levels.map((level) => (
           <label key={level.level} className={classes.tick}>
@@ -104,16 +112,21 @@ export function MoveUpStep({ open }: Props) {
 export function LapsedStep({ open }: Props) {
   const words = rollover.lapsed;
   const settings = useSettings(open.id);
+  const mayChange = useMay('roster.manage');
   return (
     <Panel title={words.title} hint={words.hint}>
-      <div className={classes.buttons}>
-        <SegmentedControl<LapsedAction>
-          aria-label={words.choice}
-          value={open.lapsedAction}
-          data={LAPSED_ACTIONS.map((action) => ({ value: action, label: words.actions[action] }))}
-          onChange={(lapsedAction) => settings.change({ lapsedAction })}
-        />
-      </div>
+      {mayChange ? (
+        <div className={classes.buttons}>
+          <SegmentedControl<LapsedAction>
+            aria-label={words.choice}
+            value={open.lapsedAction}
+            data={LAPSED_ACTIONS.map((action) => ({ value: action, label: words.actions[action] }))}
+            onChange={(lapsedAction) => settings.change({ lapsedAction })}
+          />
+        </div>
+      ) : (
+        <p className={classes.text}>{words.chosen(words.actions[open.lapsedAction])}</p>
+      )}
       <RolloverListSection open={open} list="lapsed" />
     </Panel>
   );

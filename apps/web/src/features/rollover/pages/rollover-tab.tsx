@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IfMay } from '../../../platform/if-may.tsx';
 import { useLeague } from '../../../platform/league.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { rollover } from '../../../strings/en/rollover.ts';
@@ -42,16 +43,18 @@ function StartPanel() {
     <Panel title={words.title}>
       <p className={classes.text}>{words.text}</p>
       <p className={classes.text}>{words.safe}</p>
-      <div className={classes.buttons}>
-        <BusyButton
-          icon={IconPlayerPlay}
-          label={words.button}
-          busyLabel={words.starting}
-          isBusy={isStarting}
-          variant="filled"
-          onClick={start}
-        />
-      </div>
+      <IfMay may="roster.manage">
+        <div className={classes.buttons}>
+          <BusyButton
+            icon={IconPlayerPlay}
+            label={words.button}
+            busyLabel={words.starting}
+            isBusy={isStarting}
+            variant="filled"
+            onClick={start}
+          />
+        </div>
+      </IfMay>
     </Panel>
   );
 }
@@ -65,7 +68,9 @@ function Preparation({ open }: { readonly open: OpenRollover }) {
       <AgeOutStep open={open} />
       <MoveUpStep open={open} />
       <LapsedStep open={open} />
-      <FinishPanel open={open} />
+      <IfMay may="roster.manage">
+        <FinishPanel open={open} />
+      </IfMay>
     </>
   );
 }

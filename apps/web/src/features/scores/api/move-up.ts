@@ -5,6 +5,7 @@ import { useAdminAction } from '../../../platform/admin-action.ts';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { refreshScores } from './queries.ts';
 
@@ -13,6 +14,8 @@ const words = scores.warnings;
 /** Moves each gymnast up one level, in one request. */
 export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
   const client = useQueryClient();
+  // The undo of a change of many is the members role's, whatever the change was (OFFICE-10).
+  const mayUndo = useMay('roster.manage');
   const undoOf = (id: number) => () => {
     callApi(routes.officeMembers.undoBulkChange, { params: { id } })
       .then(() => {
@@ -41,9 +44,10 @@ export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
               tone: 'success',
               title: words.done,
               text: words.doneText(reply.moved.length),
-              ...(reply.bulkChangeId !== null && {
-                action: { label: words.undo, run: undoOf(reply.bulkChangeId) },
-              }),
+              ...(mayUndo &&
+                reply.bulkChangeId !== null && {
+                  action: { label: words.undo, run: undoOf(reply.bulkChangeId) },
+                }),
             }
           : { tone: 'error', title: words.failedTitle },
       );
