@@ -9,7 +9,7 @@ export const scoreErrors = {
   },
   SCORE_DECIDED_MEANWHILE: {
     status: 409,
-    message: 'This result has a later decision, which stays as it is.',
+    message: 'This result was changed in the meantime.',
   },
   GYMNAST_ALREADY_SCORED: {
     status: 409,

@@ -167,12 +167,11 @@ export const scores = {
     undo: 'Undo',
     undone: 'Decision undone',
     undoneText: (written: string) => `${written} is as it was before.`,
-    decidedSince: {
-      title: 'Not undone',
-      text: 'There is a later decision on this result. It stays as it is.',
-    },
-    leftDecided: (count: number) =>
-      `${results(count)} ${wordFor(count, 'has', 'have')} a later decision and ${wordFor(count, 'stays', 'stay')} as ${wordFor(count, 'it is', 'they are')}.`,
+    notUndone: 'Not undone',
+    changedMeanwhile: (count: number) =>
+      `${count === 1 ? 'This result was' : 'These results were'} changed in the meantime.`,
+    leftChanged: (count: number) =>
+      `${results(count)} ${wordFor(count, 'was', 'were')} changed in the meantime and not undone.`,
     undoneMany: (count: number) => `${results(count)} ${wordFor(count, 'waits', 'wait')} again`,
     decisionFailed: 'Not saved',
     decisionFailedText: 'The result stays as it was. Please try again.',

@@ -21,8 +21,8 @@ function reportFailure(error: Error): void {
 type Decided = Pick<ReviewEntry, 'id' | 'athleteName' | 'standing' | 'gymnast'>;
 
 /**
- * Undoes the decision made at `decidedAt`: the result waits again or goes back to its former gymnast. Returns whether it did,
- * and not where there is a later decision.
+ * Undoes the decision made at `decidedAt`: the result waits again or goes back to its former gymnast. Returns whether it did:
+ * not where another person has decided again, has undone it already or has removed the result.
  */
 async function undoDecision({ id, standing, gymnast }: Decided, decidedAt: string | null): Promise<boolean> {
   const undoes = decidedAt ?? undefined;
@@ -35,18 +35,22 @@ async function undoDecision({ id, standing, gymnast }: Decided, decidedAt: strin
   return true;
 }
 
-type ToastText = { readonly title: string; readonly text?: string };
+type ToastText = { readonly tone: 'success' | 'error'; readonly title: string; readonly text?: string };
 
-/** The Undo of a toast. `undo` gives the words of the toast that follows it, or null where it has changed nothing. */
+const notUndone = (count: number): ToastText => ({
+  tone: 'error',
+  title: words.notUndone,
+  text: words.changedMeanwhile(count),
+});
+
+/** The Undo of a toast. `undo` returns the toast that follows it. */
 function useUndo() {
   const client = useQueryClient();
-  return (undo: () => Promise<ToastText | null>) => ({
+  return (undo: () => Promise<ToastText>) => ({
     label: words.undo,
     run: () => {
       void undo()
-        .then((done) =>
-          showToast(done ? { tone: 'success', ...done } : { tone: 'error', ...words.decidedSince }),
-        )
+        .then(showToast)
         .catch(reportFailure)
         // Also after a refusal: another person's decision is then shown.
         .then(() => refreshScores(client));
@@ -71,8 +75,8 @@ export function useDecision(entry: Decided, onDecided: () => void) {
           : { title: words.leftOut, text: words.leftOutText(athleteName) }),
         action: undoing(async () =>
           (await undoDecision(entry, decidedAt))
-            ? { title: words.undone, text: words.undoneText(athleteName) }
-            : null,
+            ? { tone: 'success', title: words.undone, text: words.undoneText(athleteName) }
+            : notUndone(1),
         ),
       });
       await refreshScores(client);
@@ -98,9 +102,13 @@ export function useIgnoreEntries(onDone: () => void) {
           const { reopened } = await callApi(routes.scores.reopen, {
             body: { entryIds: [...entryIds], undoes: decidedAt ?? undefined },
           });
-          if (reopened === 0) return null;
+          if (reopened === 0) return notUndone(ignored);
           const left = ignored - reopened;
-          return { title: words.undoneMany(reopened), ...(left > 0 && { text: words.leftDecided(left) }) };
+          return {
+            tone: 'success',
+            title: words.undoneMany(reopened),
+            ...(left > 0 && { text: words.leftChanged(left) }),
+          };
         }),
       });
       await refreshScores(client);
