@@ -1,5 +1,6 @@
 import { ADMIN, BOARD, SCORES_OFFICE } from '../../support/accounts.ts';
 import { linkIn, readLatestMail } from '../../support/coaches.ts';
+import { openScreen } from '../../support/screens.ts';
 import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -77,6 +78,39 @@ test('[OFFICE-10] the role read only sees the league, is told why it changes not
   await expect(page.getByRole('main')).toContainText(ONLY_SEES);
   await page.goto('/admin#office-people');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const actions = page.getByRole('region', { name: 'Quick Actions' });
+  await expect(actions.getByRole('link', { name: 'Families' })).toBeVisible();
+  for (const name of ['Bulk Import', 'Season Rollover'])
+    await expect(actions.getByRole('link', { name })).toBeHidden();
+  await page.goto('/admin#rollover');
+  await expect(page.getByRole('region', { name: 'Prepare the Next Season' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(ONLY_SEES);
+  await expect(page.getByRole('button', { name: 'Start Season Rollover' })).toBeHidden();
+  await page.goto('/admin#bulk-import');
+  await expect(page.getByRole('region', { name: 'Upload History' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(ONLY_SEES);
+  await expect(page.getByLabel('Choose File')).toHaveCount(0);
+});
+
+test('[OFFICE-10] the role read only sees a rollover that is being prepared, and changes nothing in it', async ({
+  page,
+}) => {
+  await openScreen(page, 'admin-rollover-read-only');
+  await expect(page.getByRole('main')).toContainText(ONLY_SEES);
+  await expect(page.getByText('Cut-off day: Jul 1, 2026. Age on that day: 18.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Tora Søskendal/ })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /Level 3 → Level 4/ })).toBeDisabled();
+  for (const name of ['Apply', 'Preview', 'Discard', /^Tick (All|None)/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+});
+
+test('[OFFICE-10] the role read only sees what differs in a family, and does not use it for all', async ({
+  page,
+}) => {
+  await openScreen(page, 'admin-families-read-only');
+  await expect(page.getByRole('main')).toContainText(ONLY_SEES);
+  await expect(page.getByText('Not the same for all').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use for All/ })).toHaveCount(0);
 });
 
 test('[OFFICE-10] the role scores works on results, and sees the rest', async ({ page }) => {
