@@ -43,18 +43,22 @@ export function PeopleTable({ people, ownId, timeZone, hasSecondFactors, onOpen 
             </span>
           </RowHeader>
           <Cell column={columns.role}>
-            {OFFICE_ROLE_WORDS[person.officeRole]}
-            <span className={classes.small}>
-              {person.isFixed ? office.fixed : OFFICE_ROLE_TEXTS[person.officeRole]}
-            </span>
+            <div>
+              {OFFICE_ROLE_WORDS[person.officeRole]}
+              <span className={classes.small}>
+                {person.isFixed ? office.fixed : OFFICE_ROLE_TEXTS[person.officeRole]}
+              </span>
+            </div>
           </Cell>
           <Cell column={columns.state}>
-            {stateOf(person, timeZone)}
-            {hasSecondFactors && person.hasPassword && (
-              <span className={classes.small}>
-                {person.hasSecondFactor ? office.state.secondFactor : office.state.noSecondFactor}
-              </span>
-            )}
+            <div>
+              {stateOf(person, timeZone)}
+              {hasSecondFactors && person.hasPassword && (
+                <span className={classes.small}>
+                  {person.hasSecondFactor ? office.state.secondFactor : office.state.noSecondFactor}
+                </span>
+              )}
+            </div>
           </Cell>
           <Cell className={classes.actions}>
             {!person.isFixed && person.id !== ownId && <Actions person={person} onOpen={onOpen} />}
