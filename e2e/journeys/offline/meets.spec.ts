@@ -29,6 +29,29 @@ test('[MEET-03] the coming meets are read without network, by session, with whom
   await expectNoSidewaysScroll(page);
 });
 
+test('[MEET-03] in the open portal the kept meets are shown while the network is away, and the present ones afterward', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ });
+  await openRoster(page, SPRING);
+  await untilInstalled(page);
+  await page.getByRole('link', { name: 'Event Registrations' }).click();
+  await expect(page.getByText(/\d+ confirmed · /).first()).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('league-kept-meets') !== null);
+  await page.getByRole('link', { name: 'Members' }).first().click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await loseNetwork(context);
+  await page.getByRole('link', { name: 'Event Registrations' }).click();
+  await expect(page.getByText('as they were kept on this device')).toBeVisible();
+  await expect(page.getByRole('link', { name: /: Call about / }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('as they were kept on this device')).toBeHidden();
+  await expect(page.getByText(/\d+ confirmed · /).first()).toBeVisible();
+});
+
 test('[MEET-03] the office reads the meet sheets it has opened without network, until it signs out', async ({
   page,
   context,

@@ -47,6 +47,8 @@ export const meets = {
   },
   offline: {
     label: 'Meets',
+    instead:
+      'The portal cannot be reached. These are the coming meets as they were kept on this device; the page goes on by itself.',
     search: 'Search registered gymnasts by name',
     none: 'No meet is cached on this device',
     noneText: 'Coming meets are kept here once the portal has loaded them.',

@@ -1,11 +1,16 @@
 import { LIMITS, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useEffectEvent, useMemo } from 'react';
+import { ConnectionError } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
+import { useNetwork } from '../../../platform/network.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
+import { readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
+import { readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
 import { common } from '../../../strings/en/common.ts';
 import { events as words } from '../../../strings/en/events.ts';
+import { meets } from '../../../strings/en/meets.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
@@ -16,6 +21,7 @@ import { CalendarFeed } from '../components/calendar-feed.tsx';
 import { EventCard } from '../components/event-card.tsx';
 import { teamEvents } from '../event-list.ts';
 import classes from './events-tab.module.css';
+import { MeetsWithoutNetwork } from './meets-without-network.tsx';
 
 /** In the address while the coach has closed all events. */
 const NONE = 'none';
@@ -40,6 +46,25 @@ export function EventsTab({ user, onSearchChange }: Props) {
     },
     isRetrying: failed.some(({ isFetching }) => isFetching),
   };
+  const isMissing = [events, registrations].some(({ data, isEnabled }) => isEnabled && data === undefined);
+  const { isAway } = useNetwork();
+  const isUnreachable = isAway || failed.some(({ error }) => error instanceof ConnectionError);
+  const kept = useMemo(
+    () => (isMissing && isUnreachable ? readKeptRosterOf(user) : null),
+    [isMissing, isUnreachable, user],
+  );
+  const tryAgain = useEffectEvent(retry.onRetry);
+  useEffect(() => {
+    if (!isAway) tryAgain();
+  }, [isAway]);
+  if (kept) {
+    return (
+      <div className={classes.events}>
+        <Notice isAnnounced>{meets.offline.instead}</Notice>
+        <MeetsWithoutNetwork roster={kept} />
+      </div>
+    );
+  }
   if (failed.some(({ data }) => data === undefined)) {
     return <ErrorState text={words.loadFailed} {...retry} />;
   }
@@ -106,4 +131,12 @@ export function EventsTab({ user, onSearchChange }: Props) {
       {feed}
     </div>
   );
+}
+
+/** The roster on this device, where it is this coach's and meets are kept with it. */
+function readKeptRosterOf(user: SessionUser) {
+  const now = new Date();
+  const roster = readKeptRoster(now);
+  const hasMeets = (readKeptMeets(now)?.meets.length ?? 0) > 0;
+  return roster?.coachId === user.id && hasMeets ? roster : null;
 }
