@@ -133,7 +133,7 @@ const isGood = (tokenDigest: string, now: Date) =>
     gt(coachInvitations.expiresAt, now),
     or(
       sql`exists (select from ${coaches} where user_id = ${coachInvitations.userId} and is_active)`,
-      sql`exists (select from ${users} where id = ${coachInvitations.userId} and role = 'office')`,
+      sql`exists (select from ${users} where id = ${coachInvitations.userId} and role <> 'coach')`,
     ),
   );
 

@@ -61,6 +61,7 @@ describe('an invitation', () => {
     expect((await read(token)).json()).toEqual({
       firstName: coach.firstName,
       lastName: coach.lastName,
+      officeRole: null,
       email: coach.email,
       teamName: 'Spring',
     });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ActivityFacts, type CalendarFeed, routes } from '@league/contract';
+import { type ActivityFacts, type CalendarFeed, roleMay, routes } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
@@ -33,13 +33,17 @@ export async function eventCalendar(deps: CalendarDeps, viewer: Viewer, eventId:
   return writeCalendar({ ...deps, name: event.name, events: [event], now: deps.clock.now() });
 }
 
-/** The secret address of a team's calendar, if one was made. Throws TEAM_NOT_FOUND for a team that is not the coach's. */
+/**
+ * The secret address of a team's calendar, if one was made; for those alone who may make one, as it opens the calendar to anyone.
+ * Throws TEAM_NOT_FOUND for a team that is not the coach's.
+ */
 export async function findCalendarFeed(
   deps: CalendarDeps,
   viewer: Viewer,
   teamId: number,
 ): Promise<CalendarFeed> {
   await requireTeam(deps, viewer, teamId);
+  if (!roleMay(viewer, 'registrations.read')) return { url: null, createdAt: null };
   return present(
     deps,
     await deps.database.inScope(leagueScope(), (tx) => feedsRepository.findFeed(tx, teamId)),

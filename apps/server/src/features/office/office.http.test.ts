@@ -199,6 +199,21 @@ describe('the people of the office', () => {
     expect((await enter('admin@league.example', 'vault-bars-beam-floor')).statusCode).toBe(401);
   });
 
+  it('[OFFICE-10] [AUTH-06] are handed over to one who has not accepted the invitation yet', async () => {
+    const person = await invited('full');
+    const token = await tokenFor(person.id);
+    const env = { LEAGUE_ADMIN_EMAIL: person.email, LEAGUE_ADMIN_PASSWORD: undefined };
+    await ensureAdmin({ ...test, env });
+    const next = await startTestApp({ ...test, env: { LEAGUE_ADMIN_EMAIL: person.email } });
+    onTestFinished(() => next.close());
+    const accepted = await next.inject({
+      method: 'POST',
+      url: '/api/coach/invitation/accept',
+      payload: { token, password: PASSWORD },
+    });
+    expect(accepted.json()).toMatchObject({ id: person.id, officeRole: 'owner' });
+  });
+
   it('[OFFICE-10] see team codes only where their role may issue them', async () => {
     const teamId = await buildTeam(test.database, 'Larkspur');
     await coachOf(app, test.database, teamId);
@@ -216,6 +231,20 @@ describe('the people of the office', () => {
         role,
       ).toEqual([maySee, maySee]);
     }
+  });
+
+  it('[OFFICE-10] [MEET-04] see the secret address of a calendar only where their role may make one', async () => {
+    const teamId = await buildTeam(test.database, 'Larkspur');
+    const url = `/api/teams/${teamId}/calendar-feed`;
+    const owner = await officeOf(app, test.database, 'owner');
+    expect((await owner({ method: 'POST', url })).statusCode).toBe(200);
+    const seen: Record<string, unknown> = {};
+    for (const role of OFFICE_ROLES) {
+      const person = await officeOf(app, test.database, role);
+      const { url: address } = (await person({ method: 'GET', url })).json();
+      seen[role] = address !== null;
+    }
+    expect(seen).toEqual({ owner: true, full: true, members: true, scores: false, readOnly: false });
   });
 
   it('[OFFICE-10] are told by the gymnast what they can do', async () => {

@@ -34,7 +34,7 @@ export type RolloverFacts = {
 
 export type RolloverLists = Readonly<Record<RolloverList, readonly RolloverEntry[]>>;
 
-const MOVES_UP = ['mustMoveUp', 'mayMoveUp', 'wholeLevel'] as const satisfies RolloverList[];
+const MOVES_UP = ['mustMoveUp', 'wholeLevel', 'mayMoveUp'] as const satisfies RolloverList[];
 
 type Placed = Omit<RolloverEntry, 'isTicked' | 'isLeaving'>;
 
@@ -47,8 +47,8 @@ function listsOf(
   const lists: RolloverList[] = [];
   if (ageOnCutoffDay !== null && ageOnCutoffDay >= settings.ageLimit) lists.push('ageOut');
   if (out?.mustMoveUp) lists.push('mustMoveUp');
-  else if (out && nextLevel !== null) lists.push('mayMoveUp');
   else if (settings.wholeLevels.includes(gymnast.skillLevel) && nextLevel !== null) lists.push('wholeLevel');
+  else if (out && nextLevel !== null) lists.push('mayMoveUp');
   if (isRenewable(gymnast)) lists.push('lapsed');
   return lists;
 }

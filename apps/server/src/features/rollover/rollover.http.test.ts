@@ -151,6 +151,14 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
     expect(await namesIn(id, 'lapsed')).toEqual(['Lapsed Lind']);
   });
 
+  it('move a whole level up with those who may move up for their scores', async () => {
+    await buildLeague();
+    const id = await start({ ageLimit: 18, wholeLevels: ['4'] });
+    expect(await namesIn(id, 'mustMoveUp')).toEqual(['Must Lind ✓']);
+    expect(await namesIn(id, 'wholeLevel')).toEqual(['May Lind ✓']);
+    expect(await namesIn(id, 'mayMoveUp')).toEqual([]);
+  });
+
   it('follow the cut-off day', async () => {
     await buildLeague();
     const id = await start({ ageLimit: 18, cutoffDay: '2026-06-30' });

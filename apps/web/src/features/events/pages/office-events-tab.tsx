@@ -42,7 +42,9 @@ export function OfficeEventsTab() {
       </div>
       <SyncProgress />
       <Events search={search} />
-      <TeamCalendars />
+      <IfMay may="registrations.read">
+        <TeamCalendars />
+      </IfMay>
     </>
   );
 }
