@@ -76,6 +76,7 @@ describe('registering with a team code', () => {
     expect(response.json()).toEqual({
       id: expect.any(Number),
       role: 'coach',
+      officeRole: null,
       firstName: 'Noor',
       lastName: 'Haddad',
       email: 'noor.haddad@example.org',

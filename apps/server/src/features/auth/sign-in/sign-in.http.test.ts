@@ -49,6 +49,7 @@ describe('signing in', () => {
     expect(response.json()).toEqual({
       id: coach.userId,
       role: 'coach',
+      officeRole: null,
       firstName: 'Dana',
       lastName: 'Reyes',
       email: coach.email,
