@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { calendarDateAt, PERSONAL_DATA_WORDS } from '@league/contract';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { inParts } from '../../platform/slices.ts';
+import { inParts, slicesOf } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
 import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
@@ -52,7 +53,10 @@ export async function copyOfGymnast(
       if (copy.as === 'gymnast') {
         held.push({ as: copy.as, rows: await rowsOf([gymnast]), isOne: true });
         held.push({ as: 'mergedEntries', rows: await rowsOf(merged), isOne: false });
-      } else held.push({ as: copy.as, rows: onceEach(await rowsOf([gymnast, ...merged])), isOne: false });
+      } else {
+        const rows = await rowsOf([gymnast, ...merged]);
+        held.push({ as: copy.as, rows: merged.length === 0 ? rows : await onceEach(rows), isOne: false });
+      }
     }
     return { held, others };
   });
@@ -86,9 +90,14 @@ export async function copyOfGymnast(
   };
 }
 
-/** A row that belongs to two entries of the child is in the copy once. */
-function onceEach(rows: readonly unknown[]): unknown[] {
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+/** A row that belongs to two entries of the child is in the copy once. Other callers are answered between the slices. */
+async function onceEach(rows: readonly unknown[]): Promise<unknown[]> {
+  const found = new Map<string, unknown>();
+  for (const slice of slicesOf(rows, rows.length)) {
+    for (const row of slice) found.set(JSON.stringify(row), row);
+    await nextTurn();
+  }
+  return [...found.values()];
 }
 
 /** What is held in one place: the row of the gymnast, or a list. */

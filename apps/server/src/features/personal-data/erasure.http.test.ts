@@ -116,7 +116,9 @@ describe('[BEYOND-12] erasing a gymnast', () => {
         .returning({ id: meetScores.id });
     });
     const ignored = { method: 'POST' as const, url: '/api/admin/score-entries/ignore' };
-    expect((await admin({ ...ignored, payload: { entryIds: [line?.id] } })).json()).toMatchObject({ ignored: 1 });
+    expect((await admin({ ...ignored, payload: { entryIds: [line?.id] } })).json()).toMatchObject({
+      ignored: 1,
+    });
     const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
     expect([copy.meetResults, copy.namesInResults].map(({ length }) => length)).toEqual([1, 1]);
     await office.erase(her);
