@@ -65,7 +65,7 @@ const CONTACT_FIELDS = ['emergencyContactName', 'emergencyContactPhone'] as cons
 /** Taken from the provider, and all values of the gymnast with them. */
 type Taken = { take: Partial<SyncedValues>; values: SyncedValues };
 
-/** Guardians were taken of whom none is to be called in an emergency, and the contact itself was not changed. */
+/** Guardians were taken, none of them to be called in an emergency, and the contact itself was not changed. */
 const namesNoContact = (take: Partial<SyncedValues>) =>
   emergencyGuardian(guardiansOf(take.guardians ?? '')) === undefined &&
   CONTACT_FIELDS.every((field) => take[field] === undefined);
