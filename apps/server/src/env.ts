@@ -97,7 +97,9 @@ const schema = z
     LEAGUE_OFFICE_EMAIL: email
       .default('office@league.example')
       .describe('The office mailbox that coaches are told to write to.'),
-    LEAGUE_ADMIN_EMAIL: email.default('admin@league.example').describe('The account of the fixed owner of the office.'),
+    LEAGUE_ADMIN_EMAIL: email
+      .default('admin@league.example')
+      .describe('The account of the fixed owner of the office.'),
     LEAGUE_ADMIN_PASSWORD: z
       .string()
       .min(12, 'must be at least 12 characters')
