@@ -17,6 +17,7 @@ export type GuideProps = { readonly id: string; readonly userId: number; readonl
 /**
  * What a tab is for, over the page on the first visit (PORTAL-05). It takes no focus and keeps nothing from being
  * used: closed by its cross or Escape it comes again another time, by its button never. It is the next stop of the Tab key.
+ * While gymnasts are selected it makes room for the bar of what is done with them.
  * On a phone it is one line that unfolds, so that the list stays in sight.
  */
 export function Guide({ id, userId, guide }: GuideProps) {
@@ -39,7 +40,7 @@ export function Guide({ id, userId, guide }: GuideProps) {
     cameFrom.current = null;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isModalOpen()) return;
+    if (event.defaultPrevented || isModalOpen() || unfold.current?.checkVisibility() !== true) return;
     if (event.key === 'Escape') close();
     if (event.key !== 'Tab' || event.shiftKey || cameFrom.current !== null) return;
     // Once: from then on the key goes on as everywhere.
