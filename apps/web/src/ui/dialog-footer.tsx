@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { common } from '../strings/en/common.ts';
+import { dialogFoot } from './dialog-edges.ts';
 import classes from './dialog-footer.module.css';
 
 type Props = {
@@ -21,7 +22,7 @@ export function DialogFooter(props: Props) {
   const { confirm, confirmPending, isPending, isOff = false, isDangerous = false } = props;
   const isInert = isPending || isOff;
   return (
-    <div className={classes.footer}>
+    <div ref={dialogFoot} className={classes.footer}>
       {props.note && (
         <p className={classes.words} role="status">
           {props.note}

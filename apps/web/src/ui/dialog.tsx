@@ -8,6 +8,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import classes from './dialog.module.css';
+import { dialogHead } from './dialog-edges.ts';
 import { keepClearOfToasts } from './keep-clear-of-toasts.ts';
 import { headingIn, panelAround } from './kept-focus.ts';
 import { useBack } from './use-back.ts';
@@ -53,7 +54,7 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content ref={keepClearOfToasts} radius="lg" onFocusCapture={markAsFocused}>
         {/* Not Modal.Header: its `header` element would be a second banner of the page. */}
-        <div className={classes.header}>
+        <div ref={dialogHead} className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={common.closeDialog} size={44} iconSize={20} />
         </div>

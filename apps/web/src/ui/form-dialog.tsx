@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import { Dialog } from './dialog.tsx';
+import { dialogFoot } from './dialog-edges.ts';
 import footerClasses from './dialog-footer.module.css';
 import { DialogFooter } from './dialog-footer.tsx';
 import classes from './form-dialog.module.css';
@@ -68,7 +69,7 @@ export function FormDialog(props: Props) {
           </Notice>
         )}
         {isAsking ? (
-          <div className={footerClasses.footer}>
+          <div ref={dialogFoot} className={footerClasses.footer}>
             <p className={footerClasses.words} role="alert">
               {common.unsaved.question}
             </p>

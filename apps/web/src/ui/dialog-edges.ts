@@ -1,0 +1,21 @@
+/**
+ * The ref of what sticks to the head or the foot of a dialog: keeps its height on the dialog while it is shown, so that what gets
+ * the focus is scrolled to where neither covers it (dialog.module.css). On the dialog and not on the root, as one can be above another.
+ */
+function stickyEdge(room: '--head-room' | '--foot-room') {
+  return (element: HTMLElement | null): (() => void) | undefined => {
+    const dialog = element?.closest<HTMLElement>('[role="dialog"]');
+    if (!element || !dialog) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      dialog.style.setProperty(room, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(element, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      dialog.style.removeProperty(room);
+    };
+  };
+}
+
+export const dialogHead = stickyEdge('--head-room');
+export const dialogFoot = stickyEdge('--foot-room');
