@@ -20,8 +20,8 @@ test('[FAMILY-03] a guardian’s changed phone is offered for the family, and sh
     await dialog.getByLabel(/^Last name/).fill(last);
     await dialog.getByLabel(/^Email/).fill(`${first}.ferncastle@family.example`.toLowerCase());
     await dialog.getByLabel(/^Birthdate/).fill(`201${index + 3}-05-01`);
-    await dialog.getByLabel('Emergency contact').fill('Una Ferncastle');
-    await dialog.getByLabel('Emergency phone').fill('(609) 555-0311');
+    await dialog.getByLabel('Contact name').fill('Una Ferncastle');
+    await dialog.getByLabel('Contact phone').fill('(609) 555-0311');
     await dialog.getByLabel('Level 4').check({ force: true });
     await dialog.getByRole('button', { name: 'Add Member', exact: true }).click();
     await expect(cardOf(page, name)).toBeVisible();

@@ -122,9 +122,9 @@ export const help = {
         ],
       },
       {
-        question: 'How do I enter guardians and the emergency contact?',
+        question: 'Where do I enter guardians and the emergency contact?',
         answer: [
-          'Press the pencil on the card. A gymnast can have up to four guardians, each with a name, relation, phone and email.',
+          'When you add a gymnast, or press the pencil on the card. A gymnast can have up to four guardians, each with a name, relation, phone and email.',
           'The first guardian is open. Add Guardian adds the next; the others are folded until you tap them.',
           'Tick Emergency contact for a guardian to call in an emergency. The first one ticked is the emergency contact on the card and the printed roster.',
         ],

@@ -113,6 +113,28 @@ describe('adding a member', () => {
     await waitFor(() => expect(['add-member', 'main']).toContain(document.activeElement?.id));
   });
 
+  it('[FAMILY-01] asks for the emergency contact as the first guardian, and not a second time', async () => {
+    const { person, callsTo } = await openAdd({
+      [APPLY]: () => ({ message: 'Ana Quill is on the roster.', memberName: 'Ana Quill', memberId: 7 }),
+    });
+    expect(within(dialog()).queryByLabelText('Emergency phone')).toBeNull();
+    expect(field('Emergency contact')).toHaveProperty('checked', true);
+    fillIn();
+    type('Contact name', 'Jo Quill');
+    type('Contact phone', '12');
+    await person.click(submit());
+    expect(await toast().findByText(/^Guardians: Guardian 1, phone: /)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Contact phone'));
+    type('Contact phone', '609-555-0142');
+    await person.click(submit());
+    expect(await screen.findByText('Member Created Successfully')).toBeTruthy();
+    const [call] = callsTo(APPLY);
+    expect(call?.body).toMatchObject({
+      guardians: [{ name: 'Jo Quill', relation: '', phone: '609-555-0142', email: '', isEmergency: true }],
+    });
+    expect(call?.body).not.toHaveProperty('emergencyContactName');
+  });
+
   it('[MEM-22] keeps the busy button inert and in focus (case C23)', async () => {
     let answer = (_: unknown): void => {};
     const { person, callsTo } = await openAdd({

@@ -1,4 +1,4 @@
-import { EDITABLE_FIELDS, recordOf } from '@league/contract';
+import { EDITABLE_FIELDS, guardiansText, NO_GUARDIAN, recordOf } from '@league/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
 import { signedInUser } from '../../../platform/session.ts';
@@ -12,7 +12,15 @@ const isValues = isObjectOf<NewMemberValues>(recordOf(EDITABLE_FIELDS, () => isT
 
 export function readNewMember(client: QueryClient): NewMemberValues {
   const draft = readDraft(signedInUser(client), NAME);
-  return isValues(draft) ? draft : EMPTY_NEW_MEMBER;
+  return isValues(draft) ? withGuardian(draft) : EMPTY_NEW_MEMBER;
+}
+
+/** A draft of the former form can hold an emergency contact, which this form shows as the first guardian. */
+function withGuardian(draft: NewMemberValues): NewMemberValues {
+  const { emergencyContactName: name, emergencyContactPhone: phone } = draft;
+  if (name === '' && phone === '') return draft;
+  const guardians = draft.guardians || guardiansText([{ ...NO_GUARDIAN, name, phone, isEmergency: true }]);
+  return { ...draft, emergencyContactName: '', emergencyContactPhone: '', guardians };
 }
 
 export function keepNewMember(client: QueryClient, values: NewMemberValues): void {

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
 import { dateHint } from '../edit/date-hint.tsx';
 import { fieldsIn, inputProps } from '../edit/form-layout.ts';
+import { GuardianFields } from '../edit/guardian-fields.tsx';
 import { HealthNoteInput } from '../edit/health-note-input.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { LevelChoice } from './level-choice.tsx';
@@ -44,8 +45,12 @@ export function NewMemberFields({ form, teamName }: Props) {
       <fieldset className={classes.group}>
         <legend>{words.profile}</legend>
         <div className={classes.pair}>{profile.filter((field) => !isLevel(field)).map(inputOf)}</div>
-        <div className={classes.pair}>{fieldsIn('emergency').map((field) => inputOf(field))}</div>
       </fieldset>
+      <GuardianFields
+        value={form.values.guardians}
+        onChange={(value) => form.setFieldValue('guardians', value)}
+        error={form.errors.guardians}
+      />
       <fieldset className={classes.group}>
         <legend>{words.team}</legend>
         <TextInput

@@ -11,6 +11,7 @@ const PLACES = {
   email: 'profile',
   familyEmail: 'family',
   phone: 'profile',
+  // Typed as the first emergency guardian, which is the same fact (FAMILY-01).
   emergencyContactName: 'emergency',
   emergencyContactPhone: 'emergency',
   guardians: 'guardians',
