@@ -39,9 +39,9 @@ test.beforeAll(() => {
   writeFileSync(`${FOLDER}/index.html`, sheet);
 });
 
-for (const { name, open } of PICTURES) {
+for (const { name, refusal, open } of PICTURES) {
   test(name, async ({ page, problems }) => {
-    problems.expect({ status: 404, path: '/nowhere' }, { status: 500, path: /^\/api\// });
+    problems.expect({ status: 500, path: /^\/api\// }, ...(refusal ? [refusal] : []));
     await open(page);
     for (const size of SIZES) {
       await showAll(page, size);

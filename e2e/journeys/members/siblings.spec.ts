@@ -36,10 +36,15 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
   await expectToast(page, 'success', 'Member Created Successfully');
   await expect(cardOf(page, ELLA)).toBeVisible();
 
+  await page.setViewportSize({ width: 390, height: 664 });
   const dialog = await add('Maud', '2015-09-09');
   await expect(dialog.getByText(TAKEN)).toBeVisible();
   const question = dialog.getByText(`${ELLA} has this email address. Are they brother or sister?`);
-  await expect(question).toBeVisible();
+  // On a phone it is shown together with the email that it is about.
+  const email = dialog.getByLabel(/^Email/);
+  for (const shown of [email, question, dialog.getByRole('button', { name: 'Yes, Brother or Sister' })])
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   // For another address nobody is asked.
   await dialog.getByLabel(/^Email/).fill('other@family.example');
   await expect(question).toBeHidden();

@@ -1,4 +1,4 @@
-import { routes, sessionUserSchema } from '@league/contract';
+import { errorReplySchema, fillPath, routes, sessionUserSchema } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from '../accounts.ts';
 import { stubMemberActivity } from '../activity.ts';
@@ -17,6 +17,12 @@ const GUARDIANS = [
   },
 ];
 const HEALTH_NOTE = 'Peanut allergy.\nEpiPen in the blue bag; call first.';
+
+const TAKEN = 'This email address is already registered.';
+const TAKEN_BY_SIBLING = errorReplySchema.parse({
+  ...{ code: 'DUPLICATE_EMAIL', message: TAKEN, error: TAKEN, requestId: 'stub' },
+  sibling: { id: 2, name: 'Ada Number2', teamName: 'Summit' },
+});
 
 /** The coach portal but for the import. */
 export const coachScreens: readonly Screen[] = [
@@ -92,6 +98,20 @@ export const coachScreens: readonly Screen[] = [
       const details = await openDetails(page, 'Ada Number2');
       await details.getByRole('button', { name: 'Unlink Ada Number2 from brothers and sisters' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'sibling-question',
+    refusal: { status: 409, path: fillPath(routes.members.edit.path, { id: 1 }) },
+    open: async (page) => {
+      await openSmallRoster(page);
+      await page.route(`**${fillPath(routes.members.edit.path, { id: 1 })}`, (route) =>
+        route.fulfill({ status: 409, json: TAKEN_BY_SIBLING }),
+      );
+      const dialog = await openEdit(page, 'Ada Number1');
+      await dialog.getByLabel('Email', { exact: true }).fill('home@families.example');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog.getByRole('button', { name: 'Yes, Brother or Sister' })).toBeVisible();
     },
   },
   {

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { ExpectedAnswer } from '../page-problems.ts';
 import { expect } from '../test.ts';
 
 export type Screen = {
   readonly name: string;
   /** The modules of the web app, below its `src`, that are looked at here: what must hold everywhere names them once. */
   readonly shows?: readonly string[];
+  /** A refusal that leads to this screen. */
+  readonly refusal?: ExpectedAnswer;
   /** Brings a fresh page there and waits until all of it is shown. */
   readonly open: (page: Page) => Promise<void>;
 };

@@ -56,6 +56,7 @@ export const signingInScreens: readonly Screen[] = [
   {
     name: 'not-found',
     shows: ['app/not-found-screen.tsx'],
+    refusal: { status: 404, path: '/nowhere' },
     open: (page) => openAt(page, '/nowhere', 'Page not found'),
   },
   {

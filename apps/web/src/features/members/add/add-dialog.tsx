@@ -46,15 +46,20 @@ export function AddDialog({ team, onClose }: Props) {
             </button>
           </p>
         )}
-        <NewMemberFields form={adding.form} teamName={team.name} />
-        <SameChildWarning values={adding.form.values} />
-        <SiblingQuestion
-          asked={adding.asked}
-          email={adding.form.values.email}
-          ownTeam={team.name}
-          isPending={adding.isAdding}
-          onYes={(siblingId) => adding.submit(siblingId)}
+        <NewMemberFields
+          form={adding.form}
+          teamName={team.name}
+          siblingQuestion={
+            <SiblingQuestion
+              asked={adding.asked}
+              email={adding.form.values.email}
+              ownTeam={team.name}
+              isPending={adding.isAdding}
+              onYes={(siblingId) => adding.submit(siblingId)}
+            />
+          }
         />
+        <SameChildWarning values={adding.form.values} />
         {adding.failure && (
           <Notice tone="danger" title={words.failed}>
             {adding.failure}

@@ -1,6 +1,7 @@
 import { type EditableField, formLabel, LIMITS, MEMBER_FIELDS, NEW_MEMBERSHIP_LEVEL } from '@league/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Fragment, type ReactNode } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { dateHint } from '../edit/date-hint.tsx';
 import { fieldsIn, inputProps } from '../edit/form-layout.ts';
@@ -16,10 +17,15 @@ const profile = fieldsIn('profile');
 const isLevel = (field: EditableField) => MEMBER_FIELDS[field].kind === 'level';
 const settled = { input: classes.settled ?? '' };
 
-type Props = { readonly form: UseFormReturnType<NewMemberValues>; readonly teamName: string };
+type Props = {
+  readonly form: UseFormReturnType<NewMemberValues>;
+  readonly teamName: string;
+  /** Below the email, whose refusal it is about. */
+  readonly siblingQuestion: ReactNode;
+};
 
 /** What is asked of a new gymnast, and what is settled already: membership level and team (MEM-20). */
-export function NewMemberFields({ form, teamName }: Props) {
+export function NewMemberFields({ form, teamName, siblingQuestion }: Props) {
   const common = (field: EditableField) => ({
     name: field,
     label: formLabel(field, 'add'),
@@ -28,7 +34,6 @@ export function NewMemberFields({ form, teamName }: Props) {
   });
   const inputOf = (field: EditableField, index?: number) => (
     <TextInput
-      key={field}
       {...common(field)}
       {...inputProps(field)}
       required={MEMBER_FIELDS[field].required !== null}
@@ -44,7 +49,16 @@ export function NewMemberFields({ form, teamName }: Props) {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.profile}</legend>
-        <div className={classes.pair}>{profile.filter((field) => !isLevel(field)).map(inputOf)}</div>
+        <div className={classes.pair}>
+          {profile
+            .filter((field) => !isLevel(field))
+            .map((field, index) => (
+              <Fragment key={field}>
+                {inputOf(field, index)}
+                {field === 'email' && siblingQuestion}
+              </Fragment>
+            ))}
+        </div>
       </fieldset>
       <GuardianFields
         value={form.values.guardians}

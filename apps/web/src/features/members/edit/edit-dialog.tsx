@@ -39,16 +39,18 @@ export function EditDialog({ member, onClose }: Props) {
       {hasConflict ? (
         <EditConflict contests={edit.contests} onChoose={edit.choose} />
       ) : (
-        <>
-          <MemberFields form={edit.form} />
-          <SiblingQuestion
-            asked={edit.asked}
-            email={edit.form.values.email}
-            ownTeam={member.teamName}
-            isPending={edit.isPending}
-            onYes={edit.saveAsSibling}
-          />
-        </>
+        <MemberFields
+          form={edit.form}
+          siblingQuestion={
+            <SiblingQuestion
+              asked={edit.asked}
+              email={edit.form.values.email}
+              ownTeam={member.teamName}
+              isPending={edit.isPending}
+              onYes={edit.saveAsSibling}
+            />
+          }
+        />
       )}
     </FormDialog>
   );

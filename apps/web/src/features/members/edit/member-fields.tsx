@@ -8,6 +8,7 @@ import {
 } from '@league/contract';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Fragment, type ReactNode } from 'react';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { dateHint } from './date-hint.tsx';
 import { fieldsIn, inputProps } from './form-layout.ts';
@@ -16,8 +17,14 @@ import { HealthNoteInput } from './health-note-input.tsx';
 import classes from './member-fields.module.css';
 import type { MemberFormValues } from './member-form.ts';
 
+type Props = {
+  readonly form: UseFormReturnType<MemberFormValues>;
+  /** Below the email, whose refusal it is about. */
+  readonly siblingQuestion: ReactNode;
+};
+
 /** What a coach may change of a member. */
-export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValues> }) {
+export function MemberFields({ form, siblingQuestion }: Props) {
   const { useSkillLevels } = useRosterSource();
   const levels = useSkillLevels();
   const inputOf = (field: EditableField, index: number) => {
@@ -43,7 +50,12 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
   return (
     <>
       <div className={classes.pair}>
-        {fieldsIn('profile').map(inputOf)}
+        {fieldsIn('profile').map((field, index) => (
+          <Fragment key={field}>
+            {inputOf(field, index)}
+            {field === 'email' && siblingQuestion}
+          </Fragment>
+        ))}
         {/* Only who shares one with a brother or sister has it. */}
         {fieldsIn('family')
           .filter((field) => form.getInitialValues()[field] !== '')

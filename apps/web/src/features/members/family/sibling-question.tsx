@@ -18,18 +18,23 @@ type Props = {
   readonly onYes: (siblingId: number) => void;
 };
 
+/** The form has scrolled to the email alone: on a phone the question could be below what is shown. */
+const showAll = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
+
 /** Asks whether a gymnast is a brother or sister of the one who has the email (FAMILY-02). */
 export function SiblingQuestion({ asked, email, ownTeam, isPending, onYes }: Props) {
   if (asked?.email !== email) return null;
   const { id, name, teamName } = asked.sibling;
   return (
-    <Notice
-      title={words.question(teamName === ownTeam || teamName === null ? name : `${name} (${teamName})`)}
-    >
-      {words.questionText}
-      <Button className={classes.yes} variant="default" disabled={isPending} onClick={() => onYes(id)}>
-        {words.yes}
-      </Button>
-    </Notice>
+    <div ref={showAll} className={classes.question}>
+      <Notice
+        title={words.question(teamName === ownTeam || teamName === null ? name : `${name} (${teamName})`)}
+      >
+        {words.questionText}
+        <Button className={classes.yes} variant="default" disabled={isPending} onClick={() => onYes(id)}>
+          {words.yes}
+        </Button>
+      </Notice>
+    </div>
   );
 }
