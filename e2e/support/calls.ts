@@ -9,14 +9,14 @@ function isMeant(calls: Calls): (url: URL) => boolean {
 }
 
 /** Has these calls fail with a page, as something between browser and portal would, until they are fixed. */
-export async function breakCalls(page: Page, calls: Calls, status = 500): Promise<{ mend(): void }> {
+export async function breakCalls(page: Page, calls: Calls, status = 500): Promise<{ repair(): void }> {
   let isBroken = true;
   await page.route(isMeant(calls), (route) =>
     isBroken ? route.fulfill({ status, contentType: 'text/html', body: '<b>oh</b>' }) : route.fallback(),
   );
   return {
     // Not by removing the route: the call that follows at once would begin while the browser is still doing so.
-    mend: () => {
+    repair: () => {
       isBroken = false;
     },
   };

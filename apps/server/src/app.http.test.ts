@@ -163,7 +163,7 @@ describe('the description of the API', () => {
       expect(operation?.requestBody !== undefined).toBe(entry.body !== undefined);
       const failures = errorCodesOf(entry).map((code) => String(errorEntry(code).status));
       expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
-        new Set([String(successStatusOf(entry)), ...(entry.isKept ? ['304'] : []), ...failures]),
+        new Set([String(successStatusOf(entry)), ...(entry.isCacheable ? ['304'] : []), ...failures]),
       );
       const success = operation?.responses?.[successStatusOf(entry)];
       const kind = entry.reply ? 'application/json' : entry.sends;

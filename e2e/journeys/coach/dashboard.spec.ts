@@ -65,7 +65,7 @@ test('[PORTAL-02] [PORTAL-06] quick actions: Sync Data says how it went; a failu
     'Sync Failed',
     "Could not sync with the provider's admin site. Please try again later.",
   );
-  broken.mend();
+  broken.repair();
   // The portal's own syncs come often here; one of them may be in the way.
   await expect(async () => {
     await sync.click();
@@ -84,7 +84,7 @@ test('[PORTAL-02] [ERR-05] the next event leads to its registrations; what canno
   await openDashboard(page);
   await expect(page.getByText('Score-outs could not be loaded')).toBeVisible();
   await expect(page.getByRole('link', { name: /memberships? lapsed/ })).toBeVisible();
-  scores.mend();
+  scores.repair();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: /must move up/ })).toBeVisible();
 

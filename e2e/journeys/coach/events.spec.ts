@@ -182,7 +182,7 @@ test('[ERR-05] [EVENT-01] events that cannot be loaded can be tried again; none 
   const broken = await breakCalls(page, routes.events.visible.path);
   await openEvents(page);
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  broken.mend();
+  broken.repair();
   await stubEvents(page, [], []);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('No Events Available')).toBeVisible();

@@ -96,7 +96,7 @@ test('[COACHES-01] [COACHES-04] loading, failing, empty, without a team, and a f
   const broken = await breakCalls(page, path);
   await page.reload();
   await expect(page.getByText('The coaches could not be loaded.')).toBeVisible();
-  broken.mend();
+  broken.repair();
   await page.route(
     ({ pathname }) => pathname === path,
     (route) => route.fulfill({ json: [{ ...coach, teamId: undefined, teamName: null }] }),

@@ -146,7 +146,7 @@ test('[DEMO-03] renewal in the demo, one and many, with its own words for a fail
       'Bulk renewal failed',
       'An unexpected error occurred during bulk renewal.',
     );
-    broken.mend();
+    broken.repair();
   });
   await test.step('a refusal in the server’s words', async () => {
     const message = 'The portal cannot reach its database right now.';
@@ -183,7 +183,7 @@ test('[DEMO-02] [DEMO-03] [MEM-06] the event, an empty team and a roster that ca
     await page.goto('about:blank');
     await open(page, 'members', 'Team Members');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to fetch members');
-    broken.mend();
+    broken.repair();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(cards(page).first()).toBeVisible();
   });

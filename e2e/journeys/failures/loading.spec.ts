@@ -20,7 +20,7 @@ test('[ERR-05] [PORTAL-01] a roster that cannot be loaded says so, and trying ag
   await page.goto('/coach/dashboard#members');
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await expect(page.getByText('<b>oh</b>')).toHaveCount(0);
-  roster.mend();
+  roster.repair();
   await retry(page).click();
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
@@ -38,13 +38,13 @@ test('[ERR-05] a part that cannot be loaded leaves the rest: score-outs and regi
   await openRoster(page, SPRING);
   await expect(page.getByText('Score-out warnings could not be loaded')).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
-  scores.mend();
+  scores.repair();
   await retry(page).click();
   await expect(page.getByText('· Must move up').first()).toBeVisible();
   await expect(page.getByText('Score-out warnings could not be loaded')).toHaveCount(0);
   const details = await openDetails(page, 'Abigail Thorne');
   await expect(details.getByRole('alert')).toContainText('The registrations could not be loaded.');
-  events.mend();
+  events.repair();
   await retry(page).click();
   await expect(details.getByRole('listitem').first()).toBeVisible();
 });
@@ -58,8 +58,8 @@ test('[ERR-05] each part of the admin portal fails and recovers by itself', asyn
   const sync = await breakCalls(page, status.path);
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toHaveCount(2 + 1);
-  figures.mend();
-  sync.mend();
+  figures.repair();
+  sync.repair();
   await retry(page).first().click();
   await expect(page.getByText('Total Team Members')).toBeVisible();
   await retry(page).first().click();
@@ -74,7 +74,7 @@ test('[ERR-05] a portal that cannot say who is signed in offers to ask again', a
   const session = await breakCalls(page, path);
   await page.goto('/coach/dashboard#members');
   await expect(page.getByRole('heading', { level: 1, name: 'The portal is not responding' })).toBeVisible();
-  session.mend();
+  session.repair();
   await retry(page).click();
   await expect(cards(page).first()).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('[ERR-05] a tab whose program cannot be fetched says so in its place: the o
   await navigation.getByRole('link', { name: 'My Team Members' }).click();
   await expect(cards(page).first()).toBeVisible();
   await page.goBack();
-  program.mend();
+  program.repair();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('list', { name: 'Coming Up' })).toBeVisible();
 });
@@ -119,7 +119,7 @@ test('[ERR-05] a screen that breaks shows the way on, and loading it again works
   const screen = await breakCalls(page, /\/assets\/forgot-password-screen.*\.js$/);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
-  screen.mend();
+  screen.repair();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('[MEM-30] [MEM-32] an edit of phone and emergency contact is in the activit
   await expect(details.getByRole('alert')).toContainText(
     'Activity history is temporarily unavailable. Please refresh the page or contact support if this continues.',
   );
-  failing.mend();
+  failing.repair();
   await details.getByRole('button', { name: 'Try Again' }).click();
   const newest = details.getByRole('region', { name: 'Activity of Leilani Kahale' }).getByRole('listitem');
   await expect(newest.first()).toContainText('→ Noelani Kahale');

@@ -411,7 +411,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   const broken = await breakCalls(page, routes.officeMembers.list.path);
   await page.getByRole('link', { name: /^Archived/ }).click();
   await expect(page.getByText('The members could not be loaded.')).toBeVisible();
-  broken.mend();
+  broken.repair();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL(/list=archive/);
   await expect(page.getByText(/gymnasts? found/)).toBeVisible();

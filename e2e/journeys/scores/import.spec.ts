@@ -105,7 +105,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   const broken = await breakCalls(page, routes.scores.importScores.path);
   await form.getByRole('button', { name: 'Import 2 Results' }).click();
   await expectToast(page, 'failure', 'Score import failed', 'Failed to import scores');
-  broken.mend();
+  broken.repair();
   await form.getByRole('button', { name: 'Import 2 Results' }).click();
   await expectToast(page, 'success', 'Score import completed', '2 new, 0 changed, 0 unchanged');
   await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toContainText('Scored 1x AA');

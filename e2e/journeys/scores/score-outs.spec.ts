@@ -176,7 +176,7 @@ test.describe('with scores that change', () => {
     const broken = await breakCalls(page, routes.scores.deleteAll.path);
     await dialog.getByRole('button', { name: 'Delete All' }).click();
     await expectToast(page, 'failure', 'Delete failed', 'Failed to delete score data');
-    broken.mend();
+    broken.repair();
     await dialog.getByRole('button', { name: 'Delete All' }).click();
     await expectToast(page, 'success', 'All score data deleted');
     await expect(page.getByRole('region', { name: 'Meets' })).toContainText('No meets yet');

@@ -1,16 +1,16 @@
 import { SheetsWithoutNetwork } from '../features/events/pages/sheets-without-network.tsx';
-import { KeptRosterNotice } from '../features/members/offline/cached-roster-notice.tsx';
+import { CachedRosterNotice } from '../features/members/offline/cached-roster-notice.tsx';
 import { RemoveRoster } from '../features/members/offline/remove-roster.tsx';
 import classes from '../features/members/offline/roster-without-network.module.css';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import type { Reachability } from '../platform/use-reachability.ts';
-import type { KeptSheets } from '../shared/cached-roster/cached-sheets.ts';
+import type { CachedSheets } from '../shared/cached-roster/cached-sheets.ts';
 import { meets } from '../strings/en/meets.ts';
 
 const words = meets.office;
 
 type Props = {
-  readonly kept: KeptSheets;
+  readonly kept: CachedSheets;
   readonly isSlow: boolean;
   readonly reachability: Reachability;
   readonly onRemove: () => void;
@@ -21,7 +21,7 @@ export function OfficeOfflineScreen({ kept, isSlow, reachability, onRemove }: Pr
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
       <ScreenHeading>{words.title}</ScreenHeading>
-      <KeptRosterNotice
+      <CachedRosterNotice
         texts={words}
         isSlow={isSlow}
         isTrying={reachability.isTrying}

@@ -5,7 +5,7 @@ import { MeetsWithoutNetwork } from '../features/events/pages/meets-without-netw
 import { ROSTER, RosterWithoutNetwork } from '../features/members/offline/roster-without-network.tsx';
 import { parseTabHash } from '../platform/tab-address.ts';
 import type { Reachability } from '../platform/use-reachability.ts';
-import type { KeptRoster } from '../shared/cached-roster/cached-roster.ts';
+import type { CachedRoster } from '../shared/cached-roster/cached-roster.ts';
 import { attendance } from '../strings/en/attendance.ts';
 import { meets } from '../strings/en/meets.ts';
 
@@ -13,7 +13,7 @@ const ATTENDANCE = 'attendance';
 const MEETS = 'meets';
 
 type Props = {
-  readonly roster: KeptRoster;
+  readonly roster: CachedRoster;
   readonly isSlow: boolean;
   readonly reachability: Reachability;
   readonly onRemove: () => void;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
-import { readKeptSheets } from '../shared/cached-roster/cached-sheets.ts';
+import { readCachedSheets } from '../shared/cached-roster/cached-sheets.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isAdminPage, isCoachPage, SHARED_PAGES } from './addresses.ts';
@@ -42,7 +42,7 @@ const auth = (
 
 /** One component for the pages of both portals: with one for each, the portal would be rebuilt between two of its pages. */
 function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
-  const [hasSheets] = useState(() => readKeptSheets(new Date()) !== null);
+  const [hasSheets] = useState(() => readCachedSheets(new Date()) !== null);
   const session = useSession();
   const isOffice = session.state === 'signedIn' && session.user.role === 'admin';
   // Without network the office has the meet sheets that it has opened (MEET-03).

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, type FakeApi } from '../../test/fake-api.ts';
 import { openPortal } from '../../test/render-app.tsx';
 import { buildMember } from '../features/members/test-members.ts';
-import { keepRoster } from '../shared/cached-roster/cached-roster.ts';
+import { cacheRoster } from '../shared/cached-roster/cached-roster.ts';
 import { dayAndTimeInWords } from '../strings/en/instants.ts';
 
 const ROSTER = [
@@ -31,7 +31,7 @@ const LEAGUE = { sessionHours: 72, timeZone: 'Pacific/Kiritimati' };
 
 function keep(minutesAgo: number): Date {
   const now = new Date(Date.now() - minutesAgo * 60_000);
-  keepRoster({ user: buildUser(), roster: ROSTER, league: LEAGUE, now });
+  cacheRoster({ user: buildUser(), roster: ROSTER, league: LEAGUE, now });
   return now;
 }
 

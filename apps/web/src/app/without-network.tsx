@@ -3,8 +3,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { rememberSignOut } from '../platform/pending-sign-out.ts';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { type Reachability, useReachability } from '../platform/use-reachability.ts';
-import { forgetRoster, readKeptRoster } from '../shared/cached-roster/cached-roster.ts';
-import { readKeptSheets } from '../shared/cached-roster/cached-sheets.ts';
+import { forgetRoster, readCachedRoster } from '../shared/cached-roster/cached-roster.ts';
+import { readCachedSheets } from '../shared/cached-roster/cached-sheets.ts';
 import { common } from '../strings/en/common.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -40,9 +40,9 @@ type Props = {
 export function WithoutNetwork({ isSlow, onReachable }: Props) {
   const now = useNow(30_000);
   const [isRemoved, setIsRemoved] = useState(false);
-  const stored = useMemo(() => readKeptRoster(now), [now]);
+  const stored = useMemo(() => readCachedRoster(now), [now]);
   const roster = isRemoved ? null : stored;
-  const storedSheets = useMemo(() => readKeptSheets(now), [now]);
+  const storedSheets = useMemo(() => readCachedSheets(now), [now]);
   const sheets = isRemoved ? null : storedSheets;
   const remove = () => {
     forgetRoster();

@@ -40,7 +40,7 @@ export type RouteEntry = {
     | 'redirect'
     | 'nothing';
   /** The answer bears an ETag, and is not sent again to who holds it: 304. */
-  readonly isKept?: true;
+  readonly isCacheable?: true;
   /** The answer is a list of any length: where it does not reach the end, X-Total-Count and Link say so (CLIENT-04). */
   readonly isLongList?: true;
   /** Codes of the errors that are this route's own, beside those of every route. */

@@ -33,7 +33,7 @@ export const leagueRoutes = {
     access: 'public',
     summary: 'This description of every call, as OpenAPI 3.1 (BEYOND-07).',
     reply: z.looseObject({ openapi: z.string() }),
-    isKept: true,
+    isCacheable: true,
     errors: [],
   }),
 } as const;

@@ -45,7 +45,7 @@ export const memberRoutes = {
     query: listMembersQuerySchema,
     reply: memberListSchema,
     isLongList: true,
-    isKept: true,
+    isCacheable: true,
     errors: [],
   }),
   skillLevels: defineRoute({

@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.empty());
 
 /** The import once no one works on it. */
-async function settled(report: ImportReport): Promise<ImportReport> {
+async function checked(report: ImportReport): Promise<ImportReport> {
   for (let { state } = report, now = report; ; { state } = now) {
     if (!['waiting', 'checking', 'running'].includes(state)) return now;
     now = (await portal.coach({ method: 'GET', url: `/api/imports/${report.id}` })).json();
@@ -20,13 +20,13 @@ async function settled(report: ImportReport): Promise<ImportReport> {
 }
 
 async function check(content: string | Buffer): Promise<ImportReport> {
-  return settled(await portal.importFile(content, { askFirst: true }));
+  return checked(await portal.importFile(content, { askFirst: true }));
 }
 
 async function confirm(report: ImportReport, payload: object = {}): Promise<ImportReport> {
   const reply = await portal.coach({ method: 'POST', url: `/api/imports/${report.id}/confirm`, payload });
   expect(reply.statusCode, reply.body).toBe(200);
-  return settled(reply.json());
+  return checked(reply.json());
 }
 
 const SAME_CHILD = 'Emma,Lee,emma.other@example.org,609-555-0142,2012-03-14,5,,';

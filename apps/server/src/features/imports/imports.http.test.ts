@@ -267,8 +267,8 @@ describe('the file of what was not created', () => {
     );
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(rest).toEqual(['']);
-    const mended = await portal.importFile(reply.body.replace('2014-04-33', '2014-04-30'));
-    expect(mended).toMatchObject({ successfulCount: 1, failedCount: 0 });
+    const fixed = await portal.importFile(reply.body.replace('2014-04-33', '2014-04-30'));
+    expect(fixed).toMatchObject({ successfulCount: 1, failedCount: 0 });
     expect((await portal.storedMembers()).find(({ firstName }) => firstName === 'Ana')).toMatchObject({
       phone: '+1 609-555-0142',
       coachNotes: '=HYPERLINK("x")',

@@ -54,10 +54,10 @@ type RoutesDeps = ImportDeps & { publicOrigin: string | undefined };
 
 /** The route that takes a file's bytes, whatever kind they are said to be; every other route takes JSON alone. */
 function registerUploadRoute(app: FastifyInstance, deps: RoutesDeps): void {
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    registerRoute(door, routes.imports.upload, async ({ params, query, request, reply }) => {
+  void app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    registerRoute(uploads, routes.imports.upload, async ({ params, query, request, reply }) => {
       // What the parser above has handed on; nothing for an empty file.
       const bytes = request.body as Readable | undefined;
       const disposition = request.headers['content-disposition'];

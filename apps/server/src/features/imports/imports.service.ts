@@ -73,7 +73,7 @@ export async function listHistory(
 }
 
 /** Waits until the import needs its coach or has ended; returns its report. Throws FILE_REFUSED. */
-export async function settle(
+export async function awaitOutcome(
   deps: ImportDeps,
   viewer: Viewer,
   { id, patienceMs }: { id: number; patienceMs: number },
@@ -150,7 +150,7 @@ export async function startImport(
     return importId;
   });
   const patienceMs = request.askFirst ? PATIENCE_MS.forPolling : PATIENCE_MS.forResult;
-  return settle(deps, viewer, { id, patienceMs });
+  return awaitOutcome(deps, viewer, { id, patienceMs });
 }
 
 /**
@@ -203,7 +203,7 @@ export async function confirmImport(
     });
     await announceImport(tx);
   });
-  return settle(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
+  return awaitOutcome(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
 }
 
 /**
@@ -224,7 +224,7 @@ export async function retryImport(deps: ImportDeps, viewer: Viewer, id: number):
     });
     await announceImport(tx);
   });
-  return settle(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
+  return awaitOutcome(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
 }
 
 /** Drops an import by which no one was created. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN. */

@@ -14,7 +14,7 @@ import {
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type RosterFileRow, rosterLines } from '../members/roster-file.service.ts';
-import { judgeAll, openCsv } from './testing/judging.ts';
+import { openCsv, validateAll } from './testing/validating.ts';
 
 /** Always the same examples, so that a change fails by its own doing. */
 const SEED = 20_261_129;
@@ -91,7 +91,7 @@ const roster = fc.uniqueArray(gymnast, {
 const fileOf = (rows: readonly RosterFileRow[]) => [...rosterLines(rows, { withHealth: true })].join('');
 
 async function readBack(text: string) {
-  const verdicts = await judgeAll(await openCsv(text));
+  const verdicts = await validateAll(await openCsv(text));
   return verdicts.map((verdict) =>
     verdict.kind === 'good' ? recordOf(IMPORTED_FIELDS, (field) => verdict.member[field]) : verdict,
   );

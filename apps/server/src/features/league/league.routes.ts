@@ -1,6 +1,6 @@
 import { type League, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { contentOfKept, type KeptAnswer, keepAnswer } from '../../platform/http/kept-answer.ts';
+import { type CachedAnswer, contentOfCached, keepAnswer } from '../../platform/http/cached-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 
 /** What every page shows of the league, and the description of the API itself (BEYOND-07). */
@@ -9,11 +9,11 @@ export function registerLeagueRoutes(app: FastifyInstance, league: League): void
   registerRoute(app, show, async () => league);
 
   // Half a megabyte that anyone may ask for: written out once, before the server takes its first request (SAFE-07).
-  let written: KeptAnswer | undefined;
+  let written: CachedAnswer | undefined;
   const write = () => {
     written ??= keepAnswer(description, { openapi: '', ...app.swagger() });
     return written;
   };
   app.addHook('onReady', async () => void write());
-  registerRoute(app, description, ({ request, reply }) => contentOfKept(request, reply, write()));
+  registerRoute(app, description, ({ request, reply }) => contentOfCached(request, reply, write()));
 }

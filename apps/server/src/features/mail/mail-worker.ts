@@ -5,7 +5,13 @@ import type { Logger } from '../../platform/log.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from './mail.constants.ts';
 import { textOf } from './mail.presenter.ts';
-import { claimDueMail, type DueMail, keepWaitingMails, settleMail, tidyMails } from './mail.repository.ts';
+import {
+  claimDueMail,
+  type DueMail,
+  keepWaitingMails,
+  recordMailOutcome,
+  tidyMails,
+} from './mail.repository.ts';
 import { MailFailure } from './mail-failure.ts';
 import type { SendMail } from './smtp.ts';
 
@@ -43,7 +49,7 @@ async function deliver(
     // Not the error itself: what the server answered can hold the address.
     log.warn({ mail: mail.id, attempts: mail.attempts, isFinal }, 'A mail was not taken.');
     const nextAttemptAt = new Date(clock.now().getTime() + retryDelayMs(mail.attempts));
-    await settleMail(
+    await recordMailOutcome(
       db,
       mail.id,
       isFinal ? { state: 'refused', reason, answer } : { reason, answer, nextAttemptAt },
@@ -52,7 +58,7 @@ async function deliver(
   }
   // The text of a message is with the message.
   const emptied = mail.messageId === null ? {} : { body: '' };
-  await settleMail(db, mail.id, {
+  await recordMailOutcome(db, mail.id, {
     ...{ state: 'sent', sentAt: clock.now(), secret: null, reason: null, answer: null },
     ...emptied,
   });

@@ -78,7 +78,7 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | un
 }
 
 /** A mail that was dropped while it was on its way stays dropped. */
-export async function settleMail(
+export async function recordMailOutcome(
   db: Drizzle,
   id: number,
   outcome: Partial<Pick<MailRow, 'state' | 'sentAt' | 'answer' | 'nextAttemptAt' | 'secret' | 'body'>> & {

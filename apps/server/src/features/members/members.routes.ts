@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { contentOfKept } from '../../platform/http/kept-answer.ts';
+import { contentOfCached } from '../../platform/http/cached-answer.ts';
 import { contentOfList, registerListRoute } from '../../platform/http/list-answer.ts';
 import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -13,7 +13,6 @@ import {
 } from './bulk/bulk-changes.service.ts';
 import { findFamily, listFamilies, shareContact } from './family/families.service.ts';
 import { unlinkMember } from './family/siblings.service.ts';
-import { createKeptRosters } from './kept-rosters.service.ts';
 import {
   archiveMember,
   editMember,
@@ -24,15 +23,16 @@ import {
 import { addMember, applyForMembership } from './new-members.service.ts';
 import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './office-members.service.ts';
 import { freeEmail } from './returning/free-email.service.ts';
+import { createRosterCache } from './roster-cache.service.ts';
 import { exportRoster } from './roster-file.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
 export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {
-  const findKept = createKeptRosters(deps);
+  const findCached = createRosterCache(deps);
 
   registerRoute(app, routes.members.list, async ({ viewer, query, request, reply }) => {
-    const kept = await findKept(viewer, query);
-    if (kept) return contentOfKept(request, reply, kept);
+    const kept = await findCached(viewer, query);
+    if (kept) return contentOfCached(request, reply, kept);
     return contentOfList(routes.members.list, { request, reply }, await listMembers(deps, viewer, query));
   });
 

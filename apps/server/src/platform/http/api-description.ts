@@ -87,7 +87,7 @@ function describeAnswers(entry: RouteEntry, responses: Responses): Responses {
   const status = successStatusOf(entry);
   return {
     [status]: successOf(entry, responses[status]),
-    ...(entry.isKept ? { 304: { description: 'As the caller has it already, by If-None-Match.' } } : {}),
+    ...(entry.isCacheable ? { 304: { description: 'As the caller has it already, by If-None-Match.' } } : {}),
     ...failuresOf(entry),
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type ListPage, SLICE_ROWS } from '../db/list-page.ts';
 import { slicesOf } from '../slices.ts';
-import type { WrittenContent } from './kept-answer.ts';
+import type { WrittenContent } from './cached-answer.ts';
 import { type Handler, type RouteContext, registerRoute } from './register-route.ts';
 
 type ListEntry = RouteEntry & { readonly reply: object };

@@ -22,7 +22,7 @@ import {
   type RouteShorthandOptions,
 } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { WrittenContent } from './kept-answer.ts';
+import type { WrittenContent } from './cached-answer.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import { compareRosterGroups, foldForSearch, rosterGroupOf } from '@league/contract';
-import type { KeptMember } from '../../shared/cached-roster/cached-roster.ts';
+import type { CachedMember } from '../../shared/cached-roster/cached-roster.ts';
 
 /** A gymnast as attendance shows them: what is cached of the roster, so that it works without network. */
-export type Attendee = KeptMember;
+export type Attendee = CachedMember;
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../../../test/fake-api.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { readBeside } from '../../shared/cached-roster/cached-beside.ts';
-import { keepRoster } from '../../shared/cached-roster/cached-roster.ts';
+import { cacheRoster } from '../../shared/cached-roster/cached-roster.ts';
 import { noteStored } from './day-marks.ts';
 import type { QueuedTap } from './outbox.ts';
 
@@ -15,7 +15,7 @@ const COACH = buildUser();
 beforeEach(() => {
   localStorage.clear();
   const league = { sessionHours: 72, timeZone: 'America/New_York' };
-  keepRoster({ user: COACH, roster: [], league, now: new Date() });
+  cacheRoster({ user: COACH, roster: [], league, now: new Date() });
 });
 
 const tap = (memberId: number, state: QueuedTap['state'], day = DAY): QueuedTap => ({

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@league/contract';
-import { type KeptBeside, keyBeside, readKeptRoster } from './cached-roster.ts';
+import { type CachedBeside, keyBeside, readCachedRoster } from './cached-roster.ts';
 
 type Whose = Pick<SessionUser, 'id' | 'teamId'>;
 type Stored = { readonly coachId: number; readonly teamId: number | null; readonly data: unknown };
 
 /** Caches more data that a coach needs without network. It is removed with the roster. */
-export function keepBeside(what: KeptBeside, { id, teamId }: Whose, data: unknown): void {
+export function keepBeside(what: CachedBeside, { id, teamId }: Whose, data: unknown): void {
   const stored: Stored = { coachId: id, teamId: teamId ?? null, data };
   try {
     localStorage.setItem(keyBeside(what), JSON.stringify(stored));
@@ -15,8 +15,8 @@ export function keepBeside(what: KeptBeside, { id, teamId }: Whose, data: unknow
 }
 
 /** The cached data of the coach whose roster is cached, else undefined. The caller checks its shape. */
-export function readBeside(what: KeptBeside, now: Date): unknown {
-  const roster = readKeptRoster(now);
+export function readBeside(what: CachedBeside, now: Date): unknown {
+  const roster = readCachedRoster(now);
   if (!roster) return undefined;
   try {
     const stored = JSON.parse(localStorage.getItem(keyBeside(what)) ?? 'null') as Stored | null;

@@ -13,12 +13,12 @@ import { keepBeside, readBeside } from './cached-beside.ts';
 /** More than a team has ahead of it. */
 const MOST_MEETS = 20;
 
-type KeptSession = Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'> & {
+type CachedSession = Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'> & {
   /** Undefined where an earlier version of the portal cached it. */
   readonly startTimeSpecified: boolean | undefined;
 };
 
-const isKeptSession = isObjectOf<KeptSession>({
+const isCachedSession = isObjectOf<CachedSession>({
   title: isText,
   startDate: isTextOrNull,
   startTimeSpecified: isOptional(isBoolean),
@@ -34,35 +34,35 @@ const ENTRY = {
 /** A registration with the gymnast's id only; name and phones are in the cached roster. */
 export type KeptEntry = Pick<EventRegistration, keyof typeof ENTRY>;
 
-export type KeptMeet = Pick<VisibleEvent, 'id' | 'name' | 'startDate' | 'location'> & {
+export type CachedMeet = Pick<VisibleEvent, 'id' | 'name' | 'startDate' | 'location'> & {
   readonly startTimeSpecified: boolean;
-  readonly sessions: readonly KeptSession[];
+  readonly sessions: readonly CachedSession[];
   readonly entries: readonly KeptEntry[];
 };
 
-export type KeptMeets = {
+export type CachedMeets = {
   /** When the portal sent them; an instant as ISO text. */
   readonly keptAt: string;
-  readonly meets: readonly KeptMeet[];
+  readonly meets: readonly CachedMeet[];
 };
 
-const areKeptMeets = isObjectOf<KeptMeets>({
+const areCachedMeets = isObjectOf<CachedMeets>({
   keptAt: isText,
   meets: isListOf(
-    isObjectOf<KeptMeet>({
+    isObjectOf<CachedMeet>({
       id: isWholeNumber,
       name: isText,
       startDate: isTextOrNull,
       location: isTextOrNull,
       startTimeSpecified: isBoolean,
-      sessions: isListOf(isKeptSession),
+      sessions: isListOf(isCachedSession),
       entries: isListOf(isObjectOf<KeptEntry>(ENTRY)),
     }),
   ),
 });
 
 /** Caches the coming meets of the team, the next one first (MEET-03). */
-export function keepMeets(
+export function cacheMeets(
   user: Pick<SessionUser, 'id' | 'teamId'>,
   {
     events,
@@ -82,7 +82,7 @@ export function keepMeets(
     .sort((left, right) => (left.startDate ?? '9').localeCompare(right.startDate ?? '9'))
     .slice(0, MOST_MEETS)
     .map(
-      ({ id, name, startDate, location, startTimeSpecified, sessions }): KeptMeet => ({
+      ({ id, name, startDate, location, startTimeSpecified, sessions }): CachedMeet => ({
         id,
         name,
         startDate,
@@ -104,11 +104,11 @@ export function keepMeets(
           })),
       }),
     );
-  keepBeside('meets', user, { keptAt: loadedAt.toISOString(), meets } satisfies KeptMeets);
+  keepBeside('meets', user, { keptAt: loadedAt.toISOString(), meets } satisfies CachedMeets);
 }
 
 /** The cached meets of the coach whose roster is cached, or null. */
-export function readKeptMeets(now: Date): KeptMeets | null {
+export function readCachedMeets(now: Date): CachedMeets | null {
   const kept = readBeside('meets', now);
-  return areKeptMeets(kept) ? kept : null;
+  return areCachedMeets(kept) ? kept : null;
 }

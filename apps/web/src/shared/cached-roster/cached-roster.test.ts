@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../../../test/fake-api.ts';
-import { forgetRosterOfOthers, KEPT_ROSTER_KEY, keepRoster, readKeptRoster } from './cached-roster.ts';
+import { cacheRoster, forgetRosterOfOthers, ROSTER_CACHE_KEY, readCachedRoster } from './cached-roster.ts';
 import { buildMember } from './test-roster.ts';
 
 const NOON = new Date('2026-11-14T12:00:00.000Z');
@@ -10,13 +10,13 @@ const later = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 
 beforeEach(() => localStorage.clear());
 
-function keep(changes: Partial<Parameters<typeof keepRoster>[0]> = {}) {
-  keepRoster({ user: buildUser(), roster: [buildMember()], league: LEAGUE, now: NOON, ...changes });
+function keep(changes: Partial<Parameters<typeof cacheRoster>[0]> = {}) {
+  cacheRoster({ user: buildUser(), roster: [buildMember()], league: LEAGUE, now: NOON, ...changes });
 }
 
 it('[BEYOND-13] keeps only what a coach needs in the gym', () => {
   keep();
-  const kept = readKeptRoster(later(1));
+  const kept = readCachedRoster(later(1));
   expect(kept).toMatchObject({
     coachId: 1,
     teamName: 'Spring',
@@ -35,7 +35,7 @@ it('[BEYOND-13] keeps only what a coach needs in the gym', () => {
     'phone',
     'skillLevel',
   ]);
-  expect(localStorage.getItem(KEPT_ROSTER_KEY)).not.toMatch(/secret|2014/);
+  expect(localStorage.getItem(ROSTER_CACHE_KEY)).not.toMatch(/secret|2014/);
 });
 
 it.each([
@@ -43,17 +43,17 @@ it.each([
   ['kept by a clock that was ahead', later(-1)],
 ])('[BEYOND-13] a roster %s is gone', (_what, now) => {
   keep();
-  expect(readKeptRoster(new Date(later(72).getTime() - 1))).not.toBeNull();
-  expect(readKeptRoster(now)).toBeNull();
-  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+  expect(readCachedRoster(new Date(later(72).getTime() - 1))).not.toBeNull();
+  expect(readCachedRoster(now)).toBeNull();
+  expect(localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
 });
 
 it.each(['{', '"text"', '{"members":[]}', JSON.stringify({ coachId: 1, members: [{ id: 'x' }] })])(
   '[BEYOND-13] removes a stored value that is no roster: %s',
   (text) => {
-    localStorage.setItem(KEPT_ROSTER_KEY, text);
-    expect(readKeptRoster(NOON)).toBeNull();
-    expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+    localStorage.setItem(ROSTER_CACHE_KEY, text);
+    expect(readCachedRoster(NOON)).toBeNull();
+    expect(localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
   },
 );
 
@@ -68,7 +68,7 @@ it('[BEYOND-13] removes the old roster when the new one does not fit in the stor
     throw new DOMException('full', 'QuotaExceededError');
   });
   keep({ roster: [] });
-  expect(readKeptRoster(NOON)).toBeNull();
+  expect(readCachedRoster(NOON)).toBeNull();
 });
 
 it.each([
@@ -79,5 +79,5 @@ it.each([
 ])('[BEYOND-13] for %s what is kept stays: %s', (_who, user, stays) => {
   keep();
   forgetRosterOfOthers(user, later(1));
-  expect(readKeptRoster(later(1)) !== null).toBe(stays);
+  expect(readCachedRoster(later(1)) !== null).toBe(stays);
 });

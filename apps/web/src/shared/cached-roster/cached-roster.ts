@@ -21,16 +21,16 @@ import {
   type Shape,
 } from '../../platform/shape.ts';
 
-export const KEPT_ROSTER_KEY = 'league-kept-roster';
+export const ROSTER_CACHE_KEY = 'league-kept-roster';
 
 /** The office's cached meet sheets (decision 0100). */
-export const KEPT_SHEETS_KEY = 'league-kept-meet-sheets';
+export const SHEETS_CACHE_KEY = 'league-kept-meet-sheets';
 
 /** What is cached beside the roster, for the same coach and time. */
-const KEPT_BESIDE = ['attendance', 'meets'] as const;
-export type KeptBeside = (typeof KEPT_BESIDE)[number];
+const CACHED_BESIDE = ['attendance', 'meets'] as const;
+export type CachedBeside = (typeof CACHED_BESIDE)[number];
 
-export const keyBeside = (what: KeptBeside) => `league-kept-${what}`;
+export const keyBeside = (what: CachedBeside) => `league-kept-${what}`;
 
 const HOUR_MS = 3_600_000;
 
@@ -51,11 +51,11 @@ const KEPT = {
     }),
   ),
 };
-export type KeptMember = Pick<Member, keyof typeof KEPT>;
+export type CachedMember = Pick<Member, keyof typeof KEPT>;
 
-const isKeptMember = isObjectOf<KeptMember>(KEPT);
+const isCachedMember = isObjectOf<CachedMember>(KEPT);
 
-export type KeptRoster = {
+export type CachedRoster = {
   readonly coachId: number;
   readonly teamId: number | null;
   readonly teamName: string | null;
@@ -64,24 +64,24 @@ export type KeptRoster = {
   readonly goodUntil: string;
   /** The league's time zone, in which the portal shows all times. */
   readonly timeZone: string;
-  readonly members: readonly KeptMember[];
+  readonly members: readonly CachedMember[];
 };
 
-const isKeptRoster = isObjectOf<KeptRoster>({
+const isCachedRoster = isObjectOf<CachedRoster>({
   coachId: isWholeNumber,
   teamId: isWholeNumberOrNull,
   teamName: isTextOrNull,
   keptAt: isText,
   goodUntil: isText,
   timeZone: isText,
-  members: isListOf(isKeptMember),
+  members: isListOf(isCachedMember),
 });
 
 /**
  * Caches the roster that this coach has just loaded, in place of the former one, for as long as a session may last. Only
  * coaches have a cached roster.
  */
-export function keepRoster({
+export function cacheRoster({
   user,
   roster,
   league: { sessionHours, timeZone },
@@ -93,7 +93,7 @@ export function keepRoster({
   readonly now: Date;
 }): void {
   if (user.role !== 'coach') return;
-  const kept: KeptRoster = {
+  const kept: CachedRoster = {
     coachId: user.id,
     teamId: user.teamId ?? null,
     teamName: user.teamName,
@@ -103,7 +103,7 @@ export function keepRoster({
     members: roster.map(toKeep),
   };
   try {
-    localStorage.setItem(KEPT_ROSTER_KEY, JSON.stringify(kept));
+    localStorage.setItem(ROSTER_CACHE_KEY, JSON.stringify(kept));
   } catch {
     // Storage is blocked or full. An older roster must not pass for this one.
     removeRoster();
@@ -111,7 +111,7 @@ export function keepRoster({
 }
 
 /** The cached roster, or null. It is removed if it is too old, or if the clock was set back since. */
-export function readKeptRoster(now: Date): KeptRoster | null {
+export function readCachedRoster(now: Date): CachedRoster | null {
   const kept = parse(storedText());
   if (kept && Date.parse(kept.keptAt) <= now.getTime() && now.getTime() < Date.parse(kept.goodUntil))
     return kept;
@@ -122,12 +122,12 @@ export function readKeptRoster(now: Date): KeptRoster | null {
 /** Removes all that is cached of gymnasts, of any coach and of the office. */
 export function forgetRoster(): void {
   removeRoster();
-  remove(KEPT_SHEETS_KEY);
+  remove(SHEETS_CACHE_KEY);
 }
 
 /** Removes the roster and what is cached beside it. */
 export function removeRoster(): void {
-  for (const key of [KEPT_ROSTER_KEY, ...KEPT_BESIDE.map(keyBeside)]) remove(key);
+  for (const key of [ROSTER_CACHE_KEY, ...CACHED_BESIDE.map(keyBeside)]) remove(key);
 }
 
 function remove(key: string): void {
@@ -140,29 +140,29 @@ function remove(key: string): void {
 
 /** Removes the cached roster unless it belongs to this coach and their present team. */
 export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
-  const kept = readKeptRoster(now);
+  const kept = readCachedRoster(now);
   if (kept && (user.role !== 'coach' || kept.coachId !== user.id || kept.teamId !== (user.teamId ?? null)))
     removeRoster();
 }
 
-function toKeep(member: Member): KeptMember {
+function toKeep(member: Member): CachedMember {
   const kept = Object.entries(member).filter(([key]) => Object.hasOwn(KEPT, key));
-  return Object.fromEntries(kept) as KeptMember;
+  return Object.fromEntries(kept) as CachedMember;
 }
 
 function storedText(): string | null {
   try {
-    return localStorage.getItem(KEPT_ROSTER_KEY);
+    return localStorage.getItem(ROSTER_CACHE_KEY);
   } catch {
     return null;
   }
 }
 
-function parse(text: string | null): KeptRoster | null {
+function parse(text: string | null): CachedRoster | null {
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
-    return isKeptRoster(kept) ? kept : null;
+    return isCachedRoster(kept) ? kept : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { EventEntry, VisibleEvent } from '@league/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetRoster, KEPT_SHEETS_KEY, readKeptRoster } from './cached-roster.ts';
-import { forgetSheetsOfOthers, keepSheet, readKeptSheets } from './cached-sheets.ts';
+import { forgetRoster, readCachedRoster, SHEETS_CACHE_KEY } from './cached-roster.ts';
+import { cacheSheet, forgetSheetsOfOthers, readCachedSheets } from './cached-sheets.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -43,8 +43,8 @@ const entry = (values: Partial<EventEntry> = {}): EventEntry => ({
 it('[MEET-03] [FAMILY-05] caches whom to call and a sign for a health note, and nothing else of a child', () => {
   const canceled = { ...entry().registration, id: 4, status: 'Cancelled' } as EventEntry['registration'];
   const entries = [entry(), entry({ registration: null }), entry({ registration: canceled })];
-  keepSheet({ event: event(1), entries }, context);
-  expect(readKeptSheets(NOW)?.sheets[0]?.entries).toMatchObject([
+  cacheSheet({ event: event(1), entries }, context);
+  expect(readCachedSheets(NOW)?.sheets[0]?.entries).toMatchObject([
     {
       name: 'Ana Park',
       teamName: 'Spring',
@@ -54,37 +54,38 @@ it('[MEET-03] [FAMILY-05] caches whom to call and a sign for a health note, and 
       hasHealthNote: true,
     },
   ]);
-  expect(localStorage.getItem(KEPT_SHEETS_KEY)).not.toMatch(/Peanut|secret|2014/);
+  expect(localStorage.getItem(SHEETS_CACHE_KEY)).not.toMatch(/Peanut|secret|2014/);
 });
 
 it('[MEET-03] keeps the ten sheets that were opened last, each once', () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 5])
-    keepSheet({ event: event(id), entries: [entry()] }, context);
-  expect(readKeptSheets(NOW)?.sheets.map(({ id }) => id)).toEqual([5, 11, 10, 9, 8, 7, 6, 4, 3, 2]);
+    cacheSheet({ event: event(id), entries: [entry()] }, context);
+  expect(readCachedSheets(NOW)?.sheets.map(({ id }) => id)).toEqual([5, 11, 10, 9, 8, 7, 6, 4, 3, 2]);
 });
 
 it('[MEET-03] the sheets go with the session, its length, another person, and a clock set back', () => {
-  const keep = () => keepSheet({ event: event(1), entries: [entry()] }, context);
+  const keep = () => cacheSheet({ event: event(1), entries: [entry()] }, context);
   keep();
   forgetSheetsOfOthers(OFFICE);
   // As when the office's own portal looks for a roster, of which it has none.
-  readKeptRoster(NOW);
-  expect(readKeptSheets(later(71))).not.toBeNull();
-  expect(readKeptSheets(later(73))).toBeNull();
+  readCachedRoster(NOW);
+  expect(readCachedSheets(later(71))).not.toBeNull();
+  expect(readCachedSheets(later(73))).toBeNull();
   keep();
-  expect(readKeptSheets(later(-1))).toBeNull();
+  expect(readCachedSheets(later(-1))).toBeNull();
   keep();
   forgetSheetsOfOthers({ id: 2 });
-  expect(readKeptSheets(NOW)).toBeNull();
+  expect(readCachedSheets(NOW)).toBeNull();
   keep();
   forgetRoster();
-  expect(readKeptSheets(NOW)).toBeNull();
+  expect(readCachedSheets(NOW)).toBeNull();
 });
 
 it('[MEET-03] each sheet has its own age and goes when it is too old', () => {
-  keepSheet({ event: event(1), entries: [entry()] }, context);
-  keepSheet({ event: event(2), entries: [entry()] }, { ...context, now: later(70) });
-  const ages = (hours: number) => readKeptSheets(later(hours))?.sheets.map(({ id, keptAt }) => [id, keptAt]);
+  cacheSheet({ event: event(1), entries: [entry()] }, context);
+  cacheSheet({ event: event(2), entries: [entry()] }, { ...context, now: later(70) });
+  const ages = (hours: number) =>
+    readCachedSheets(later(hours))?.sheets.map(({ id, keptAt }) => [id, keptAt]);
   expect(ages(71)).toEqual([
     [2, later(70).toISOString()],
     [1, NOW.toISOString()],
@@ -93,14 +94,14 @@ it('[MEET-03] each sheet has its own age and goes when it is too old', () => {
 });
 
 it('[MEET-03] says whether the device has stored the sheet', () => {
-  const keep = () => keepSheet({ event: event(1), entries: [entry()] }, context);
+  const keep = () => cacheSheet({ event: event(1), entries: [entry()] }, context);
   expect(keep()).toEqual({ goodUntil: later(72).toISOString(), dropped: [] });
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(keep()).toEqual({ goodUntil: null, dropped: [] });
   blocked.mockRestore();
-  expect(readKeptSheets(NOW)).toBeNull();
+  expect(readCachedSheets(NOW)).toBeNull();
 });
 
 /** Lets the device store this many characters and no more. */
@@ -113,10 +114,10 @@ function limitStorage(most: number): void {
 }
 
 it('[MEET-03] on a full device only the sheets opened longest ago go, and the caller is told which', () => {
-  const keep = (id: number, entries = [entry()]) => keepSheet({ event: event(id), entries }, context);
-  const ids = () => readKeptSheets(NOW)?.sheets.map(({ id }) => id);
+  const keep = (id: number, entries = [entry()]) => cacheSheet({ event: event(id), entries }, context);
+  const ids = () => readCachedSheets(NOW)?.sheets.map(({ id }) => id);
   for (const id of [1, 2, 3]) keep(id);
-  limitStorage(localStorage.getItem(KEPT_SHEETS_KEY)?.length ?? 0);
+  limitStorage(localStorage.getItem(SHEETS_CACHE_KEY)?.length ?? 0);
   expect(keep(4)).toEqual({ goodUntil: later(72).toISOString(), dropped: ['Meet 1'] });
   expect(ids()).toEqual([4, 3, 2]);
   // One that does not fit alone costs no other sheet.
@@ -129,22 +130,22 @@ it('[MEET-03] on a full device only the sheets opened longest ago go, and the ca
 
 it('[MEET-03] a sheet is as old as its answer, also when another one was cached since', () => {
   const now = later(1);
-  keepSheet({ event: event(1), entries: [entry()] }, { ...context, now });
-  const stored = keepSheet({ event: event(2), entries: [entry()] }, { ...context, now, loadedAt: NOW });
+  cacheSheet({ event: event(1), entries: [entry()] }, { ...context, now });
+  const stored = cacheSheet({ event: event(2), entries: [entry()] }, { ...context, now, loadedAt: NOW });
   expect(stored.goodUntil).toBe(later(72).toISOString());
-  expect(readKeptSheets(now)?.sheets.map(({ id, keptAt }) => [id, keptAt])).toEqual([
+  expect(readCachedSheets(now)?.sheets.map(({ id, keptAt }) => [id, keptAt])).toEqual([
     [2, NOW.toISOString()],
     [1, now.toISOString()],
   ]);
 });
 
 it('[MEET-03] another person’s sheet does not stand beside the new one', () => {
-  keepSheet({ event: event(1), entries: [entry()] }, context);
-  keepSheet({ event: event(2), entries: [entry()] }, { ...context, user: { id: 2 } });
-  expect(readKeptSheets(NOW)).toMatchObject({ userId: 2, sheets: [{ id: 2 }] });
+  cacheSheet({ event: event(1), entries: [entry()] }, context);
+  cacheSheet({ event: event(2), entries: [entry()] }, { ...context, user: { id: 2 } });
+  expect(readCachedSheets(NOW)).toMatchObject({ userId: 2, sheets: [{ id: 2 }] });
 });
 
 it('[MEET-03] reads nothing that another program has spoilt on the device', () => {
-  localStorage.setItem(KEPT_SHEETS_KEY, '{"sheets":1}');
-  expect(readKeptSheets(NOW)).toBeNull();
+  localStorage.setItem(SHEETS_CACHE_KEY, '{"sheets":1}');
+  expect(readCachedSheets(NOW)).toBeNull();
 });

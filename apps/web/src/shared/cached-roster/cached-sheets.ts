@@ -19,13 +19,13 @@ import {
   isWholeNumber,
   isWholeNumberOrNull,
 } from '../../platform/shape.ts';
-import { KEPT_SHEETS_KEY } from './cached-roster.ts';
+import { SHEETS_CACHE_KEY } from './cached-roster.ts';
 
 const HOUR_MS = 3_600_000;
 /** More meets than an office works at in a few days. */
 const MOST_SHEETS = 10;
 
-const isKeptSheetEntry = isObjectOf<KeptSheetEntry>({
+const isCachedSheetEntry = isObjectOf<CachedSheetEntry>({
   id: isWholeNumber,
   name: isText,
   teamName: isTextOrNull,
@@ -41,7 +41,7 @@ const isKeptSheetEntry = isObjectOf<KeptSheetEntry>({
 });
 
 /** A gymnast on a cached meet sheet: whom to call, and that there is a health note, never what it says (decision 0100). */
-export type KeptSheetEntry = {
+export type CachedSheetEntry = {
   readonly id: number;
   readonly name: string;
   readonly teamName: string | null;
@@ -56,28 +56,28 @@ export type KeptSheetEntry = {
   readonly sessionLevel: string | null;
 };
 
-export type KeptSheet = Pick<
+export type CachedSheet = Pick<
   VisibleEvent,
   'id' | 'name' | 'startDate' | 'startTimeSpecified' | 'location'
 > & {
   /** Instants as ISO text. */
   readonly keptAt: string;
   readonly goodUntil: string;
-  readonly entries: readonly KeptSheetEntry[];
+  readonly entries: readonly CachedSheetEntry[];
 };
 
-export type KeptSheets = {
+export type CachedSheets = {
   readonly userId: number;
   readonly timeZone: string;
   /** The sheet that was opened last comes first. */
-  readonly sheets: readonly KeptSheet[];
+  readonly sheets: readonly CachedSheet[];
 };
 
-const areKeptSheets = isObjectOf<KeptSheets>({
+const areCachedSheets = isObjectOf<CachedSheets>({
   userId: isWholeNumber,
   timeZone: isText,
   sheets: isListOf(
-    isObjectOf<KeptSheet>({
+    isObjectOf<CachedSheet>({
       id: isWholeNumber,
       name: isText,
       startDate: isTextOrNull,
@@ -85,7 +85,7 @@ const areKeptSheets = isObjectOf<KeptSheets>({
       location: isTextOrNull,
       keptAt: isText,
       goodUntil: isText,
-      entries: isListOf(isKeptSheetEntry),
+      entries: isListOf(isCachedSheetEntry),
     }),
   ),
 });
@@ -103,7 +103,7 @@ export type SheetStored = {
  * Caches a meet sheet that the office has opened, for as long as a session may last (MEET-03, decision 0100). Where the device is
  * full, the sheets that were opened longest ago go first. Returns what is stored.
  */
-export function keepSheet(
+export function cacheSheet(
   { event, entries }: SheetToKeep,
   {
     user,
@@ -118,18 +118,18 @@ export function keepSheet(
     readonly loadedAt?: Date;
   },
 ): SheetStored {
-  const before = readKeptSheets(now);
+  const before = readCachedSheets(now);
   const others = before?.userId === user.id ? before.sheets.filter(({ id }) => id !== event.id) : [];
   const { id, name, startDate, startTimeSpecified, location } = event;
   const today = calendarDateAt(now, timeZone);
   const goodUntil = new Date(loadedAt.getTime() + sessionHours * HOUR_MS).toISOString();
-  const sheet: KeptSheet = {
+  const sheet: CachedSheet = {
     ...{ id, name, startDate, startTimeSpecified, location },
     keptAt: loadedAt.toISOString(),
     goodUntil,
     entries: entries.flatMap((entry) => keptEntry(entry, today)),
   };
-  const store = (sheets: readonly KeptSheet[]) => storeSheets({ userId: user.id, timeZone, sheets });
+  const store = (sheets: readonly CachedSheet[]) => storeSheets({ userId: user.id, timeZone, sheets });
   for (let count = Math.min(others.length, MOST_SHEETS - 1); count >= 0; count -= 1) {
     if (store([sheet, ...others.slice(0, count)])) {
       return { goodUntil, dropped: others.slice(count).map((other) => other.name) };
@@ -141,16 +141,16 @@ export function keepSheet(
 }
 
 /** Returns false where storage is blocked or full. What was stored before then stays. */
-function storeSheets(kept: KeptSheets): boolean {
+function storeSheets(kept: CachedSheets): boolean {
   try {
-    localStorage.setItem(KEPT_SHEETS_KEY, JSON.stringify(kept));
+    localStorage.setItem(SHEETS_CACHE_KEY, JSON.stringify(kept));
     return true;
   } catch {
     return false;
   }
 }
 
-function keptEntry(entry: EventEntry, today: CalendarDate): KeptSheetEntry[] {
+function keptEntry(entry: EventEntry, today: CalendarDate): CachedSheetEntry[] {
   const { registration, dateOfBirth, phone } = entry;
   if (registration === null || !isOnMeetSheet(registration.status)) return [];
   const emergency = emergencyContactOf(entry);
@@ -176,7 +176,7 @@ function keptEntry(entry: EventEntry, today: CalendarDate): KeptSheetEntry[] {
  * The cached meet sheets, or null. Those that are too old are left out, and removed with the next one that is cached. All are
  * removed if none is left, or if the clock was set back since.
  */
-export function readKeptSheets(now: Date): KeptSheets | null {
+export function readCachedSheets(now: Date): CachedSheets | null {
   const kept = stored();
   if (!kept) return null;
   const sheets = kept.sheets.filter(({ goodUntil }) => now.getTime() < Date.parse(goodUntil));
@@ -188,7 +188,7 @@ export function readKeptSheets(now: Date): KeptSheets | null {
 
 function forgetSheets(): void {
   try {
-    localStorage.removeItem(KEPT_SHEETS_KEY);
+    localStorage.removeItem(SHEETS_CACHE_KEY);
   } catch {
     // Where storage is blocked nothing is cached.
   }
@@ -199,10 +199,10 @@ export function forgetSheetsOfOthers({ id }: Pick<SessionUser, 'id'>): void {
   if (stored()?.userId !== id) forgetSheets();
 }
 
-function stored(): KeptSheets | null {
+function stored(): CachedSheets | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_SHEETS_KEY) ?? 'null');
-    return areKeptSheets(kept) ? kept : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(SHEETS_CACHE_KEY) ?? 'null');
+    return areCachedSheets(kept) ? kept : null;
   } catch {
     return null;
   }

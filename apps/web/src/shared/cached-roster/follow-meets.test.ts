@@ -6,8 +6,8 @@ import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
 import { apiQuery } from '../../platform/api-query.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { loadSession } from '../../platform/session.ts';
-import { readKeptMeets } from './cached-meets.ts';
-import { keepRoster } from './cached-roster.ts';
+import { readCachedMeets } from './cached-meets.ts';
+import { cacheRoster } from './cached-roster.ts';
 import { followMeets } from './follow-meets.ts';
 
 const LEAGUE = {
@@ -39,11 +39,11 @@ it('[MEET-03] caches the meets that are coming until their last day ends, with t
   api.reply(routes.events.teamRegistrations, [], { teamId: user.teamId ?? 0 });
   const client = createQueryClient();
   onTestFinished(followMeets(client));
-  keepRoster({ user, roster: [], league: LEAGUE, now });
+  cacheRoster({ user, roster: [], league: LEAGUE, now });
   await loadSession(client);
   await client.fetchQuery(apiQuery(routes.events.teamRegistrations, { teamId: user.teamId ?? 0 }));
   vi.setSystemTime(now.getTime() + 60_000);
   await client.fetchQuery(apiQuery(routes.events.visible));
-  await expect.poll(() => readKeptMeets(new Date())?.meets.map(({ id }) => id)).toEqual([1]);
-  expect(readKeptMeets(new Date())?.keptAt).toBe(now.toISOString());
+  await expect.poll(() => readCachedMeets(new Date())?.meets.map(({ id }) => id)).toEqual([1]);
+  expect(readCachedMeets(new Date())?.keptAt).toBe(now.toISOString());
 });

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '../../platform/api-query.ts';
 import { fetchLeague } from '../../platform/league.ts';
 import { signedInUser } from '../../platform/session.ts';
-import { keepMeets } from './cached-meets.ts';
+import { cacheMeets } from './cached-meets.ts';
 
 /** Caches a coach's meets each time the page loads events or registrations. Returns a function that stops it. */
 export function followMeets(client: QueryClient): () => void {
@@ -32,7 +32,7 @@ async function keep(client: QueryClient): Promise<void> {
   const registrations = client.getQueryData<EventRegistration[]>(registrationsKey);
   if (!events || !registrations) return;
   const loadedAt = [eventsKey, registrationsKey].map((key) => client.getQueryState(key)?.dataUpdatedAt ?? 0);
-  keepMeets(user, {
+  cacheMeets(user, {
     events,
     registrations,
     loadedAt: new Date(Math.min(...loadedAt)),

@@ -7,7 +7,7 @@ import { apiQuery } from '../../platform/api-query.ts';
 import { PENDING_SIGN_OUT_KEY } from '../../platform/pending-sign-out.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { beginSession, endSession, loadSession, signedInUser } from '../../platform/session.ts';
-import { KEPT_ROSTER_KEY, readKeptRoster } from './cached-roster.ts';
+import { ROSTER_CACHE_KEY, readCachedRoster } from './cached-roster.ts';
 import { followRoster } from './follow-roster.ts';
 import { buildMember } from './test-roster.ts';
 
@@ -43,7 +43,7 @@ async function startKept(): Promise<ReturnType<typeof startPage>> {
   return page;
 }
 
-const kept = () => readKeptRoster(new Date());
+const kept = () => readCachedRoster(new Date());
 const refuse = (api: FakeApi) => {
   api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
   api.fail(routes.members.list, 'NOT_SIGNED_IN');
@@ -83,7 +83,7 @@ it.each([
 ])('[BEYOND-13] it goes with %s', async (_what, happen) => {
   const page = await startKept();
   await happen(page);
-  await expect.poll(() => localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+  await expect.poll(() => localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
 });
 
 it('[MEM-02] [MEM-20] a page learns with the roster that its coach has another team', async () => {
@@ -99,7 +99,7 @@ it('[BEYOND-13] a page that opens without a session removes the cached roster', 
   const { api, client } = startPage();
   refuse(api);
   await loadSession(client);
-  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+  expect(localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
 });
 
 it('[BEYOND-13] keeps the roster while the session is unknown', async () => {
@@ -119,14 +119,14 @@ it('[BEYOND-13] does not store an answer that comes after signing out', async ()
   // The league is what keeping would wait for.
   await expect.poll(() => api.timesCalled(routes.members.list)).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+  expect(localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
 });
 
 it('[BEYOND-13] signed out in another tab, the page asks who is signed in and leaves', async () => {
   const { api, client } = await startKept();
   refuse(api);
-  localStorage.removeItem(KEPT_ROSTER_KEY);
-  window.dispatchEvent(new StorageEvent('storage', { key: KEPT_ROSTER_KEY, newValue: null }));
+  localStorage.removeItem(ROSTER_CACHE_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: ROSTER_CACHE_KEY, newValue: null }));
   await expect.poll(() => signedInUser(client)).toBeNull();
 });
 
@@ -151,5 +151,5 @@ it('[BEYOND-13] the admin’s list of all gymnasts is not kept', async () => {
   await client.fetchQuery(apiQuery(routes.members.list));
   await client.fetchQuery(apiQuery(routes.league.show));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+  expect(localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
 });

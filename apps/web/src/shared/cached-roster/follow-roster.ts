@@ -6,12 +6,12 @@ import { fetchLeague } from '../../platform/league.ts';
 import { PENDING_SIGN_OUT_KEY } from '../../platform/pending-sign-out.ts';
 import { endSession, isSessionQuery, refreshSession, signedInUser } from '../../platform/session.ts';
 import {
+  cacheRoster,
   forgetRoster,
   forgetRosterOfOthers,
-  KEPT_ROSTER_KEY,
-  KEPT_SHEETS_KEY,
-  keepRoster,
+  ROSTER_CACHE_KEY,
   removeRoster,
+  SHEETS_CACHE_KEY,
 } from './cached-roster.ts';
 import { forgetSheetsOfOthers } from './cached-sheets.ts';
 
@@ -33,7 +33,7 @@ export function followRoster(client: QueryClient): () => void {
     // The server has answered the other tab's sign-out, and may have refused it.
     if (key === PENDING_SIGN_OUT_KEY) return void refreshSession(client);
     // Another tab removed it: this tab may be signed out too without knowing it.
-    const isCache = key === KEPT_ROSTER_KEY || key === KEPT_SHEETS_KEY;
+    const isCache = key === ROSTER_CACHE_KEY || key === SHEETS_CACHE_KEY;
     if (isCache && newValue === null && signedInUser(client)) void refreshSession(client);
   };
   window.addEventListener('storage', onStorage);
@@ -67,7 +67,7 @@ async function keep(client: QueryClient): Promise<void> {
   if (!league || !user || !roster || user.id !== loadedFor) return;
   // Another person may have signed in in another tab, or the office has given the coach another team.
   if (roster.every(({ teamId }) => teamId === (user.teamId ?? null)))
-    keepRoster({ user, roster, league, now: new Date() });
+    cacheRoster({ user, roster, league, now: new Date() });
   else {
     removeRoster();
     // The page still shows the former team and would add gymnasts to it.

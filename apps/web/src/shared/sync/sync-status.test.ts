@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@league/contract';
 import { expect, it } from 'vitest';
-import { hasNews } from './sync-status.ts';
+import { hasChanged } from './sync-status.ts';
 
 function buildStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
   return {
@@ -18,14 +18,14 @@ function buildStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
 }
 
 it('[PORTAL-06] a later sync, a first sync and a change that got through are news for the roster', () => {
-  expect(hasNews(buildStatus(), buildStatus({ lastSync: '2026-03-01T09:05:00.000Z' }))).toBe(true);
-  expect(hasNews(buildStatus({ lastSync: null }), buildStatus())).toBe(true);
-  expect(hasNews(buildStatus(), buildStatus({ waitingChanges: 1 }))).toBe(true);
+  expect(hasChanged(buildStatus(), buildStatus({ lastSync: '2026-03-01T09:05:00.000Z' }))).toBe(true);
+  expect(hasChanged(buildStatus({ lastSync: null }), buildStatus())).toBe(true);
+  expect(hasChanged(buildStatus(), buildStatus({ waitingChanges: 1 }))).toBe(true);
 });
 
 it('the same state, a change that started to wait and a sync that is running are not', () => {
-  expect(hasNews(buildStatus(), buildStatus())).toBe(false);
-  expect(hasNews(buildStatus(), buildStatus({ waitingChanges: 3 }))).toBe(false);
-  expect(hasNews(buildStatus(), buildStatus({ state: 'syncing' }))).toBe(false);
-  expect(hasNews(buildStatus({ lastSync: null }), buildStatus({ lastSync: null }))).toBe(false);
+  expect(hasChanged(buildStatus(), buildStatus())).toBe(false);
+  expect(hasChanged(buildStatus(), buildStatus({ waitingChanges: 3 }))).toBe(false);
+  expect(hasChanged(buildStatus(), buildStatus({ state: 'syncing' }))).toBe(false);
+  expect(hasChanged(buildStatus({ lastSync: null }), buildStatus({ lastSync: null }))).toBe(false);
 });

@@ -22,12 +22,12 @@ export function useRefreshAfterSync(status: SyncStatus | undefined, queryKey: Qu
   useEffect(() => {
     const before = seen.current;
     seen.current = status;
-    if (before && status && hasNews(before, status)) void client.invalidateQueries({ queryKey });
+    if (before && status && hasChanged(before, status)) void client.invalidateQueries({ queryKey });
   }, [client, status, queryKey]);
 }
 
 /** True when a sync has ended since, or one of our changes has left the queue. */
-export function hasNews(before: SyncStatus, after: SyncStatus): boolean {
+export function hasChanged(before: SyncStatus, after: SyncStatus): boolean {
   return instantOf(after) > instantOf(before) || after.waitingChanges < before.waitingChanges;
 }
 

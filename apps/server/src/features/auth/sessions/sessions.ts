@@ -1,6 +1,6 @@
+import { batchQueries } from '../../../platform/batch-queries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { gather } from '../../../platform/gather.ts';
 import type { ResolveViewer, Viewer } from '../../../platform/http/viewer.ts';
 import { LONGEST_SESSION_MS, RENEWAL_SHARE } from '../auth.constants.ts';
 import { type AdminRule, maySignIn } from '../auth.policy.ts';
@@ -74,7 +74,7 @@ export function createSessions({
 
   const findPeople = prepareFindPeopleInSessions(database);
   // Read for every request, in one query for all that arrive together.
-  const findPerson = gather((tokens: readonly string[]) => findPeople(tokens, clock.now()));
+  const findPerson = batchQueries((tokens: readonly string[]) => findPeople(tokens, clock.now()));
   const readToken = rememberTokens((cookie) =>
     library.api.readSessionToken({ headers: new Headers({ cookie }) }),
   );

@@ -8,7 +8,7 @@ import type { LocalDates } from '../imports.types.ts';
 import { describeUnsettledColumns } from '../read/describe-match.ts';
 import { type FilePart, goodPart } from '../read/file-batches.ts';
 import { describeColumns, needMatching } from '../read/file-columns.ts';
-import { countRows, type ImportWorkDeps, judgeFile, type OpenedFile } from '../read/import-file.ts';
+import { countRows, type ImportWorkDeps, type OpenedFile, validateFile } from '../read/import-file.ts';
 import { LocalDatesFound } from '../read/local-dates.ts';
 import { storable } from '../read/storable.ts';
 import { createLeagueLookup } from '../validate/league-lookup.ts';
@@ -117,7 +117,7 @@ async function checkRows(
   // What was fixed by hand is shown before it is created, even if every row is good now.
   if (edited.size > 0) found = null;
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
-  for await (const verdicts of judgeFile(deps, { job, opened, league })) {
+  for await (const verdicts of validateFile(deps, { job, opened, league })) {
     signal.throwIfAborted();
     const shown = shownRows(verdicts, counts.creatableCount);
     await deps.database.inScope(scopeOfImport(job), async (tx) => {

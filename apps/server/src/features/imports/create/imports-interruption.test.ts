@@ -277,7 +277,7 @@ describe('[IMPORT-05] an email that another team’s gymnast takes while the imp
   it.each([
     { when: 'after a check', askFirst: true, told: 'is already registered' },
     {
-      when: 'after its row was judged for the last time',
+      when: 'after its row was validated for the last time',
       askFirst: false,
       told: 'was taken by another gymnast',
     },

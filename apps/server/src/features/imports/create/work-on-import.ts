@@ -8,7 +8,7 @@ import { RETRY_SECONDS, TRIES } from '../imports.constants.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
 import { changeImport, findImport, type ImportRow } from '../imports.repository.ts';
 import { type FilePart, oneByOne, partsOf } from '../read/file-batches.ts';
-import { type ImportWorkDeps, judgeFile, type OpenedFile, openFile } from '../read/import-file.ts';
+import { type ImportWorkDeps, type OpenedFile, openFile, validateFile } from '../read/import-file.ts';
 import { storable } from '../read/storable.ts';
 import { createLeagueLookup } from '../validate/league-lookup.ts';
 import { checkFile } from './check-file.ts';
@@ -73,7 +73,7 @@ async function createJudged(
   { job, opened, signal }: { job: ImportRow; opened: OpenedFile; signal: AbortSignal },
 ): Promise<void> {
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: job.startedAt });
-  const parts = partsOf(job, judgeFile(deps, { job, opened, league }));
+  const parts = partsOf(job, validateFile(deps, { job, opened, league }));
   await createRows(deps, { job, parts, ifTaken: 'leave out', signal });
 }
 

@@ -18,7 +18,7 @@ import {
 import { PATIENCE_MS } from '../imports.constants.ts';
 import { presentRow } from '../imports.presenter.ts';
 import * as repository from '../imports.repository.ts';
-import { type ImportDeps, loadImport, settle } from '../imports.service.ts';
+import { awaitOutcome, type ImportDeps, loadImport } from '../imports.service.ts';
 import { storable } from '../read/storable.ts';
 
 async function findOpenRow(
@@ -69,5 +69,5 @@ export async function fixImportedRow(
     await repository.changeImport(tx, id, { state: 'waiting', faults: 0, retryAt: null, localDates: null });
     await announceImport(tx);
   });
-  return settle(deps, viewer, { id, patienceMs: PATIENCE_MS.forFix });
+  return awaitOutcome(deps, viewer, { id, patienceMs: PATIENCE_MS.forFix });
 }

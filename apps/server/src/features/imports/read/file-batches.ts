@@ -12,11 +12,11 @@ export type FilePart = {
 /** The rows that are still to be worked on, by what was validated of them and what the coach has asked for by number. */
 export async function* partsOf(
   job: ImportRow,
-  judged: AsyncIterable<readonly RowVerdict[]>,
+  validated: AsyncIterable<readonly RowVerdict[]>,
 ): AsyncGenerator<FilePart> {
   const asked = new Set(job.createRows);
   const siblings = new Set(job.siblingRows);
-  for await (const some of judged) {
+  for await (const some of validated) {
     const creatable: CreatableRow[] = [];
     const others: RefusedRow[] = [];
     let { lastRow } = job;

@@ -1,8 +1,8 @@
 import { type ChosenColumns, type SheetInfo as InfoOf, openSheet, type Sheet } from '@league/spreadsheet';
 import type { Ask } from '../../../platform/threads/task-messages.ts';
 import type { EditedRows } from '../create/import-rows.repository.ts';
-import type { JudgeOptions, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
-import { judgeRows } from '../validate/validate-rows.ts';
+import type { LeagueLookup, RowVerdict, ValidateOptions } from '../validate/validate.types.ts';
+import { validateRows } from '../validate/validate-rows.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 
 /** A file as it was uploaded, and how its coach has matched its columns. */
@@ -64,12 +64,12 @@ export const fileTasks = {
     for await (const some of rows()) yield some.length;
   },
 
-  async *judge(
+  async *validate(
     {
       opened: { file, sheet },
       edited,
       ...options
-    }: Omit<JudgeOptions, 'league'> & { readonly opened: OpenedFile; readonly edited: EditedRows },
+    }: Omit<ValidateOptions, 'league'> & { readonly opened: OpenedFile; readonly edited: EditedRows },
     ask: Ask,
   ): AsyncGenerator<RowVerdict[]> {
     const asking =
@@ -80,6 +80,6 @@ export const fileTasks = {
       findEmailHolders: asking('findEmailHolders'),
       findChildren: asking('findChildren'),
     };
-    yield* judgeRows(withEdits(await open(file, sheet), edited), { ...options, league });
+    yield* validateRows(withEdits(await open(file, sheet), edited), { ...options, league });
   },
 };

@@ -61,7 +61,7 @@ async function teamsOf(tx: ScopedTransaction, { teamId }: ImportRow): Promise<Im
 }
 
 /** Validates the rows of the file, some at a time; the next are validated while the caller works on the last. */
-export async function* judgeFile(
+export async function* validateFile(
   deps: ImportWorkDeps,
   { job, opened, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },
 ): AsyncGenerator<RowVerdict[]> {
@@ -72,5 +72,5 @@ export async function* judgeFile(
   }));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   const { dateOrder } = job;
-  yield* readAhead(thread.parts('judge', { opened, team, today, dateOrder, levels, edited }, league));
+  yield* readAhead(thread.parts('validate', { opened, team, today, dateOrder, levels, edited }, league));
 }

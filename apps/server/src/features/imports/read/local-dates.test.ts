@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { judgeAll, openCsv } from '../testing/judging.ts';
+import { openCsv, validateAll } from '../testing/validating.ts';
 import { LocalDatesFound } from './local-dates.ts';
 
 const TODAY = '2026-11-28';
 
 async function found(...dates: string[]) {
   const rows = dates.map((date, at) => `A,B${at},c${at}@example.com,,${date},4`);
-  const verdicts = await judgeAll(
+  const verdicts = await validateAll(
     await openCsv(['First Name,Last Name,Email,Phone,DOB,Level', ...rows].join('\n')),
   );
   const local = new LocalDatesFound(TODAY);

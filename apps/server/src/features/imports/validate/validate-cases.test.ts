@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { describeUnsettledColumns } from '../read/describe-match.ts';
-import { judgeAll, type Known, messagesOf, openCsv, openFixture, summaryOf } from '../testing/judging.ts';
+import {
+  type Known,
+  messagesOf,
+  openCsv,
+  openFixture,
+  summaryOf,
+  validateAll,
+} from '../testing/validating.ts';
 
-const judgeFixture = async (name: string, known?: readonly Known[]) =>
-  judgeAll(await openFixture(name), known);
+const validateFixture = async (name: string, known?: readonly Known[]) =>
+  validateAll(await openFixture(name), known);
 
 it.each([
   ['C01-utf8-bom.csv', ['2 good', '3 good']],
@@ -26,11 +33,11 @@ it.each([
   ['C20-siblings-one-email.csv', ['2 good', '3 refused DUPLICATE_IN_FILE', '4 good']],
   ['C22-same-name.csv', ['2 good', '3 good', '4 possibleDuplicate']],
 ])('[IMPORT-05] every row of %s is accounted for', async (name, expected) => {
-  expect(summaryOf(await judgeFixture(name))).toEqual(expected);
+  expect(summaryOf(await validateFixture(name))).toEqual(expected);
 });
 
 it('[IMPORT-05] an error names row, column, value and the wanted form (C13)', async () => {
-  const [first] = await judgeFixture('C13-ambiguous-dates.csv');
+  const [first] = await validateFixture('C13-ambiguous-dates.csv');
   expect(first).toMatchObject({
     kind: 'refused',
     errors: [
@@ -46,12 +53,12 @@ it('[IMPORT-05] an error names row, column, value and the wanted form (C13)', as
 });
 
 it('[IMPORT-05] values are cleaned of invisible characters (C19)', async () => {
-  const [first] = await judgeFixture('C19-invisible-characters.csv');
+  const [first] = await validateFixture('C19-invisible-characters.csv');
   expect(first).toMatchObject({ member: { firstName: 'Lia', email: 'lia.bond@example.com' } });
 });
 
 it('[IMPORT-05] a sibling’s error tells whose address it is, in which row, and what to do (C20)', async () => {
-  const verdicts = await judgeFixture('C20-siblings-one-email.csv');
+  const verdicts = await validateFixture('C20-siblings-one-email.csv');
   expect(messagesOf(verdicts[1])).toBe(
     'Email Address “family.marsh@example.com” is already used by Ella Marsh in row 2. Each gymnast needs an email address of their own: give another one, or ask the league office.',
   );
@@ -67,7 +74,7 @@ const ella: Known = {
 
 describe('[IMPORT-05] an email that the league has already', () => {
   it('is told as being on the roster when it is the same gymnast (C21)', async () => {
-    const verdicts = await judgeFixture('C20-siblings-one-email.csv', [ella]);
+    const verdicts = await validateFixture('C20-siblings-one-email.csv', [ella]);
     expect(summaryOf(verdicts)).toEqual([
       '2 refused ALREADY_ON_ROSTER',
       '3 refused DUPLICATE_IN_FILE',
@@ -77,12 +84,12 @@ describe('[IMPORT-05] an email that the league has already', () => {
   });
 
   it('names a holder on the coach’s own roster', async () => {
-    const [first] = await judgeFixture('C20-siblings-one-email.csv', [{ ...ella, firstName: 'Maud' }]);
+    const [first] = await validateFixture('C20-siblings-one-email.csv', [{ ...ella, firstName: 'Maud' }]);
     expect(messagesOf(first)).toContain('is already used by Maud Marsh on your roster');
   });
 
   it('names no one of another team', async () => {
-    const [first] = await judgeFixture('C20-siblings-one-email.csv', [
+    const [first] = await validateFixture('C20-siblings-one-email.csv', [
       { ...ella, firstName: 'Maud', isOurs: false },
     ]);
     expect(messagesOf(first)).toContain('This email address is already registered.');
@@ -98,7 +105,7 @@ it('[IMPORT-05] one gymnast twice is told as one, however their name or birthday
     'ELLA,Marsh,Ella@Example.com,,2012-05-05,4',
     'Owen,Marsh,ella@example.com,,6/6/2013,4',
   ];
-  const verdicts = await judgeAll(
+  const verdicts = await validateAll(
     await openCsv(['First Name,Last Name,Email,Phone,DOB,Level', ...rows].join('\n')),
     [maud],
   );
@@ -109,7 +116,7 @@ it('[IMPORT-05] one gymnast twice is told as one, however their name or birthday
 
 describe('[BEYOND-09] a child who may be there already', () => {
   it('is reported by the row that has their name and birthday (C22)', async () => {
-    const verdicts = await judgeFixture('C22-same-name.csv');
+    const verdicts = await validateFixture('C22-same-name.csv');
     expect(verdicts[2]).toMatchObject({
       kind: 'possibleDuplicate',
       duplicate: { row: 2, memberName: 'Emma Lee' },
@@ -117,7 +124,7 @@ describe('[BEYOND-09] a child who may be there already', () => {
   });
 
   it('is told by the roster, with first and last name in either order', async () => {
-    const [first] = await judgeFixture('C22-same-name.csv', [
+    const [first] = await validateFixture('C22-same-name.csv', [
       {
         firstName: 'Lee',
         lastName: 'Emma',
@@ -138,7 +145,7 @@ it('[BEYOND-09] one child under other spellings of their name is a possible dupl
   const more = ['Anne Marie,Lee', 'Anne-Marie,Lee', 'Anne,Marie Lee', 'May,Roe', 'Amy,Roe'];
   const divided = ['Zoe Maria,Lopez', 'Zoe,Maria Lopez', 'Maria Lopez,Zoe'];
   const row = (name: string, at: number) => `${name},c${at}@example.com,,2012-05-05,4`;
-  const verdicts = await judgeAll(
+  const verdicts = await validateAll(
     await openCsv(
       `First Name,Last Name,Email,Phone,DOB,Level\n${[...names, ...more, ...divided].map(row).join('\n')}\n`,
     ),
@@ -154,7 +161,7 @@ it('[OFFICE-03] a short form of a child’s name is a possible duplicate in a fi
   const names = ['Katherine,Lee', 'Katie,Lee', 'Grace,Lee', 'Søren,Køhler'];
   const rows = names.map((name, at) => `${name},c${at}@example.com,,2012-05-05,4`);
   const head = 'First Name,Last Name,Email,Phone,DOB,Level';
-  const verdicts = await judgeAll(await openCsv([head, ...rows].join('\n')));
+  const verdicts = await validateAll(await openCsv([head, ...rows].join('\n')));
   expect(verdicts.map(({ kind }) => kind)).toEqual(['good', 'possibleDuplicate', 'good', 'good']);
   expect(verdicts[1]).toMatchObject({
     duplicate: {
@@ -171,7 +178,7 @@ it('[IMPORT-05] a team that says nothing names no other team', async () => {
     (team, at) => `A,B${team.length}x,t${at}@example.com,,2014-04-03,4,${team}`,
   );
   expect(
-    summaryOf(await judgeAll(await openCsv([head, ...rows].join('\n')))).map((each) => each.slice(2)),
+    summaryOf(await validateAll(await openCsv([head, ...rows].join('\n')))).map((each) => each.slice(2)),
   ).toEqual(['good', 'good', 'good', 'refused OTHER_TEAM', 'good']);
 });
 
@@ -200,7 +207,7 @@ describe('[IMPORT-09] headings', () => {
     'First Name,Last Name,Father’s Email,Dad’s Cell,DOB,Training Level',
     '"First\nName","Last\nName","Email\n(parent)",Phone,"DOB\nYYYY-MM-DD",Level',
   ])('%j', async (head) => {
-    const verdicts = await judgeAll(
+    const verdicts = await validateAll(
       await openCsv(`${head}\nAnn,Ames,ann@example.com,609-555-0142,2014-04-03,4\n`),
     );
     expect(verdicts).toMatchObject([
@@ -225,7 +232,7 @@ describe('[IMPORT-09] headings', () => {
       'Mary,Bell,1986-04-03,Ann,Ames,2014-04-03,ann@example.com,bob@example.com,609-555-0142,4',
     ],
   ])('of a gymnast come before those of whoever registered her: %s', async (head, row) => {
-    expect(await judgeAll(await openCsv(`${head}\n${row}\n`))).toMatchObject([
+    expect(await validateAll(await openCsv(`${head}\n${row}\n`))).toMatchObject([
       { kind: 'good', member: { firstName: 'Ann', lastName: 'Ames', dateOfBirth: '2014-04-03' } },
     ]);
   });
@@ -300,8 +307,8 @@ describe('[IMPORT-09] exports of other products', () => {
         '4 refused AMBIGUOUS_DATE NOT_A_GYMNAST NOT_A_GYMNAST',
       ],
     ],
-  ])('are judged row by row: %s', async (name, expected) => {
-    expect(summaryOf(await judgeFixture(name))).toEqual(expected);
+  ])('are validated row by row: %s', async (name, expected) => {
+    expect(summaryOf(await validateFixture(name))).toEqual(expected);
   });
 
   it.each([
@@ -324,7 +331,7 @@ describe('[IMPORT-09] exports of other products', () => {
   it('staff and archived contacts are no gymnasts, whatever else the file has', async () => {
     const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team Role,Archived';
     const row = 'Conrad,Ives,conrad@example.com,,2014-01-05,4';
-    const verdicts = await judgeAll(
+    const verdicts = await validateAll(
       await openCsv(`${head}\n${row},Staff,no\n${row.replace('conrad@', 'c@')},Player,yes\n`),
     );
     expect(summaryOf(verdicts)).toEqual(['2 refused NOT_A_GYMNAST', '3 refused NOT_CURRENT']);
@@ -335,14 +342,14 @@ describe('[IMPORT-09] exports of other products', () => {
     const row = (name: string, rest: string) => `${name},Ives,${name}@example.com,,2014-01-05,4,${rest}`;
     const rows = [row('Ann', 'Active,Yes,'), row('Bea', 'Dropped,Yes,'), row('Cy', 'Active,No,Gymnast')];
     expect(
-      summaryOf(await judgeAll(await openCsv([head, ...rows, row('Di', ',,Coach')].join('\n')))),
+      summaryOf(await validateAll(await openCsv([head, ...rows, row('Di', ',,Coach')].join('\n')))),
     ).toEqual(['2 good', '3 refused NOT_CURRENT', '4 refused NOT_CURRENT', '5 refused NOT_A_GYMNAST']);
   });
 
   it('[IMPORT-05] each of several columns that tell so counts', async () => {
     const head = 'First Name,Last Name,Email,Phone,DOB,Level,Role,Member Type,Archived,Is Archived';
     const row = (email: string, rest: string) => `Conrad,Ives,${email}@example.com,,2014-01-05,4,${rest}`;
-    const verdicts = await judgeAll(
+    const verdicts = await validateAll(
       await openCsv(
         [
           head,
@@ -381,8 +388,8 @@ it('[BEYOND-09] a repeated heading is named with its columns (C06)', async () =>
 
 describe('[IMPORT-13] columns for each guardian, as other programs have them', () => {
   const HEAD = 'First Name,Last Name,Email Address,Phone Number,Date of Birth,Level';
-  const judged = async (headings: string, cells: string) => {
-    const [verdict] = await judgeAll(
+  const validated = async (headings: string, cells: string) => {
+    const [verdict] = await validateAll(
       await openCsv(`${HEAD},${headings}\r\nAna,Lind,ana@example.org,609-555-0100,2014-04-03,4,${cells}\r\n`),
     );
     if (verdict?.kind !== 'good') throw new Error('The row was refused.');
@@ -393,7 +400,7 @@ describe('[IMPORT-13] columns for each guardian, as other programs have them', (
     const headings =
       'Guardian 1 Name,Guardian 1 Relation,Guardian 1 Phone,Guardian 1 Email,Parent 2 Name,Parent 2 Cell Phone,Guardian 4 Name';
     const cells = 'Ann Ames,Mother,609-555-0142,ann@example.com,Bo Ames,609-555-0143,';
-    expect(await judged(headings, cells)).toEqual({
+    expect(await validated(headings, cells)).toEqual({
       guardians:
         'Ann Ames / Mother / 609-555-0142 / ann@example.com / emergency; Bo Ames /  / 609-555-0143 /',
       warnings: [],
@@ -402,10 +409,10 @@ describe('[IMPORT-13] columns for each guardian, as other programs have them', (
 
   it('keep the emergency contact of the row, who may be one of them or another', async () => {
     const headings = 'Guardian 1 Name,Guardian 1 Phone,Guardian 2 Name,Emergency Contact,Emergency Phone';
-    expect((await judged(headings, 'Ann Ames,609-555-0142,Bo Ames,bo ames,609-555-0143')).guardians).toBe(
+    expect((await validated(headings, 'Ann Ames,609-555-0142,Bo Ames,bo ames,609-555-0143')).guardians).toBe(
       'Ann Ames /  / 609-555-0142 /; Bo Ames /  / 609-555-0143 /  / emergency',
     );
-    expect((await judged(headings, 'Ann Ames,609-555-0142,Bo Ames,Gran,609-555-0144')).guardians).toBe(
+    expect((await validated(headings, 'Ann Ames,609-555-0142,Bo Ames,Gran,609-555-0144')).guardians).toBe(
       'Ann Ames /  / 609-555-0142 /; Bo Ames /  /  /; Gran /  / 609-555-0144 /  / emergency',
     );
   });
@@ -416,12 +423,12 @@ describe('[IMPORT-13] columns for each guardian, as other programs have them', (
   });
 
   it('leave out what is wrong with a warning, and yield to a column of all guardians', async () => {
-    const wrong = await judged('Guardian 1 Name,Guardian 1 Email', 'Ann Ames,ann@@example');
+    const wrong = await validated('Guardian 1 Name,Guardian 1 Email', 'Ann Ames,ann@@example');
     expect(wrong).toEqual({
       guardians: 'Ann Ames /  /  /  / emergency',
       warnings: [expect.stringContaining('is not an email address')],
     });
-    const both = await judged('Guardian 1 Name,Guardians', 'Ann Ames,Bo Ames / Father / 609-555-0143 / ');
+    const both = await validated('Guardian 1 Name,Guardians', 'Ann Ames,Bo Ames / Father / 609-555-0143 / ');
     expect(both.guardians).toContain('Bo Ames / Father');
     expect(both.guardians).not.toContain('Ann');
   });

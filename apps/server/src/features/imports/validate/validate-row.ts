@@ -17,7 +17,7 @@ import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spr
 import { unreadableRowInWords } from '../../../platform/unreadable-files.ts';
 import { guardianColumn, IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
 import { childKey, emailKey } from './find-duplicates.ts';
-import type { ImportedMember, JudgeOptions, RowError, RowFindings } from './validate.types.ts';
+import type { ImportedMember, RowError, RowFindings, ValidateOptions } from './validate.types.ts';
 import { type Cell, type CellReading, isWrong, readSpreadsheetError } from './validate-cells.ts';
 import { readDateOfBirth } from './validate-dates.ts';
 import { GUARDIAN_RULES, guardiansOfRow } from './validate-guardians.ts';
@@ -26,7 +26,7 @@ import { readPhone } from './validate-phones.ts';
 import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
 import { readEmail, readGuardians, readLine, readName, readNotes, refuseMissing } from './validate-texts.ts';
 
-export type RowRules = Pick<JudgeOptions, 'team' | 'today' | 'dateOrder' | 'levels'>;
+export type RowRules = Pick<ValidateOptions, 'team' | 'today' | 'dateOrder' | 'levels'>;
 
 type Rule = (cell: Cell) => CellReading;
 type RequiredField = FieldsWith<'required', string>;

@@ -11,13 +11,13 @@ import {
 } from './find-duplicates.ts';
 import type {
   EmailHolder,
-  JudgeOptions,
   KeyedChild,
   KnownChild,
   LeagueLookup,
   RowError,
   RowFindings,
   RowVerdict,
+  ValidateOptions,
 } from './validate.types.ts';
 import { RowReader } from './validate-row.ts';
 
@@ -82,13 +82,13 @@ function decide(
 }
 
 /**
- * Judges the rows of a file by the rules of adding a gymnast (IMPORT-05), in batches as they are read: good, refused
+ * Validates the rows of a file by the rules of adding a gymnast (IMPORT-05), in batches as they are read: good, refused
  * with every reason, or possibly a child who is there already. Nothing is created here. Throws SheetRefusal as the
  * reading does; the columns must have been settled before.
  */
-export async function* judgeRows(
+export async function* validateRows(
   sheet: Sheet<ImportColumn>,
-  options: JudgeOptions,
+  options: ValidateOptions,
 ): AsyncGenerator<RowVerdict[]> {
   const { league } = options;
   const reader = new RowReader(sheet, options);

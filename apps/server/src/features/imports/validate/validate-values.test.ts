@@ -1,6 +1,6 @@
 import { type DateOrder, DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { describe, expect, it } from 'vitest';
-import { judgeAll, messagesOf, openCsv, summaryOf } from '../testing/judging.ts';
+import { messagesOf, openCsv, summaryOf, validateAll } from '../testing/validating.ts';
 import { type Cell, type CellReading, isWrong } from './validate-cells.ts';
 import { readDateOfBirth } from './validate-dates.ts';
 import { readSkillLevel } from './validate-levels.ts';
@@ -310,7 +310,7 @@ it.each([
 
 it('[IMPORT-05] a row tells everything that is wrong with it, in the words of the add form', async () => {
   const head = 'First Name,Last Name,Email,Phone,DOB,Level,Notes';
-  const [first, second] = await judgeAll(
+  const [first, second] = await validateAll(
     await openCsv(`${head}\n,,,,,-,only a note\nA,B,c@d.ee,#NAME?,,#####,\n`),
   );
   expect(summaryOf(first ? [first] : [])).toEqual(['2 refused MISSING MISSING MISSING MISSING MISSING']);
@@ -328,7 +328,7 @@ it('[IMPORT-05] a row tells everything that is wrong with it, in the words of th
 it.each(['Total: 2 gymnasts,,,,,,', ',,,,,,Printed on 2026-11-28', 'Ann;Ames;ann@example.com;;2014-04-03;4'])(
   '[IMPORT-05] a row that holds one cell is told to be so, and not each empty cell of it: %j',
   async (row) => {
-    const verdicts = await judgeAll(
+    const verdicts = await validateAll(
       await openCsv(`First Name,Last Name,Email,Phone,DOB,Level,Notes\nA,B,c@d.ee,,2014-04-03,4,\n${row}\n`),
     );
     expect(summaryOf(verdicts)).toEqual(['2 good', '3 refused MISSING']);

@@ -119,7 +119,7 @@ export type LeagueLookup = {
   findChildren(children: readonly KeyedChild[]): Promise<ReadonlyMap<string, KnownChild>>;
 };
 
-export type JudgeOptions = {
+export type ValidateOptions = {
   /** The team the gymnasts are for; a row that names another is refused (case C07). */
   readonly team: ImportTeam;
   /** Today in the league's time zone. */

@@ -28,7 +28,7 @@ export function agreedInFields(agreed: SyncedValues | null, codes: Codes): Synce
 }
 
 /** Whether the provider had a field for the value when it was agreed; while that is unknown, what it has by default. */
-function wasKeptThere(field: SyncedField, codes: Codes['baseCodes']): boolean {
+function hadFieldThere(field: SyncedField, codes: Codes['baseCodes']): boolean {
   const key = mappedFieldKeys.find((mapped) => mapped === field);
   if (!key) return true;
   return codes === null ? defaultFieldNames[key] !== '' : (codes[key] ?? '') !== '';
@@ -45,5 +45,5 @@ export function unsentFields({
   baseCodes: Codes['baseCodes'];
 }): readonly SyncedField[] {
   if (agreed === null) return [];
-  return SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field] && wasKeptThere(field, baseCodes));
+  return SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field] && hadFieldThere(field, baseCodes));
 }

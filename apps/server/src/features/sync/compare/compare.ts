@@ -1,5 +1,5 @@
 import {
-  isKeptThere,
+  hasFieldThere,
   SYNCED_FIELDS,
   type SyncedField,
   type SyncedValues,
@@ -46,7 +46,7 @@ export function compareMember({
   const sides = { portal, base: base ?? provider, provider };
   const isFulfilled = isRenewalFulfilled(sides);
   for (const field of SYNCED_FIELDS) {
-    if (!isKeptThere(field, fieldCodes)) continue;
+    if (!hasFieldThere(field, fieldCodes)) continue;
     if (isFulfilled && RENEWED.has(field)) take(field, sides, result);
     else compareField(field, sides, result);
   }

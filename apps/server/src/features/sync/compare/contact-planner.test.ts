@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildMember } from '../../../../test/builders.ts';
 import { useTestDatabase } from '../../../../test/database.ts';
 import { buildContact } from '../testing/values.ts';
-import { createForesight } from './contact-planner.ts';
+import { createContactPlanner } from './contact-planner.ts';
 
 const NOBODY = { id: 1, email: '' };
 
@@ -10,13 +10,13 @@ it('[SYNC-01] foresees every contact of a long list once, as it was seen last, a
   const { database } = await useTestDatabase();
   const { id: memberId } = await buildMember(database, { providerContactId: 700, teamId: null });
   const contacts = Array.from({ length: 1250 }, (_, at) => buildContact({ ...NOBODY, id: at + 1 }));
-  const foresight = createForesight(database, new Date());
+  const planner = createContactPlanner(database, new Date());
   const pages = Array.from({ length: 13 }, (_, page) => contacts.slice(page * 100, page * 100 + 100));
-  for (const page of pages) await foresight.look(page);
+  for (const page of pages) await planner.add(page);
   // The list moved and is read again: the last page has gone, and a contact has another name.
   const anew = contacts.slice(0, 1200).map((each) => (each.id === 3 ? { ...each, firstName: 'Bea' } : each));
-  for (let start = 0; start < anew.length; start += 100) await foresight.look(anew.slice(start, start + 100));
-  const planned = await foresight.planned(anew);
+  for (let start = 0; start < anew.length; start += 100) await planner.add(anew.slice(start, start + 100));
+  const planned = await planner.planned(anew);
   expect(planned.map(({ contact }) => contact)).toEqual(anew);
   expect(planned.find(({ contact }) => contact.id === 3)?.plan).toMatchObject({
     ...{ kind: 'create', values: { firstName: 'Bea' } },
@@ -27,7 +27,7 @@ it('[SYNC-01] foresees every contact of a long list once, as it was seen last, a
 it('[SYNC-04] a comparison that fails is an error, not a contact without news', async () => {
   const { database } = await useTestDatabase();
   const away = { ...database, inScope: () => Promise.reject(new Error('The database is away.')) };
-  const foresight = createForesight(away, new Date());
-  await foresight.look([buildContact()]);
-  await expect(foresight.planned([buildContact()])).rejects.toThrow('The database is away.');
+  const planner = createContactPlanner(away, new Date());
+  await planner.add([buildContact()]);
+  await expect(planner.planned([buildContact()])).rejects.toThrow('The database is away.');
 });

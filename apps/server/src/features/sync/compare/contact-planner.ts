@@ -11,9 +11,9 @@ import type { PlannedMember } from './planned-members.ts';
 /** Contacts whose members are read in one statement. */
 const PORTION = 500;
 
-export type Foresight = {
+export type ContactPlanner = {
   /** Takes contacts to compare with their members; waits only while earlier ones are still being compared. */
-  look(contacts: readonly ProviderContact[]): Promise<void>;
+  add(contacts: readonly ProviderContact[]): Promise<void>;
   /** What a run would do with these contacts, all of which have been looked at; what was seen last counts. */
   planned(contacts: readonly ProviderContact[]): Promise<PlannedMember[]>;
 };
@@ -22,7 +22,7 @@ export type Foresight = {
  * What a pull that began to read at `readAt` would do, found out while it reads on. It is a forecast: what has news is
  * looked at again, with its member locked, before anything is stored.
  */
-export function createForesight(database: Database, readAt: Date): Foresight {
+export function createContactPlanner(database: Database, readAt: Date): ContactPlanner {
   const plans = new Map<number, PlannedMember>();
   let waiting: ProviderContact[] = [];
   let comparing: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export function createForesight(database: Database, readAt: Date): Foresight {
   }
 
   return {
-    async look(contacts) {
+    async add(contacts) {
       waiting.push(...contacts);
       if (waiting.length >= PORTION) await compareWaiting();
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeLosses } from './event-losses.ts';
+import { weighLosses } from './event-losses.ts';
 
 const readAt = new Date('2026-11-28T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(readAt.getTime() - minutes * 60_000);
@@ -14,8 +14,8 @@ function held(missingSince: Date | null = null) {
 }
 
 const NOTHING = { events: [], registrations: [] };
-const judge = (lost: { events?: number[]; registrations?: number[] }, since: Date | null = null) =>
-  judgeLosses(held(since), { ...NOTHING, ...lost }, { maxLossPercent: 20, readAt });
+const weigh = (lost: { events?: number[]; registrations?: number[] }, since: Date | null = null) =>
+  weighLosses(held(since), { ...NOTHING, ...lost }, { maxLossPercent: 20, readAt });
 
 it.each([
   ['one registration', { registrations: [101] }],
@@ -23,7 +23,7 @@ it.each([
   ['some of several events', { registrations: [101, 102, 201, 301, 401] }],
   ['an event with its registrations', { events: [3] }],
 ])('[SYNC-01] believes at once that %s is gone', (_what, lost) => {
-  expect(judge(lost)).toEqual({ believed: { ...NOTHING, ...lost }, doubted: NOTHING });
+  expect(weigh(lost)).toEqual({ believed: { ...NOTHING, ...lost }, doubted: NOTHING });
 });
 
 it.each([
@@ -32,13 +32,13 @@ it.each([
   ['more of all events than the share', { events: [1, 2, 3] }],
 ])('[SYNC-01] doubts that %s is gone, until a later read says the same', (_what, lost) => {
   const all = { ...NOTHING, ...lost };
-  expect(judge(lost)).toEqual({ believed: NOTHING, doubted: all });
-  expect(judge(lost, minutesAgo(2))).toEqual({ believed: NOTHING, doubted: all });
-  expect(judge(lost, minutesAgo(10))).toEqual({ believed: all, doubted: NOTHING });
+  expect(weigh(lost)).toEqual({ believed: NOTHING, doubted: all });
+  expect(weigh(lost, minutesAgo(2))).toEqual({ believed: NOTHING, doubted: all });
+  expect(weigh(lost, minutesAgo(10))).toEqual({ believed: all, doubted: NOTHING });
 });
 
 it('[SYNC-01] doubts only the event that has lost too many', () => {
-  expect(judge({ registrations: [101, 102, 103, 201] })).toEqual({
+  expect(weigh({ registrations: [101, 102, 103, 201] })).toEqual({
     believed: { events: [], registrations: [201] },
     doubted: { events: [], registrations: [101, 102, 103] },
   });

@@ -7,7 +7,7 @@ export type EventsHeld = { events: readonly Held[]; registrations: readonly Held
 /** What the provider, asked for each by its own id, says it does not have. */
 export type EventLosses = { events: readonly number[]; registrations: readonly number[] };
 
-export type JudgedLosses = {
+export type WeighedLosses = {
   /** To be removed here as well. */
   believed: EventLosses;
   /** Too many at once: kept until a later read misses them too. */
@@ -24,14 +24,14 @@ function countByEvent(registrations: readonly HeldRegistration[]): ReadonlyMap<n
 }
 
 /**
- * Judges what a read that began at `readAt` has missed: more than the set share of an event's registrations, of all
+ * Weighs what a read that began at `readAt` has missed: more than the set share of an event's registrations, of all
  * registrations or of all events at once is not believed before a later read says the same. One alone is no accident.
  */
-export function judgeLosses(
+export function weighLosses(
   held: EventsHeld,
   lost: EventLosses,
   { maxLossPercent, readAt }: { maxLossPercent: number; readAt: Date },
-): JudgedLosses {
+): WeighedLosses {
   const isTooMuch = (count: number, of: number) => count > 1 && count * 100 > of * maxLossPercent;
   const lostEvents = new Set(lost.events);
   const lostRegistrations = new Set(lost.registrations);
@@ -44,15 +44,15 @@ export function judgeLosses(
   const isMissedAgain = ({ missingSince }: Held) =>
     missingSince !== null && readAt.getTime() - missingSince.getTime() >= DOUBT_MS;
 
-  const judge = <Kind extends Held>(losses: readonly Kind[], isDoubted: (loss: Kind) => boolean) => {
+  const weigh = <Kind extends Held>(losses: readonly Kind[], isDoubted: (loss: Kind) => boolean) => {
     const doubted = losses.filter((loss) => isDoubted(loss) && !isMissedAgain(loss)).map(({ id }) => id);
     return { doubted, believed: losses.map(({ id }) => id).filter((id) => !doubted.includes(id)) };
   };
-  const events = judge(
+  const events = weigh(
     held.events.filter(({ id }) => lostEvents.has(id)),
     () => areAllDoubted,
   );
-  const registrations = judge(
+  const registrations = weigh(
     ownLosses,
     ({ eventId }) => areAllDoubted || isTooMuch(lostOf.get(eventId) ?? 0, heldOf.get(eventId) ?? 0),
   );

@@ -43,7 +43,7 @@ export function matchGymnasts(
   const freeContacts = new Set(contacts);
   const match = (
     keys: { ofMember: (member: SyncMember) => string; ofContact: (contact: ProviderContact) => string },
-    judge: (member: SyncMember, contact: ProviderContact) => 'same' | 'perhaps' | 'other',
+    compare: (member: SyncMember, contact: ProviderContact) => 'same' | 'perhaps' | 'other',
     among: {
       isMember?: (member: SyncMember) => boolean;
       isContact?: (contact: ProviderContact) => boolean;
@@ -54,7 +54,7 @@ export function matchGymnasts(
     for (const [key, member] of once([...freeMembers].filter(isMember), keys.ofMember)) {
       const contact = byKey.get(key);
       if (!contact) continue;
-      const verdict = judge(member, contact);
+      const verdict = compare(member, contact);
       if (verdict === 'other' || (verdict === 'perhaps' && !isAskable(member))) continue;
       freeMembers.delete(member);
       freeContacts.delete(contact);

@@ -27,20 +27,24 @@ describe('a contact the portal does not know', () => {
 it('a contact that is as agreed brings no news', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   expect(planContact(buildContact(), { portal: values, base: values }, NO_NAMES)).toMatchObject({
-    hasNews: false,
+    hasChanges: false,
   });
 });
 
 it('a stray space at the provider is no difference', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   const contact = buildContact({ firstName: ' Ana\u200b', email: 'ana@example.org ' });
-  expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({ hasNews: false });
+  expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({
+    hasChanges: false,
+  });
 });
 
 it('a date at the provider that no one can read does not empty the portal’s', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   const contact = buildContact({ dateOfBirth: null, unreadable: ['dateOfBirth'] });
-  expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({ hasNews: false });
+  expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({
+    hasChanges: false,
+  });
 });
 
 it('a loss is a child archived, without a team, or without something known of them from now on', () => {

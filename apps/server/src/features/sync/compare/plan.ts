@@ -13,7 +13,7 @@ export type PlannedContact =
   /** On no roster, and never was. */
   | { kind: 'other' }
   | { kind: 'create'; values: SyncedValues }
-  | { kind: 'compare'; comparison: Comparison; hasNews: boolean; isGymnast: boolean };
+  | { kind: 'compare'; comparison: Comparison; hasChanges: boolean; isGymnast: boolean };
 
 function isEmpty(record: object): boolean {
   return Object.keys(record).length === 0;
@@ -47,11 +47,11 @@ export function planContact(
     ...{ portal: member.portal, base, provider },
     fieldCodes: contact.fieldCodes,
   });
-  const hasNews =
+  const hasChanges =
     !isEmpty(comparison.take) ||
     !isSame(comparison.base, member.base) ||
     hasOtherFields({ baseCodes, fieldCodes: contact.fieldCodes });
-  return { kind: 'compare', comparison, hasNews, isGymnast: isGymnast(contact, names) };
+  return { kind: 'compare', comparison, hasChanges, isGymnast: isGymnast(contact, names) };
 }
 
 /**

@@ -253,7 +253,7 @@ export async function resolveIssue(
     if (action === 'anotherChild' && member.namesake?.memberId != null)
       await rememberTwoChildren(tx, member.id, member.namesake.memberId);
     if (state === 'unarchived')
-      await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
+      await repository.resolveUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
     return { message: outcome.message };
   });
 }
@@ -271,7 +271,7 @@ export async function resolveConflict(
     if (!conflict || !field || !member || field === 'archived') throw new AppError('SYNC_MATTER_SETTLED');
     // What is not known cannot be taken.
     if (keep === 'provider' && conflict.providerValue === null) throw new AppError('SYNC_MATTER_SETTLED');
-    await repository.settleConflict(tx, conflictId, keep);
+    await repository.resolveConflict(tx, conflictId, keep);
     if (keep === 'portal') return { message: SYNC_ANSWERS.conflictKept() };
     const value = conflict.providerValue ?? '';
     const outcome: Outcome = {

@@ -328,7 +328,7 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
       conflict: conflicts.find(({ memberId }: { memberId: number }) => memberId === member.id),
     };
   }
-  const settle = (id: number, keep: string) =>
+  const resolve = (id: number, keep: string) =>
     admin({ method: 'POST', url: `/api/admin/sync/conflicts/${id}/resolve`, payload: { keep } });
 
   it('shows the field, both values, who gave the portal’s, and when', async () => {
@@ -348,11 +348,11 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
 
   it('gives way to the provider’s value in one step, here and there', async () => {
     const { member, conflict } = await conflictOf('555-0192', '555-0193');
-    expect((await settle(conflict.id, 'provider')).statusCode).toBe(200);
+    expect((await resolve(conflict.id, 'provider')).statusCode).toBe(200);
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0193', syncState: 'waiting' });
     await league.push();
     expect(await contactOf(league, member.contactId)).toMatchObject({ phone: '555-0193' });
-    expect((await settle(conflict.id, 'provider')).statusCode).toBe(409);
+    expect((await resolve(conflict.id, 'provider')).statusCode).toBe(409);
     const all = await get('/api/admin/sync/conflicts?state=all&limit=100');
     expect(all.conflicts.find(({ id }: { id: number }) => id === conflict.id).resolution).toBe('provider');
   });
@@ -360,7 +360,7 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
   it('that the office has looked at leaves the list', async () => {
     const { member, conflict } = await conflictOf('555-0194', '555-0195');
     const { total } = await get('/api/admin/sync/conflicts');
-    expect((await settle(conflict.id, 'portal')).statusCode).toBe(200);
+    expect((await resolve(conflict.id, 'portal')).statusCode).toBe(200);
     expect((await get('/api/admin/sync/conflicts')).total).toBe(total - 1);
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0194' });
   });
@@ -378,13 +378,13 @@ it('[MEM-15] [SYNC-04] an email that the provider refused can be seen, retried a
     email: member.email,
     reason: expect.stringContaining('refused'),
   });
-  const settle = (action: string) =>
+  const resolve = (action: string) =>
     admin({ method: 'POST', url: `/api/admin/sync/mails/${mail.id}/resolve`, payload: { action } });
-  expect((await settle('retry')).statusCode).toBe(200);
+  expect((await resolve('retry')).statusCode).toBe(200);
   await league.push();
   expect((await get('/api/admin/sync/mails')).total).toBe(0);
   expect(JSON.stringify(await league.control('mail'))).toContain(member.email);
-  expect((await settle('drop')).statusCode).toBe(409);
+  expect((await resolve('drop')).statusCode).toBe(409);
 });
 
 it('[MEM-15] an email that is promised for a gymnast who is archived by now waits for no one', async () => {
@@ -427,7 +427,7 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps can be seen, rem
     return registration;
   };
   const listed = async () => (await get('/api/admin/sync/removals')).removals;
-  const settle = (id: number, action: string) =>
+  const resolve = (id: number, action: string) =>
     admin({ method: 'POST', url: `/api/admin/sync/removals/${id}/resolve`, payload: { action } });
   const one = await removeOne();
   expect(await listed()).toEqual([
@@ -439,14 +439,14 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps can be seen, rem
     }),
   ]);
   expect(await get('/api/admin/sync')).toMatchObject({ removals: 1 });
-  expect((await settle(one.id, 'retry')).statusCode).toBe(200);
-  expect((await settle(one.id, 'keep')).statusCode).toBe(409);
+  expect((await resolve(one.id, 'retry')).statusCode).toBe(200);
+  expect((await resolve(one.id, 'keep')).statusCode).toBe(409);
   await league.push();
   expect(await listed()).toEqual([]);
   const rows = await inLeague(league, (tx) => tx.select().from(eventRegistrations));
   expect(rows.some(({ id }) => id === one.id)).toBe(false);
   const two = await removeOne();
-  expect((await settle(two.id, 'keep')).statusCode).toBe(200);
+  expect((await resolve(two.id, 'keep')).statusCode).toBe(200);
   await league.push();
   const [kept] = await inLeague(league, (tx) =>
     tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, two.id)),

@@ -207,7 +207,7 @@ export async function resolveRemoval(
     const removal = await removals.lockRefusedRemoval(tx, id);
     if (!removal) throw new AppError('SYNC_MATTER_SETTLED');
     const { memberId, teamId, teamName, eventName } = removal;
-    await removals.settleRemoval(tx, id, action === 'retry' ? 'waiting' : null);
+    await removals.resolveRemoval(tx, id, action === 'retry' ? 'waiting' : null);
     await recordActivity(tx, actorOf(viewer), [
       {
         actionType: 'REMOVE_REGISTRATION',

@@ -131,7 +131,7 @@ export async function hasBeenUnarchived(tx: ScopedTransaction, memberId: number)
   return (await tx.$count(members, and(eq(members.id, memberId), isUnarchived))) > 0;
 }
 
-export async function settleUnarchiving(
+export async function resolveUnarchiving(
   tx: ScopedTransaction,
   memberId: number,
   resolution: 'portal' | 'provider',
@@ -182,7 +182,7 @@ export async function lockConflict(tx: ScopedTransaction, id: number) {
   return row;
 }
 
-export async function settleConflict(
+export async function resolveConflict(
   tx: ScopedTransaction,
   id: number,
   resolution: 'portal' | 'provider',

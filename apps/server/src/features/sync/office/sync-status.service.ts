@@ -1,13 +1,13 @@
 import { SYNC_STATUS_WORDS, type SyncStatus } from '@league/contract';
+import { shareQuery } from '../../../platform/batch-queries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isLeaseHeld } from '../../../platform/db/lease.ts';
-import { gatherAll } from '../../../platform/gather.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { hasUnreadEvents } from '../pull/pull-result.ts';
 import { isPullOpen } from '../runs/run-requests.service.ts';
 import { isFollowedBy, lastRun, type Run, wordsOfRun } from '../runs/runs.repository.ts';
-import { countUnsettled } from '../store/read-members.repository.ts';
+import { countUnsent } from '../store/read-members.repository.ts';
 
 export type SyncStatusDeps = {
   database: Database;
@@ -37,12 +37,12 @@ const PULLS = ['full', 'changes'] as const;
 
 async function readRuns({ database: { unscoped } }: SyncStatusDeps): Promise<Runs> {
   const [lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush] = await Promise.all([
-    lastRun(unscoped, ['full'], { settled: true }),
-    lastRun(unscoped, PULLS, { settled: true }),
+    lastRun(unscoped, ['full'], { uninterrupted: true }),
+    lastRun(unscoped, PULLS, { uninterrupted: true }),
     lastRun(unscoped, ['full'], { complete: true }),
     lastRun(unscoped, PULLS, { complete: true }),
     lastRun(unscoped, ['events'], { complete: true }),
-    lastRun(unscoped, ['push'], { settled: true }),
+    lastRun(unscoped, ['push'], { uninterrupted: true }),
   ]);
   return { lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush };
 }
@@ -157,7 +157,7 @@ export async function syncStatus(
   const { database, clock, changesMinutes, fullMinutes, pushSeconds } = deps;
   const [{ isPulling, isPushing, runs }, counts] = await Promise.all([
     standing,
-    database.inScope(scopeOf(viewer), countUnsettled),
+    database.inScope(scopeOf(viewer), countUnsent),
   ]);
   const now = clock.now();
   const lastSync = runs.anyRead?.finishedAt ?? null;
@@ -193,6 +193,6 @@ export async function syncStatus(
 
 /** The same for every page of every coach, which all ask again and again: those of one moment have the runs read once. */
 export function createSyncStatus(deps: SyncStatusDeps): (viewer: Viewer) => Promise<SyncStatus> {
-  const readTogether = gatherAll(() => readStanding(deps));
+  const readTogether = shareQuery(() => readStanding(deps));
   return (viewer) => syncStatus(deps, viewer, readTogether());
 }

@@ -24,7 +24,7 @@ const storedSessions = (league: TestLeague) =>
   );
 
 /** Two gymnasts whose phone has changed at the provider. */
-async function withNews(league: TestLeague) {
+async function withChanges(league: TestLeague) {
   const first = await someMember(league);
   const second = await someMember(league, ({ id }) => id !== first.id);
   for (const { contactId } of [first, second])
@@ -45,7 +45,7 @@ async function refusePhone(league: TestLeague, phone: string): Promise<void> {
 it('[PROVIDER-04] leaves out a contact that is not understood, takes all others and says so', async () => {
   const league = await useTestLeague();
   await league.pull();
-  const [odd, other] = await withNews(league);
+  const [odd, other] = await withChanges(league);
   await league.setFaults({ kind: 'malformedContact', contactId: odd.contactId });
   const result = await league.pull();
   expect(result).toMatchObject({
@@ -62,7 +62,7 @@ it('[PROVIDER-04] leaves out a contact that is not understood, takes all others 
 it('[PROVIDER-04] takes the other values of a contact with one of another kind', async () => {
   const league = await useTestLeague();
   await league.pull();
-  const [odd] = await withNews(league);
+  const [odd] = await withChanges(league);
   await league.setFaults({
     ...{ kind: 'malformedContact', contactId: odd.contactId, match: lists },
     ...{ values: { Email: 17, FirstName: { Id: 1 } } },
@@ -76,7 +76,7 @@ it('[PROVIDER-04] takes the other values of a contact with one of another kind',
 it('[PROVIDER-04] stores all contacts but the one that the database refuses', async () => {
   const league = await useTestLeague();
   await league.pull();
-  const [odd, other] = await withNews(league);
+  const [odd, other] = await withChanges(league);
   await refusePhone(league, '555-0666');
   await league.provider.updateContact(odd.contactId, { phone: '555-0666' });
   const result = await league.pull();
@@ -97,7 +97,7 @@ it('[PROVIDER-04] reads on when a cloned event has the sessions of the event it 
     body: JSON.stringify({ EventId: source }),
   });
   expect(reply.status).toBe(200);
-  const [member] = await withNews(league);
+  const [member] = await withChanges(league);
   for (let round = 0; round < 2; round += 1) {
     const result = await league.pull();
     expect([result?.outcome, result?.message]).toEqual([

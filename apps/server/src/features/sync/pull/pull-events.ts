@@ -3,7 +3,7 @@ import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { type EventLosses, type EventsHeld, judgeLosses } from '../compare/event-losses.ts';
+import { type EventLosses, type EventsHeld, weighLosses } from '../compare/event-losses.ts';
 import { databaseTime } from '../values/read-time.ts';
 import * as repository from './events-sync.repository.ts';
 import { type LeftOut, readEach } from './left-out.ts';
@@ -135,7 +135,7 @@ async function storeRead(
 ): Promise<EventsPulled> {
   const absent = await confirmAbsent(deps, read, { held, means });
   const { events, registrations, gone, readAt } = read;
-  const { believed, doubted } = judgeLosses(
+  const { believed, doubted } = weighLosses(
     held,
     { events: gone, registrations: absent },
     { maxLossPercent: deps.maxLossPercent, readAt },

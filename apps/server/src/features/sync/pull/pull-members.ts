@@ -11,7 +11,7 @@ import type { PlannedMember } from '../compare/planned-members.ts';
 import { openAttempts } from '../compare/update-attempts.ts';
 import { awaitingContacts } from '../push/new-contacts/awaited-members.repository.ts';
 import { isAwaited } from '../push/new-contacts/awaited-members.ts';
-import { type FoundConflicts, recordConflicts, settleReArchived } from '../store/conflicts.repository.ts';
+import { type FoundConflicts, recordConflicts, resolveReArchived } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
@@ -86,19 +86,19 @@ function hasOtherNews(
  * The contacts that a pull has to look at again, with their members locked. Of the others nothing will be stored:
  * what the provider holds is what was agreed, whatever a person changes in the portal meanwhile.
  */
-export function contactsWithNews(
+export function contactsWithChanges(
   foreseen: readonly PlannedMember[],
   facts: Pick<store.SyncContext, 'levelIds'>,
 ): ProviderContact[] {
-  const hasNews = ({ contact, member, plan }: PlannedMember) => {
+  const hasChanges = ({ contact, member, plan }: PlannedMember) => {
     if (plan.kind !== 'compare' || !member) return plan.kind === 'create';
     const { conflicts, send } = plan.comparison;
     const isArchivedOnBothSides = contact.isArchived && member.portal.archived;
-    if (plan.hasNews || conflicts.length > 0 || isArchivedOnBothSides) return true;
+    if (plan.hasChanges || conflicts.length > 0 || isArchivedOnBothSides) return true;
     if (member.notTaken !== null || contact.unreadable.length > 0) return true;
     return hasOtherNews({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, facts);
   };
-  return linkedFirst(foreseen.filter(hasNews), moveOf).map(({ contact }) => contact);
+  return linkedFirst(foreseen.filter(hasChanges), moveOf).map(({ contact }) => contact);
 }
 
 /** The email that a plan would give a gymnast on a roster. */
@@ -174,12 +174,12 @@ async function applyBatch(
     if (isBlocked) pulled.failedContacts.push(contact.id);
     const comparison = isBlocked ? withoutEmail(plan.comparison, member.agreed) : plan.comparison;
     const { take, base, send } = comparison;
-    const hasNews = isBlocked
+    const hasChanges = isBlocked
       ? Object.keys(take).length > 0 ||
         !SYNCED_FIELDS.every((field) => base[field] === member.agreed?.[field])
-      : plan.hasNews;
+      : plan.hasChanges;
     const isNews =
-      hasNews ||
+      hasChanges ||
       !isDeepStrictEqual(notTaken, member.notTaken ?? []) ||
       hasOtherNews({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, context);
     conflicts.push({ memberId: member.id, contact, conflicts: comparison.conflicts });
@@ -190,7 +190,7 @@ async function applyBatch(
   }
   // Only what changed is written: a pull of a quiet league writes nothing.
   pulled.counts.conflicts = await recordConflicts(tx, conflicts);
-  await settleReArchived(tx, archivedOnBothSides(planned));
+  await resolveReArchived(tx, archivedOnBothSides(planned));
   await store.freeEmails(tx, givenUpFor(moves, blocked));
   await store.storeComparisons(tx, changed, context);
   await store.insertFromProvider(tx, created, context);

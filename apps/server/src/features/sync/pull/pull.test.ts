@@ -6,7 +6,7 @@ import { eventRegistrations, events } from '../../events/events.table.ts';
 import { members } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { brake } from '../compare/brake.ts';
-import { createForesight } from '../compare/contact-planner.ts';
+import { createContactPlanner } from '../compare/contact-planner.ts';
 import { lastRun, wordsOfRun } from '../runs/runs.repository.ts';
 import {
   change,
@@ -330,9 +330,9 @@ describe('pulling what changed', () => {
     }
     await league.push();
     const brakeAt = async (moment: Date) => {
-      const foresight = createForesight(league.db.database, moment);
-      await foresight.look(outdated);
-      const foreseen = { read: outdated.length, planned: await foresight.planned(outdated) };
+      const planner = createContactPlanner(league.db.database, moment);
+      await planner.add(outdated);
+      const foreseen = { read: outdated.length, planned: await planner.planned(outdated) };
       const run = { isAskedFor: false, isComplete: true };
       return brake({ ...league.runDeps, maxLossPercent: 1 }, foreseen, run);
     };

@@ -7,7 +7,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { analyzeGrownTables } from '../../../platform/db/statistics.ts';
 import { storeSkillLevels } from '../../members/index.ts';
 import { brake, keepDryRun, spendLosses } from '../compare/brake.ts';
-import { createForesight } from '../compare/contact-planner.ts';
+import { createContactPlanner } from '../compare/contact-planner.ts';
 import type { PlannedMember } from '../compare/planned-members.ts';
 import { forgetStoppedPlan } from '../office/plans.repository.ts';
 import { providerFailureOf } from '../runs/failures.ts';
@@ -26,7 +26,7 @@ import { readEach } from './left-out.ts';
 import { linkSameGymnasts } from './link-same-gymnasts.ts';
 import type { PullMeans } from './pull-context.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
-import { contactsWithNews, type Pulled, pullContacts } from './pull-members.ts';
+import { contactsWithChanges, type Pulled, pullContacts } from './pull-members.ts';
 import { resultOf } from './pull-result.ts';
 import { readStaleAgain } from './stale-contacts.ts';
 
@@ -89,7 +89,7 @@ async function readContacts(
   query: ContactListQuery,
   { readAt, means: { signal, report, leftOut } }: { readAt: Date; means: PullMeans },
 ): Promise<ContactsRead> {
-  const foresight = createForesight(database, readAt);
+  const planner = createContactPlanner(database, readAt);
   const listed = await provider.listContacts({
     ...query,
     includeArchived: true,
@@ -97,13 +97,13 @@ async function readContacts(
     onUnreadable: (id) => leftOut.add('contact', id),
     onPage: ({ items, read, total }) => {
       report('members', read, total);
-      return foresight.look(items);
+      return planner.add(items);
     },
   });
   const { stale, current } = await readStaleAgain({ database, provider }, listed, { signal, leftOut });
-  await foresight.look(current);
+  await planner.add(current);
   const contacts = [...listed.filter(({ id }) => !stale.has(id)), ...current];
-  return { contacts, planned: await foresight.planned(contacts) };
+  return { contacts, planned: await planner.planned(contacts) };
 }
 
 const earliest = (moments: readonly Date[]): Date =>
@@ -146,7 +146,7 @@ async function confirmMissing(
   return missing;
 }
 
-/** Gymnasts on rosters whose contacts a complete read did not hold: a list that finds no one is no news of all (PROVIDER-08). */
+/** Gymnasts on rosters whose contacts a complete read did not hold: a list that finds no one is no changed of all (PROVIDER-08). */
 async function absentFrom(
   { database }: PullDeps,
   contacts: readonly ProviderContact[],
@@ -184,10 +184,10 @@ async function takeOver(
   { context, readAt, means }: { context: SyncContext; readAt: Date; means: PullMeans },
 ): Promise<Pulled> {
   const { report, signal, fence, leftOut } = means;
-  const news = contactsWithNews(planned, context);
-  report('saving', 0, news.length);
-  return pullContacts(database, news, { ...context, readAt, signal, fence, leftOut }, (done) =>
-    report('saving', done, news.length),
+  const changed = contactsWithChanges(planned, context);
+  report('saving', 0, changed.length);
+  return pullContacts(database, changed, { ...context, readAt, signal, fence, leftOut }, (done) =>
+    report('saving', done, changed.length),
   );
 }
 
@@ -206,9 +206,9 @@ async function readAllContacts(
     await options.means.fence(tx);
     await linkSameGymnasts(tx, read.contacts);
   });
-  const foresight = createForesight(database, options.readAt);
-  await foresight.look(read.contacts);
-  return { contacts: read.contacts, planned: await foresight.planned(read.contacts) };
+  const planner = createContactPlanner(database, options.readAt);
+  await planner.add(read.contacts);
+  return { contacts: read.contacts, planned: await planner.planned(read.contacts) };
 }
 
 /** Reads everything the service holds and brings the portal in step (decision 0004): all contacts or none. */

@@ -5,7 +5,7 @@ import { lockByContact } from '../store/read-members.repository.ts';
 import { isNotWritten, justRead } from './fresh-read.ts';
 import { forgetUpdateAttempt } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
-import { settle } from './settle.ts';
+import { recordAnswer } from './record-answer.ts';
 
 /** The gymnast whose contact has the email as far as is agreed, and who waits for another one. */
 async function leavingEmail(run: PushRun, { memberId, email }: { memberId: number; email: string }) {
@@ -67,7 +67,7 @@ export async function freeEmailAtProvider(
     const member = (await lockByContact(tx, [contactId])).get(contactId);
     if (!member) return;
     const sent = { values: { ...member.portal, email: '' }, fields: ['email'] as const };
-    await settle(tx, run, { member, answer, sent });
+    await recordAnswer(tx, run, { member, answer, sent });
   });
   return answer.email === '';
 }

@@ -14,7 +14,7 @@ export type ForbiddenChanges = {
   /** Notes a change, as of `version`, that the service answered with 403. Throws when all it is asked is forbidden. */
   add(member: SyncMember, version: number, error: unknown): void;
   /** Marks as refused what was forbidden for itself and gives the number; throws when everything was forbidden. */
-  settle(): Promise<number>;
+  finish(): Promise<number>;
 };
 
 /**
@@ -33,7 +33,7 @@ export function forbiddenChanges({ database, rights }: PushRun): ForbiddenChange
       changes.push({ member, version, error });
       if (!rights.areProven && changes.length >= MOST_IN_VAIN) throw new EverythingForbidden(error);
     },
-    async settle() {
+    async finish() {
       if (isGeneral()) throw new EverythingForbidden(changes[0]?.error);
       await database.inScope(leagueScope(), async (tx) => {
         for (const { member, version } of changes)

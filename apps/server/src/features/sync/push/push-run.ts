@@ -197,7 +197,7 @@ export async function pushWaiting(
       counts.removed += 1;
     });
     counts.mails = await sendDueMails(deps, signal);
-    const refused = await forbidden.settle();
+    const refused = await forbidden.finish();
     counts.refused += refused;
     counts.postponed -= refused;
   } catch (error) {

@@ -18,8 +18,8 @@ import { approve, isApproval } from './approval.ts';
 import { isNotWritten, justRead, ReadTooOld } from './fresh-read.ts';
 import { forgetUpdateAttempt, postponeFor } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
+import { recordAnswer, type SentValues, storeOne, takeableOf } from './record-answer.ts';
 import { sendChanges } from './send-changes.ts';
-import { type SentValues, settle, storeOne, takeableOf } from './settle.ts';
 
 /** What of a member the provider lacks, as the portal had it at `version`. */
 type Outgoing = {
@@ -90,10 +90,10 @@ async function settleByContact(
   run: PushRun,
   answer: ProviderContact,
   sent: SentValues,
-): ReturnType<typeof settle> {
+): ReturnType<typeof recordAnswer> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const member = (await repository.lockByContact(tx, [answer.id])).get(answer.id);
-    return member ? settle(tx, run, { member, answer, sent }) : null;
+    return member ? recordAnswer(tx, run, { member, answer, sent }) : null;
   });
 }
 

@@ -34,7 +34,7 @@ const MIN_INTERVAL_MS = 300;
  * Writes a run's progress where every process can read it, not more often than it can be seen. A failure to write it
  * is no failure of the run.
  */
-export function recordProgress(db: Drizzle, runId: number): { report: Report; settle(): Promise<void> } {
+export function recordProgress(db: Drizzle, runId: number): { report: Report; flush(): Promise<void> } {
   let lastStep: SyncStep | undefined;
   let lastMs = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -45,6 +45,6 @@ export function recordProgress(db: Drizzle, runId: number): { report: Report; se
       [lastStep, lastMs] = [step, nowMs];
       writing = writing.then(() => writeProgress(db, runId, { step, done, total })).catch(() => undefined);
     },
-    settle: () => writing,
+    flush: () => writing,
   };
 }

@@ -155,7 +155,7 @@ export async function runPull(
     const result = await outcomeOf(deps, run, async () =>
       withLeftOut(await pullKind(deps, pull, { ...means, report, isAskedFor }), means.leftOut),
     );
-    await progress.settle();
+    await progress.flush();
     if (!result) return undefined;
     return (await closeRun(database.unscoped, id, result, clock.now())) ? result : undefined;
   });

@@ -222,9 +222,9 @@ export async function lastRun(
   {
     complete = false,
     final = false,
-    settled = false,
+    uninterrupted = false,
     subjectId,
-  }: { complete?: boolean; final?: boolean; settled?: boolean; subjectId?: number } = {},
+  }: { complete?: boolean; final?: boolean; uninterrupted?: boolean; subjectId?: number } = {},
 ): Promise<Run | undefined> {
   const [run] = await db
     .select()
@@ -235,7 +235,7 @@ export async function lastRun(
         isNotNull(syncRuns.finishedAt),
         complete ? inArray(syncRuns.outcome, COMPLETE) : undefined,
         final ? inArray(syncRuns.outcome, FINAL) : undefined,
-        settled ? ne(syncRuns.outcome, 'interrupted') : undefined,
+        uninterrupted ? ne(syncRuns.outcome, 'interrupted') : undefined,
         subjectId === undefined ? undefined : eq(syncRuns.subjectId, subjectId),
         isNotAhead,
       ),

@@ -42,7 +42,7 @@ async function retryMs(
   { kind, last, failures }: { kind: 'full' | 'changes'; last: Run; failures: number },
 ): Promise<number> {
   const isBack =
-    kind === 'changes' && isFollowedBy(last, await lastRun(unscoped, ['push'], { settled: true }));
+    kind === 'changes' && isFollowedBy(last, await lastRun(unscoped, ['push'], { uninterrupted: true }));
   return isBack ? FIRST_RETRY_MS : FIRST_RETRY_MS * 2 ** (failures - 1);
 }
 

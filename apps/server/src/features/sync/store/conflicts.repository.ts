@@ -46,7 +46,7 @@ export async function recordConflicts(
 }
 
 /** When a contact that someone had un-archived is archived again, there is nothing left to decide. */
-export async function settleReArchived(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
+export async function resolveReArchived(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.execute(sql`
     update ${syncConflicts} set resolution = 'portal'

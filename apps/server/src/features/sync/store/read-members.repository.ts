@@ -156,10 +156,10 @@ export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
 }
 
 /** Changes on their way, changes that will not arrive by themselves, and how long the oldest could have gone out. */
-export type Unsettled = { waiting: number; refused: number; waitingMs: number | null };
+export type Unsent = { waiting: number; refused: number; waitingMs: number | null };
 
 /** How many changes within the scope are on their way, and how many will not arrive by themselves. */
-export async function countUnsettled(tx: ScopedTransaction): Promise<Unsettled> {
+export async function countUnsent(tx: ScopedTransaction): Promise<Unsent> {
   const [row] = await tx
     .select({
       // Since when the change could have gone out: a failed try is followed by a pause.

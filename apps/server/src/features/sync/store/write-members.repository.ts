@@ -20,7 +20,7 @@ import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { NotTaken } from '../values/not-taken.ts';
 import { isUnapproved } from '../values/status-words.ts';
 import {
-  isKeptThere,
+  hasFieldThere,
   SYNCED_MEMBER_FIELDS,
   type SyncedField,
   type SyncedValues,
@@ -104,8 +104,8 @@ function hasConsequences({
   const named = emergencyFieldsOf(guardiansOf(values.guardians));
   return CONTACT_FIELDS.some(
     (field) =>
-      (isKeptThere(field, fieldCodes) && (stored[field] ?? '') !== base[field]) ||
-      (isKeptThere('guardians', fieldCodes) && (stored[field] ?? '') !== (named[field] ?? '')),
+      (hasFieldThere(field, fieldCodes) && (stored[field] ?? '') !== base[field]) ||
+      (hasFieldThere('guardians', fieldCodes) && (stored[field] ?? '') !== (named[field] ?? '')),
   );
 }
 

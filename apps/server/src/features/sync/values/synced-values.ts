@@ -50,7 +50,7 @@ export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = pick(FIELD_WO
 export const SYNCED_FIELDS = keysOf(FIELD_LABELS);
 
 /** Whether the provider has a place for the value: some of its fields are used only when they are configured. */
-export function isKeptThere(
+export function hasFieldThere(
   field: SyncedField,
   fieldCodes: Readonly<Partial<Record<string, string>>>,
 ): boolean {

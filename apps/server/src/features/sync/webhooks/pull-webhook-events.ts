@@ -1,6 +1,6 @@
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { brake, spendLosses } from '../compare/brake.ts';
-import { createForesight } from '../compare/contact-planner.ts';
+import { createContactPlanner } from '../compare/contact-planner.ts';
 import { readEach } from '../pull/left-out.ts';
 import type { PullDeps } from '../pull/pull.ts';
 import type { PullMeans } from '../pull/pull-context.ts';
@@ -44,9 +44,9 @@ async function pullHintedContacts(
         });
   const { stale, current } = await readStaleAgain(deps, listed, { signal, leftOut });
   const contacts = [...listed.filter(({ id }) => !stale.has(id)), ...current];
-  const foresight = createForesight(database, readAt);
-  await foresight.look(contacts);
-  const foreseen = { read: contacts.length, planned: await foresight.planned(contacts) };
+  const planner = createContactPlanner(database, readAt);
+  await planner.add(contacts);
+  const foreseen = { read: contacts.length, planned: await planner.planned(contacts) };
   const { stop, losses } = await brake(deps, foreseen, { isAskedFor: false, isComplete: false });
   if (stop) return { stop };
   const context = await database.inScope(leagueScope(), async (tx) => {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { useNetwork } from '../../../platform/network.ts';
-import { readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { readCachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { attendance as words } from '../../../strings/en/attendance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TabSkeletons } from '../../../ui/skeletons.tsx';
@@ -20,7 +20,7 @@ export function AttendanceTab({ user }: { user: SessionUser }) {
   const practiceDay = usePracticeDay(timeZone ?? 'UTC');
   const today = timeZone === undefined ? null : practiceDay;
   const { isAway } = useNetwork();
-  const kept = useMemo(() => (isAway ? readKeptRoster(new Date()) : null), [isAway]);
+  const kept = useMemo(() => (isAway ? readCachedRoster(new Date()) : null), [isAway]);
   const isReady = roster.data !== undefined && today !== null && timeZone !== undefined;
   if (!isReady && kept) return <AttendanceWithoutNetwork roster={kept} />;
   if (roster.isError && !roster.data) {

@@ -1,4 +1,4 @@
-import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import type { CachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { attendance } from '../../../strings/en/attendance.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { usePracticeDay } from '../practice-day.ts';
 import classes from './attendance-without-network.module.css';
 
 /** Attendance on the cached roster while the server does not answer; taps are sent when it does (ATTEND-01). */
-export function AttendanceWithoutNetwork({ roster }: { roster: KeptRoster }) {
+export function AttendanceWithoutNetwork({ roster }: { roster: CachedRoster }) {
   const { coachId, teamId, timeZone, members } = roster;
   const today = usePracticeDay(timeZone);
   const isCorrected = useClockOffset() !== 0;

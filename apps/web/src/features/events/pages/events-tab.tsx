@@ -5,8 +5,8 @@ import { ConnectionError } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { useNetwork } from '../../../platform/network.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
-import { readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
-import { readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { readCachedMeets } from '../../../shared/cached-roster/cached-meets.ts';
+import { readCachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
 import { common } from '../../../strings/en/common.ts';
 import { events as words } from '../../../strings/en/events.ts';
@@ -50,7 +50,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
   const { isAway } = useNetwork();
   const isUnreachable = isAway || failed.some(({ error }) => error instanceof ConnectionError);
   const kept = useMemo(
-    () => (isMissing && isUnreachable ? readKeptRosterOf(user) : null),
+    () => (isMissing && isUnreachable ? readCachedRosterOf(user) : null),
     [isMissing, isUnreachable, user],
   );
   const tryAgain = useEffectEvent(retry.onRetry);
@@ -134,9 +134,9 @@ export function EventsTab({ user, onSearchChange }: Props) {
 }
 
 /** The roster on this device, where it is this coach's and meets are kept with it. */
-function readKeptRosterOf(user: SessionUser) {
+function readCachedRosterOf(user: SessionUser) {
   const now = new Date();
-  const roster = readKeptRoster(now);
-  const hasMeets = (readKeptMeets(now)?.meets.length ?? 0) > 0;
+  const roster = readCachedRoster(now);
+  const hasMeets = (readCachedMeets(now)?.meets.length ?? 0) > 0;
   return roster?.coachId === user.id && hasMeets ? roster : null;
 }

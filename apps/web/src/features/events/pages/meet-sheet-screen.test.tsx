@@ -5,9 +5,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/render-app.tsx';
-import { keepMeets } from '../../../shared/cached-roster/cached-meets.ts';
-import { keepRoster } from '../../../shared/cached-roster/cached-roster.ts';
-import { keepSheet } from '../../../shared/cached-roster/cached-sheets.ts';
+import { cacheMeets } from '../../../shared/cached-roster/cached-meets.ts';
+import { cacheRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { cacheSheet } from '../../../shared/cached-roster/cached-sheets.ts';
 import { buildMember } from '../../../shared/cached-roster/test-roster.ts';
 import { buildEvent, buildRegistration } from '../test-events.ts';
 
@@ -47,7 +47,7 @@ function openWithoutNetwork(user: SessionUser) {
 
 it('[MEET-03] in an open portal without network the office reads the sheet that this device has, with its age', async () => {
   const now = new Date(Date.now() - 5 * 60_000);
-  keepSheet(roster, { user: OFFICE, league: LEAGUE, now });
+  cacheSheet(roster, { user: OFFICE, league: LEAGUE, now });
   openWithoutNetwork(OFFICE);
   expect(await screen.findByText(/^There is no connection\. Below is what this device has/)).toBeTruthy();
   expect(screen.getByText(/^As of 5 minutes ago, /)).toBeTruthy();
@@ -57,16 +57,16 @@ it('[MEET-03] in an open portal without network the office reads the sheet that 
 it('[MEET-03] a coach reads the meet that is cached with the roster', async () => {
   const now = new Date();
   const user = buildUser();
-  keepRoster({ user, roster: [buildMember()], league: LEAGUE, now });
+  cacheRoster({ user, roster: [buildMember()], league: LEAGUE, now });
   const registrations = [buildRegistration({ eventId: 4, memberId: buildMember().id })];
-  keepMeets(user, { events: [event], registrations, loadedAt: now, now, timeZone: LEAGUE.timeZone });
+  cacheMeets(user, { events: [event], registrations, loadedAt: now, now, timeZone: LEAGUE.timeZone });
   openWithoutNetwork(user);
   expect(await screen.findByText(/^There is no connection\. Below is what this device has/)).toBeTruthy();
   expect(screen.getByText('Ana Park')).toBeTruthy();
 });
 
 it('[MEET-03] what the device has of another meet is not shown as this one', async () => {
-  keepSheet({ ...roster, event: { ...event, id: 5 } }, { user: OFFICE, league: LEAGUE, now: new Date() });
+  cacheSheet({ ...roster, event: { ...event, id: 5 } }, { user: OFFICE, league: LEAGUE, now: new Date() });
   openWithoutNetwork(OFFICE);
   expect(await screen.findByText('The meet sheet could not be loaded. Please try again.')).toBeTruthy();
 });

@@ -8,12 +8,12 @@ import { ApiError, ConnectionError } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { tabHash } from '../../../platform/tab-address.ts';
-import { readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
-import { type KeptRoster, readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { readCachedMeets } from '../../../shared/cached-roster/cached-meets.ts';
+import { type CachedRoster, readCachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import {
-  type KeptSheets,
-  keepSheet,
-  readKeptSheets,
+  type CachedSheets,
+  cacheSheet,
+  readCachedSheets,
   type SheetStored,
 } from '../../../shared/cached-roster/cached-sheets.ts';
 import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
@@ -26,7 +26,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../../../ui/print-screen.module.css';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { KeptAge } from '../components/kept-age.tsx';
+import { CacheAge } from '../components/cache-age.tsx';
 import { MeetSheet } from '../components/meet-sheet.tsx';
 import { type SheetSession, sheetSessions } from '../event-roster.ts';
 import { useEventFile, useEventRoster } from '../events.api.ts';
@@ -61,7 +61,7 @@ function useSheetCache(
   const [stored, setStored] = useState<SheetStored | null>(null);
   useEffect(() => {
     if (user.role !== 'admin' || !roster || !league) return;
-    setStored(keepSheet(roster, { user, league, now: new Date(), loadedAt: new Date(dataUpdatedAt) }));
+    setStored(cacheSheet(roster, { user, league, now: new Date(), loadedAt: new Date(dataUpdatedAt) }));
   }, [user, roster, dataUpdatedAt, league]);
   return stored;
 }
@@ -158,7 +158,7 @@ function SheetTrouble({ roster, user, eventId, hasSheet }: TroubleProps) {
   if (hasSheet && timeZone) {
     return (
       <Notice tone="danger" isAnnounced>
-        <KeptAge
+        <CacheAge
           keptAt={new Date(roster.dataUpdatedAt).toISOString()}
           timeZone={timeZone}
           asOf={words.notRefreshed}
@@ -191,19 +191,19 @@ function SheetTrouble({ roster, user, eventId, hasSheet }: TroubleProps) {
 }
 
 type Kept =
-  | { readonly kind: 'sheets'; readonly sheets: KeptSheets }
-  | { readonly kind: 'meet'; readonly roster: KeptRoster };
+  | { readonly kind: 'sheets'; readonly sheets: CachedSheets }
+  | { readonly kind: 'meet'; readonly roster: CachedRoster };
 
 /** What the device has of one event: for the office its sheet, for a coach the meet with the roster. */
 function readKept(user: SessionUser, eventId: number): Kept | null {
   const now = new Date();
   const isAsked = ({ id }: { readonly id: number }) => id === eventId;
   if (user.role === 'admin') {
-    const kept = readKeptSheets(now);
+    const kept = readCachedSheets(now);
     if (kept?.userId !== user.id || !kept.sheets.some(isAsked)) return null;
     return { kind: 'sheets', sheets: { ...kept, sheets: kept.sheets.filter(isAsked) } };
   }
-  const roster = readKeptRoster(now);
-  if (roster?.coachId !== user.id || !readKeptMeets(now)?.meets.some(isAsked)) return null;
+  const roster = readCachedRoster(now);
+  if (roster?.coachId !== user.id || !readCachedMeets(now)?.meets.some(isAsked)) return null;
   return { kind: 'meet', roster };
 }

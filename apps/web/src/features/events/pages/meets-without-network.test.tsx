@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { buildUser } from '../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../test/stub-browser.ts';
 import { keepBeside } from '../../../shared/cached-roster/cached-beside.ts';
-import { keepRoster, readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { cacheRoster, readCachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { buildMember } from '../../../shared/cached-roster/test-roster.ts';
 import { MeetsWithoutNetwork } from './meets-without-network.tsx';
 
@@ -19,7 +19,7 @@ const entry = {
 it('[MEET-03] [FAMILY-05] the cached meets show whom to call and the health note', () => {
   stubBrowser();
   const now = new Date();
-  keepRoster({
+  cacheRoster({
     user: buildUser(),
     roster: [
       buildMember({ healthNote: 'Peanut allergy' }),
@@ -45,7 +45,7 @@ it('[MEET-03] [FAMILY-05] the cached meets show whom to call and the health note
     },
   ];
   keepBeside('meets', buildUser(), { keptAt: new Date(now.getTime() - 5 * 60_000).toISOString(), meets });
-  const roster = readKeptRoster(now);
+  const roster = readCachedRoster(now);
   if (!roster) throw new Error('No roster is cached.');
   render(<MeetsWithoutNetwork roster={roster} />, { wrapper: MantineProvider });
   expect(screen.getByText(/^Meets as of 5 minutes ago, /)).toBeTruthy();

@@ -9,8 +9,12 @@ import {
 import { IconAlertTriangle, IconFirstAidKit, IconPhone } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { groupBy } from '../../../platform/group-by.ts';
-import { type KeptEntry, type KeptMeet, readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
-import type { KeptMember, KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import {
+  type CachedMeet,
+  type KeptEntry,
+  readCachedMeets,
+} from '../../../shared/cached-roster/cached-meets.ts';
+import type { CachedMember, CachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { members } from '../../../strings/en/members.ts';
@@ -19,16 +23,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
-import { KeptAge } from '../components/kept-age.tsx';
+import { CacheAge } from '../components/cache-age.tsx';
 import { startInWords } from '../start-words.ts';
 import classes from './meets-without-network.module.css';
 
 const words = meets.offline;
 
-type Starter = { readonly entry: KeptEntry; readonly gymnast: KeptMember };
+type Starter = { readonly entry: KeptEntry; readonly gymnast: CachedMember };
 
 type Props = {
-  readonly roster: KeptRoster;
+  readonly roster: CachedRoster;
   /** The id of the one meet to show; all of them where it is left out. */
   readonly only?: number;
 };
@@ -36,11 +40,11 @@ type Props = {
 /** The coming meets by session with whom to call, as they were when the portal was last reached (MEET-03). */
 export function MeetsWithoutNetwork({ roster, only }: Props) {
   const [search, setSearch] = useState('');
-  const stored = useMemo(() => readKeptMeets(new Date()), []);
+  const stored = useMemo(() => readCachedMeets(new Date()), []);
   const kept = (stored?.meets ?? []).filter(({ id }) => only === undefined || id === only);
   const gymnasts = useMemo(() => new Map(roster.members.map((each) => [each.id, each])), [roster]);
   const finds = searchFinder(search.trim());
-  const startersOf = ({ entries }: KeptMeet): Starter[] =>
+  const startersOf = ({ entries }: CachedMeet): Starter[] =>
     entries.flatMap((entry) => {
       const gymnast = gymnasts.get(entry.memberId);
       const isShown =
@@ -51,7 +55,7 @@ export function MeetsWithoutNetwork({ roster, only }: Props) {
   return (
     <div className={classes.meets}>
       <p className={classes.facts}>
-        <KeptAge keptAt={stored.keptAt} timeZone={roster.timeZone} asOf={words.asOf} />
+        <CacheAge keptAt={stored.keptAt} timeZone={roster.timeZone} asOf={words.asOf} />
       </p>
       <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
       {kept.map((meet) => (
@@ -61,12 +65,12 @@ export function MeetsWithoutNetwork({ roster, only }: Props) {
   );
 }
 
-function nameOf({ firstName, lastName }: KeptMember): string {
+function nameOf({ firstName, lastName }: CachedMember): string {
   return `${firstName} ${lastName}`.trim();
 }
 
 type MeetProps = {
-  readonly meet: KeptMeet;
+  readonly meet: CachedMeet;
   readonly starters: readonly Starter[];
   readonly timeZone: string;
 };

@@ -9,23 +9,27 @@ import {
 import { IconAlertTriangle, IconFirstAidKit, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { groupBy } from '../../../platform/group-by.ts';
-import type { KeptSheet, KeptSheetEntry, KeptSheets } from '../../../shared/cached-roster/cached-sheets.ts';
+import type {
+  CachedSheet,
+  CachedSheetEntry,
+  CachedSheets,
+} from '../../../shared/cached-roster/cached-sheets.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
-import { KeptAge } from '../components/kept-age.tsx';
+import { CacheAge } from '../components/cache-age.tsx';
 import { startInWords } from '../start-words.ts';
 import classes from './meets-without-network.module.css';
 
 const words = meets.sheet;
 
 /** The office's meet sheets that were opened on this device, by session with whom to call (MEET-03). */
-export function SheetsWithoutNetwork({ kept: { sheets, timeZone } }: { readonly kept: KeptSheets }) {
+export function SheetsWithoutNetwork({ kept: { sheets, timeZone } }: { readonly kept: CachedSheets }) {
   const [search, setSearch] = useState('');
   const finds = searchFinder(search.trim());
-  const isFound = ({ name, teamName }: KeptSheetEntry) => finds(foldForSearch(`${name} ${teamName ?? ''}`));
+  const isFound = ({ name, teamName }: CachedSheetEntry) => finds(foldForSearch(`${name} ${teamName ?? ''}`));
   return (
     <div className={classes.meets}>
       <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
@@ -37,8 +41,8 @@ export function SheetsWithoutNetwork({ kept: { sheets, timeZone } }: { readonly 
 }
 
 type SheetProps = {
-  readonly sheet: KeptSheet;
-  readonly entries: readonly KeptSheetEntry[];
+  readonly sheet: CachedSheet;
+  readonly entries: readonly CachedSheetEntry[];
   readonly timeZone: string;
 };
 
@@ -58,7 +62,7 @@ function Sheet({ sheet, entries, timeZone }: SheetProps) {
           .join(' · ')}
       </p>
       <p className={classes.facts}>
-        <KeptAge keptAt={sheet.keptAt} timeZone={timeZone} asOf={words.asOf} />
+        <CacheAge keptAt={sheet.keptAt} timeZone={timeZone} asOf={words.asOf} />
       </p>
       {sessions.map(([session, group]) => (
         <section key={session} aria-label={session}>
@@ -74,11 +78,11 @@ function Sheet({ sheet, entries, timeZone }: SheetProps) {
   );
 }
 
-function sessionOf({ sessionName, sessionTime }: KeptSheetEntry): string {
+function sessionOf({ sessionName, sessionTime }: CachedSheetEntry): string {
   return [sessionNameOf(sessionName) ?? words.noSession, sessionTime].filter(Boolean).join(' · ');
 }
 
-function Row({ entry }: { readonly entry: KeptSheetEntry }) {
+function Row({ entry }: { readonly entry: CachedSheetEntry }) {
   const { name, teamName, skillLevel, age, contact, phone, hasHealthNote, registrationStatus } = entry;
   const address = phone ? phoneLink(phone) : null;
   const call = [contact, phone].filter(Boolean).join(', ');

@@ -15,7 +15,7 @@ import type { NewMemberValues } from './new-member-form.ts';
 const words = members.add;
 const profile = fieldsIn('profile');
 const isLevel = (field: EditableField) => MEMBER_FIELDS[field].kind === 'level';
-const settled = { input: classes.settled ?? '' };
+const fixed = { input: classes.fixed ?? '' };
 
 type Props = {
   readonly form: UseFormReturnType<NewMemberValues>;
@@ -45,7 +45,7 @@ export function NewMemberFields({ form, teamName, siblingQuestion }: Props) {
     <>
       <fieldset className={classes.group}>
         <legend>{words.membership}</legend>
-        <TextInput label={words.membershipLevel} value={NEW_MEMBERSHIP_LEVEL} disabled classNames={settled} />
+        <TextInput label={words.membershipLevel} value={NEW_MEMBERSHIP_LEVEL} disabled classNames={fixed} />
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.profile}</legend>
@@ -72,7 +72,7 @@ export function NewMemberFields({ form, teamName, siblingQuestion }: Props) {
           description={useRosterSource().words.teamNote ?? words.teamNote}
           value={teamName}
           disabled
-          classNames={settled}
+          classNames={fixed}
         />
       </fieldset>
       {profile.filter(isLevel).map((field) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../test-members.ts';
-import { choose, findContests, settle } from './edit-conflict.ts';
+import { applyChoices, choose, findContests } from './edit-conflict.ts';
 import { formValuesOf } from './member-form.ts';
 
 const base = formValuesOf(buildMember());
@@ -19,7 +19,7 @@ describe('two people editing one member', () => {
     const theirs = { ...base, phone: '555-2' };
     const contests = findContests({ base, mine, theirs });
     expect(contests).toEqual([{ field: 'phone', mine: base.phone, theirs: '555-2', chosen: 'theirs' }]);
-    expect(settle(mine, contests)).toEqual({ ...base, coachNotes: 'Mine', phone: '555-2' });
+    expect(applyChoices(mine, contests)).toEqual({ ...base, coachNotes: 'Mine', phone: '555-2' });
   });
 
   it('[MEM-31] has nothing to ask when both typed the same or the other changed nothing here', () => {
@@ -32,9 +32,9 @@ describe('two people editing one member', () => {
     const mine = { ...base, phone: '555-1', firstName: 'Anna' };
     const theirs = { ...base, phone: '555-2', firstName: 'Anne' };
     const undecided = findContests({ base, mine, theirs });
-    expect(settle(mine, undecided)).toEqual(mine);
+    expect(applyChoices(mine, undecided)).toEqual(mine);
     const decided = choose(choose(undecided, 'phone', 'theirs'), 'firstName', 'mine');
-    expect(settle(mine, decided)).toEqual({ ...base, phone: '555-2', firstName: 'Anna' });
-    expect(settle(mine, choose(decided, 'phone', 'mine')).phone).toBe('555-1');
+    expect(applyChoices(mine, decided)).toEqual({ ...base, phone: '555-2', firstName: 'Anna' });
+    expect(applyChoices(mine, choose(decided, 'phone', 'mine')).phone).toBe('555-1');
   });
 });

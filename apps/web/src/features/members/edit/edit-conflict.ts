@@ -44,10 +44,10 @@ export function choose(contests: readonly Contest[], field: EditableField, side:
 }
 
 /** The coach's values with the chosen side in each contested field; an open choice keeps what was typed. */
-export function settle(mine: MemberFormValues, contests: readonly Contest[]): MemberFormValues {
-  const settled = { ...mine };
+export function applyChoices(mine: MemberFormValues, contests: readonly Contest[]): MemberFormValues {
+  const result = { ...mine };
   for (const { field, chosen, theirs, mine: own } of contests) {
-    settled[field] = chosen === 'theirs' ? theirs : own;
+    result[field] = chosen === 'theirs' ? theirs : own;
   }
-  return settled;
+  return result;
 }

@@ -8,7 +8,7 @@ import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type Offers, offersFor } from '../family/family-offer.ts';
 import type { AskedSibling } from '../family/sibling-question.tsx';
-import { type Contest, choose, findContests, type Side, settle } from './edit-conflict.ts';
+import { applyChoices, type Contest, choose, findContests, type Side } from './edit-conflict.ts';
 import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 import { currentMemberOf, useEditMember } from './edit-member.ts';
 import {
@@ -71,7 +71,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     const found = findContests({ base: formValuesOf(from), mine, theirs });
     setBase(current);
     setContests(found);
-    form.setValues(settle(mine, found));
+    form.setValues(applyChoices(mine, found));
     // The other has touched nothing of this form, so there is nothing to show and nothing to overwrite.
     if (found.length === 0) save(mine, current);
   }
@@ -109,7 +109,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     choose: (field: EditableField, side: Side) => {
       const next = choose(contests, field, side);
       setContests(next);
-      form.setFieldValue(field, settle(form.values, next)[field]);
+      form.setFieldValue(field, applyChoices(form.values, next)[field]);
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

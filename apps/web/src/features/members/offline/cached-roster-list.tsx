@@ -9,7 +9,7 @@ import {
 import { VisuallyHidden } from '@mantine/core';
 import { IconFirstAidKit, IconPhone, IconUrgent, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
-import type { KeptMember } from '../../../shared/cached-roster/cached-roster.ts';
+import type { CachedMember } from '../../../shared/cached-roster/cached-roster.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { members } from '../../../strings/en/members.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,10 +21,10 @@ import classes from './cached-roster-list.module.css';
 
 const words = members.kept;
 
-type Props = { readonly members: readonly KeptMember[]; readonly search: string };
+type Props = { readonly members: readonly CachedMember[]; readonly search: string };
 
 /** The kept gymnasts by level, each with whom to call, to be hit with a thumb in a hurry (BEYOND-13). */
-export function KeptRosterList({ members: kept, search }: Props) {
+export function CachedRosterList({ members: kept, search }: Props) {
   const prepared = useMemo(() => prepareRoster(kept), [kept]);
   const wanted = useDeferredValue(search).trim();
   const groups = useMemo(() => {
@@ -43,14 +43,14 @@ export function KeptRosterList({ members: kept, search }: Props) {
       </h2>
       <ul className={classes.cards}>
         {group.map((member) => (
-          <KeptCard key={member.id} member={member} />
+          <CachedCard key={member.id} member={member} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function KeptCard({ member }: { member: KeptMember }) {
+function CachedCard({ member }: { member: CachedMember }) {
   const name = fullName(member);
   const emergency = emergencyContactOf(member);
   return (

@@ -1,5 +1,5 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import type { CachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { common } from '../../../strings/en/common.ts';
 import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { members } from '../../../strings/en/members.ts';
@@ -13,7 +13,7 @@ const words = members.kept;
 
 type Props = {
   /** The roster below; undefined where something else is shown, with its own ages. */
-  readonly roster?: Pick<KeptRoster, 'keptAt' | 'timeZone'>;
+  readonly roster?: Pick<CachedRoster, 'keptAt' | 'timeZone'>;
   /** What is shown below, where that is not the roster. */
   readonly texts?: { readonly text: string; readonly readOnly: string };
   /** The server has not failed to answer, but has not answered either. */
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** How old the roster below is, why that is all there is, and the way to ask again (BEYOND-13). */
-export function KeptRosterNotice({ roster, texts, isSlow, isTrying, isStillAway, onTryAgain }: Props) {
+export function CachedRosterNotice({ roster, texts, isSlow, isTrying, isStillAway, onTryAgain }: Props) {
   const now = useNow(30_000);
   return (
     <div className={classes.notice}>

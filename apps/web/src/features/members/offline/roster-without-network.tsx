@@ -2,19 +2,19 @@ import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import type { Reachability } from '../../../platform/use-reachability.ts';
-import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import type { CachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { members } from '../../../strings/en/members.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { KeptRosterList } from './cached-roster-list.tsx';
-import { KeptRosterNotice } from './cached-roster-notice.tsx';
+import { CachedRosterList } from './cached-roster-list.tsx';
+import { CachedRosterNotice } from './cached-roster-notice.tsx';
 import { RemoveRoster } from './remove-roster.tsx';
 import classes from './roster-without-network.module.css';
 
 const words = members.kept;
 
 type Props = {
-  readonly roster: KeptRoster;
+  readonly roster: CachedRoster;
   readonly isSlow: boolean;
   readonly reachability: Reachability;
   readonly onRemove: () => void;
@@ -38,7 +38,7 @@ export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove, o
         <ScreenHeading>{other ? words.titleOf(other.label) : words.title}</ScreenHeading>
         <p className={classes.size}>{words.size(roster.teamName ?? portal.noTeam, roster.members.length)}</p>
       </header>
-      <KeptRosterNotice
+      <CachedRosterNotice
         roster={roster}
         isSlow={isSlow}
         isTrying={reachability.isTrying}
@@ -62,7 +62,7 @@ export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove, o
         <>
           <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
           <div>
-            <KeptRosterList members={roster.members} search={search} />
+            <CachedRosterList members={roster.members} search={search} />
           </div>
         </>
       )}

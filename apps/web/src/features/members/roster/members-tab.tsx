@@ -3,14 +3,14 @@ import { Suspense, useMemo } from 'react';
 import { ConnectionError } from '../../../platform/api-error.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { useIdlePreload } from '../../../platform/use-idle-preload.ts';
-import { type KeptRoster, readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { type CachedRoster, readCachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { AddButton } from '../add/add-button.tsx';
-import { KeptRosterList } from '../offline/cached-roster-list.tsx';
-import { KeptRosterNotice } from '../offline/cached-roster-notice.tsx';
+import { CachedRosterList } from '../offline/cached-roster-list.tsx';
+import { CachedRosterNotice } from '../offline/cached-roster-notice.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { useRoster } from './roster.ts';
 import { Roster, type RosterProps } from './roster.tsx';
@@ -64,10 +64,10 @@ function useTeamToAddTo({ teamId, teamName }: SessionUser): { id: number; name: 
 }
 
 /** The roster stored on the device, when this one could not be loaded without a connection (BEYOND-13). */
-function useKeptRoster(failure: Error | null): KeptRoster | null {
+function useCachedRoster(failure: Error | null): CachedRoster | null {
   const { isKept } = useRosterSource();
   return useMemo(
-    () => (isKept && failure instanceof ConnectionError ? readKeptRoster(new Date()) : null),
+    () => (isKept && failure instanceof ConnectionError ? readCachedRoster(new Date()) : null),
     [isKept, failure],
   );
 }
@@ -75,15 +75,15 @@ function useKeptRoster(failure: Error | null): KeptRoster | null {
 function Gymnasts({ user, ...shown }: { readonly user: SessionUser } & GymnastsProps) {
   const { words } = useRosterSource();
   const roster = useRoster();
-  const kept = useKeptRoster(roster.error);
+  const kept = useCachedRoster(roster.error);
   useIdlePreload(roster.data ? ROSTER_DIALOGS : NOTHING_YET);
   const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
   if (roster.data === undefined && kept) {
     return (
       <>
-        <KeptRosterNotice roster={kept} isTrying={roster.isFetching} onTryAgain={retry.onRetry} />
+        <CachedRosterNotice roster={kept} isTrying={roster.isFetching} onTryAgain={retry.onRetry} />
         <PhoneSearch search={shown.search} onSearchChange={shown.onSearchChange} />
-        <KeptRosterList members={kept.members} search={shown.search} />
+        <CachedRosterList members={kept.members} search={shown.search} />
       </>
     );
   }

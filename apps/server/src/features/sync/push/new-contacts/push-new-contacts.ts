@@ -17,7 +17,7 @@ import {
 import { markRefused, postponeFor } from '../push.repository.ts';
 import type { PushOutcome } from '../push.ts';
 import type { PushRun } from '../push-types.ts';
-import { settle } from '../settle.ts';
+import { recordAnswer } from '../record-answer.ts';
 import * as repository from './awaited-members.repository.ts';
 import {
   agreedAtAdoption,
@@ -101,7 +101,7 @@ async function link(
     const member = await lockIssue(tx, memberId);
     if (!member || member.providerContactId !== null) return 'nothing';
     const sent = { values, fields: fieldsOfNew(values) };
-    return (await settle(tx, run, { member, answer, sent })) === null ? 'created' : 'refused';
+    return (await recordAnswer(tx, run, { member, answer, sent })) === null ? 'created' : 'refused';
   });
 }
 
@@ -171,7 +171,7 @@ async function askAboutContact(
 }
 
 /** Resolves the creation with what is under the member's email already; undefined when nothing is. */
-async function settleWithFound(
+async function resolveWithFound(
   run: PushRun,
   member: SyncMember,
   found: readonly Found[],
@@ -249,7 +249,7 @@ async function settleFailed(
 ): Promise<PushOutcome> {
   if (run.signal.aborted || !isCertainlyNotDone(error)) throw error;
   if (providerFailureOf(error)?.meaning === 'refused') {
-    const settled = await settleRefused(run, { member, sent });
+    const settled = await resolveRefused(run, { member, sent });
     if (settled) return settled;
   } else await forgetSent(run, member, sent);
   throw error;
@@ -263,13 +263,13 @@ async function forgetSent({ database }: PushRun, member: SyncMember, sent: Sent)
 }
 
 /** A refused creation: settles with the contact that has the email, or takes the note of the call back. */
-async function settleRefused(
+async function resolveRefused(
   run: PushRun,
   { member, sent }: { member: SyncMember; sent: Sent },
 ): Promise<PushOutcome | undefined> {
   const tried = await run.database.inScope(leagueScope(), (tx) => lockIssue(tx, member.id));
   if (!tried) return 'nothing';
-  const settled = await settleWithFound(run, tried, await findContactsOf(run, [tried]));
+  const settled = await resolveWithFound(run, tried, await findContactsOf(run, [tried]));
   if (!settled) await forgetSent(run, member, sent);
   return settled;
 }
@@ -296,7 +296,7 @@ export async function pushNew(
   member: SyncMember,
   found: readonly Found[],
 ): Promise<PushOutcome> {
-  const settled = (await adoptSameChild(run, member)) ?? (await settleWithFound(run, member, found));
+  const settled = (await adoptSameChild(run, member)) ?? (await resolveWithFound(run, member, found));
   if (settled) return settled;
   if (member.portal.archived) return endUnlessUnsettled(run, member);
   const values = member.portal;
@@ -381,6 +381,6 @@ async function create(run: PushRun, member: SyncMember, values: SyncedValues): P
     const essentials = essentialsOf(values);
     const hasMore = fieldsOfNew(values).length > fieldsOfNew(essentials).length;
     if (!isRefused || !hasMore) return settleFailed(run, { member, sent, error });
-    return (await settleRefused(run, { member, sent })) ?? createOrThrow(run, { member, essentials, error });
+    return (await resolveRefused(run, { member, sent })) ?? createOrThrow(run, { member, essentials, error });
   }
 }

@@ -91,7 +91,7 @@ export async function lockRefusedRemoval(tx: ScopedTransaction, id: number) {
 }
 
 /** Has a removal tried again, or ended with the registration kept. */
-export async function settleRemoval(
+export async function resolveRemoval(
   tx: ScopedTransaction,
   id: number,
   removal: 'waiting' | null,

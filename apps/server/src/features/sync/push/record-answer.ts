@@ -70,7 +70,7 @@ export type SentValues = {
  * something while the call was under way. A 200 does not say that a value was taken, since the service ignores what it
  * does not know (API section 5.1); a value it left aside is a refusal. Gives the refusals, or null.
  */
-export async function settle(
+export async function recordAnswer(
   tx: ScopedTransaction,
   run: PushRun,
   { member, answer, sent }: { member: repository.SyncMember; answer: ProviderContact; sent: SentValues },
@@ -124,10 +124,10 @@ function refusalOf(
   const isAsSent = (field: SyncedField) => portal[field] === values[field];
   const ignored = unsent.filter((field) => fields.includes(field) && isAsSent(field));
   const withheld = refused.flatMap((each) => each.fields).filter((field) => unsent.includes(field));
-  const settled = new Set([...ignored, ...withheld.filter(isAsSent)]);
-  if (unsent.length === 0 || !unsent.every((field) => settled.has(field))) return null;
+  const closed = new Set([...ignored, ...withheld.filter(isAsSent)]);
+  if (unsent.length === 0 || !unsent.every((field) => closed.has(field))) return null;
   const reasons = refused
-    .filter((each) => each.fields.some((field) => settled.has(field)))
+    .filter((each) => each.fields.some((field) => closed.has(field)))
     .flatMap(({ reason }) => reason);
   const left: SyncFact = { code: 'notTakenOver', fields: ignored };
   return ignored.length > 0 ? [...reasons, left] : reasons;

@@ -2,7 +2,7 @@ import { LIMITS } from '@league/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { createKeptRosters } from './kept-rosters.service.ts';
+import { createRosterCache } from './roster-cache.service.ts';
 
 const WHOLE = { limit: LIMITS.longList, offset: 0 };
 
@@ -29,7 +29,7 @@ const coachIn = (databaseState: string | null) =>
 
 it('[MEM-51] a roster is looked at again for who has asked in another state of the database, and for no one else', async () => {
   const { database, now, asked } = databaseByHand();
-  const read = createKeptRosters({ database });
+  const read = createRosterCache({ database });
   await read(coachIn('10:10:'), WHOLE);
   expect(asked).toEqual({ marks: 1, rosters: 1 });
   await read(coachIn('10:10:'), WHOLE);
@@ -51,7 +51,7 @@ it('[MEM-51] a roster is looked at again for who has asked in another state of t
 
 it('[AUTH-08] [MEM-51] a crash of the database, after which its states can bear the names of former ones, has a roster looked at again', async () => {
   const { database, now, asked } = databaseByHand();
-  const read = createKeptRosters({ database });
+  const read = createRosterCache({ database });
   await read(coachIn('10:10:'), WHOLE);
   database.opened += 1;
   now.mark = 'second';

@@ -1,15 +1,15 @@
 import { LIMITS, type ListMembersQuery, routes } from '@league/contract';
+import { shareQuery } from '../../platform/batch-queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { gatherAll } from '../../platform/gather.ts';
-import { type KeptAnswer, keepAnswer } from '../../platform/http/kept-answer.ts';
+import { type CachedAnswer, keepAnswer } from '../../platform/http/cached-answer.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { presentMember } from './members.presenter.ts';
 import { listRoster, type RosterMark, readRosterMark } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 
 /** Gives the whole roster of the viewer's team as it is answered; null where something else is asked for, or it is long. */
-export type KeptRosters = (viewer: Viewer, query: ListMembersQuery) => Promise<KeptAnswer | null>;
+export type RosterCache = (viewer: Viewer, query: ListMembersQuery) => Promise<CachedAnswer | null>;
 
 const WHOLE: ListMembersQuery = { limit: LIMITS.longList, offset: 0 };
 
@@ -19,19 +19,19 @@ function isWhole({ limit, offset, ...filters }: ListMembersQuery): boolean {
 }
 
 /** Without an answer for a roster that is too long to be written out at once. */
-type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: KeptAnswer | null };
+type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: CachedAnswer | null };
 
 /**
  * Keeps each team's roster as it was answered last. A call whose session was read in the very state of the database in
  * which the roster was kept is answered with that. For any other the database looks within the viewer's scope whether
  * anything of the roster has changed, and only then is it read and written out again; calls of one moment look together.
  */
-export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): KeptRosters {
-  const teams = new Map<number, (viewer: Viewer) => Promise<KeptAnswer | null>>();
+export function createRosterCache({ database }: Pick<MembersDeps, 'database'>): RosterCache {
+  const teams = new Map<number, (viewer: Viewer) => Promise<CachedAnswer | null>>();
 
   function follow(scope: Scope) {
     let kept: Kept | undefined;
-    const look = gatherAll(async () => {
+    const look = shareQuery(async () => {
       const { opened } = database;
       // The mark first: what changes between the two is then kept under the older one, and read again the next time.
       const now = await readRosterMark(database, scope);

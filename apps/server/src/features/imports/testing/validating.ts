@@ -4,7 +4,7 @@ import { openSheet } from '@league/spreadsheet';
 import { IMPORT_COLUMNS } from '../read/import-columns.ts';
 import { childKey } from '../validate/find-duplicates.ts';
 import type { BirthName, EmailHolder, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
-import { judgeRows } from '../validate/validate-rows.ts';
+import { validateRows } from '../validate/validate-rows.ts';
 
 const FIXTURES = new URL('../../../../../../packages/spreadsheet/test/fixtures/', import.meta.url);
 const TEAM = 'Spring';
@@ -47,7 +47,7 @@ export function openCsv(text: string) {
   }, IMPORT_COLUMNS);
 }
 
-export async function judgeAll(
+export async function validateAll(
   sheet: Awaited<ReturnType<typeof openFixture>>,
   known: readonly Known[] = [],
 ): Promise<RowVerdict[]> {
@@ -59,7 +59,7 @@ export async function judgeAll(
     levels: DEFAULT_SKILL_LEVELS,
     league: leagueOf(known),
   };
-  for await (const batch of judgeRows(sheet, options)) verdicts.push(...batch);
+  for await (const batch of validateRows(sheet, options)) verdicts.push(...batch);
   return verdicts;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gather, gatherAll } from './gather.ts';
+import { batchQueries, shareQuery } from './batch-queries.ts';
 
 /** A look that is answered by hand. */
 function lookByHand(options?: { patienceMs: number }) {
   const looks: { keys: readonly string[]; answer: PromiseWithResolvers<ReadonlyMap<string, string>> }[] = [];
   const begun: (() => void)[] = [];
-  const ask = gather((keys: readonly string[]) => {
+  const ask = batchQueries((keys: readonly string[]) => {
     const answer = Promise.withResolvers<ReadonlyMap<string, string>>();
     looks.push({ keys, answer });
     begun.shift()?.();
@@ -60,7 +60,7 @@ describe('questions of the same moment', () => {
 
   it('for the same thing are answered by one look', async () => {
     let looks = 0;
-    const ask = gatherAll(async () => {
+    const ask = shareQuery(async () => {
       looks += 1;
       return looks;
     });

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** How old something cached on this device is. */
-export function KeptAge({ keptAt, timeZone, asOf }: Props) {
+export function CacheAge({ keptAt, timeZone, asOf }: Props) {
   const now = useNow(30_000);
   return (
     <time dateTime={keptAt}>

@@ -18,7 +18,7 @@ function atMost(ms: number, work: Promise<void>): Promise<void> {
  * Answers the callers of one moment by one look. Anyone who asks while a look is under way waits for the next, so that
  * no one is told what was read before asking; a key that a look does not find gives undefined.
  */
-export function gather<Key, Value>(
+export function batchQueries<Key, Value>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
 ): (key: Key) => Promise<Value | undefined> {
@@ -57,8 +57,8 @@ export function gather<Key, Value>(
 }
 
 /** The same where everyone asks for the same thing. */
-export function gatherAll<Value>(look: () => Promise<Value>): () => Promise<Value> {
-  const ask = gather(async (keys: readonly 'it'[]) => {
+export function shareQuery<Value>(look: () => Promise<Value>): () => Promise<Value> {
+  const ask = batchQueries(async (keys: readonly 'it'[]) => {
     const value = await look();
     return new Map(keys.map((key) => [key, { value }]));
   });

@@ -8,7 +8,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 const compress = promisify(gzip);
 
 /** An answer that has been checked against the contract's shape and written out, to be sent more than once. */
-export type KeptAnswer = {
+export type CachedAnswer = {
   /** Of the content, so that it is the same from every process and after every start. */
   readonly etag: string;
   readonly body: Buffer;
@@ -25,7 +25,7 @@ export type WrittenContent = { readonly [mark]: true };
 export function keepAnswer<Entry extends RouteEntry & { readonly reply: object }>(
   { reply: schema, method, path: url }: Entry,
   answer: RouteReply<Entry, 'input'>,
-): KeptAnswer {
+): CachedAnswer {
   const body = Buffer.from(serializerCompiler({ schema, method, url })(answer));
   const digest = createHash('sha256').update(body).digest('base64url');
   // Weak: compressed it is another sequence of bytes under the same tag.
@@ -44,10 +44,10 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
  * Sets the reply's head for the answer and gives its content, compressed where the client takes that; to a client that
  * has it already the reply says only that, and there is no content.
  */
-export async function contentOfKept(
+export async function contentOfCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptAnswer,
+  kept: CachedAnswer,
 ): Promise<WrittenContent> {
   const asContent = (content: Buffer | undefined) => content as unknown as WrittenContent;
   void reply.header('etag', kept.etag).header('vary', 'accept-encoding');
