@@ -14,7 +14,8 @@ export const familyRoutes = {
     method: 'GET',
     path: '/api/families',
     access: 'roster.read',
-    summary: 'A page of families: gymnasts who are linked or share a guardian’s phone or email (FAMILY-03).',
+    summary:
+      'A page of families: gymnasts who are linked, share an email, or share a phone and a name (FAMILY-03).',
     query: familyListQuerySchema,
     reply: familyListSchema,
     errors: [],

@@ -36,7 +36,7 @@ const familyAddressSchema = z.object({
   to: ids.describe('Brothers and sisters who still have a former address as the family’s.'),
 });
 
-/** Gymnasts who are linked, or share the phone or email of a guardian (FAMILY-03). */
+/** Gymnasts who are linked, share an email, or share a phone and a name (FAMILY-03). */
 export const familySchema = z.object({
   id: count.describe('The first of its gymnasts.'),
   size: count,

@@ -1,4 +1,4 @@
-import type { GymnastSeed } from './contact-seed.ts';
+import { type GymnastSeed, SHARED_PHONE } from './contact-seed.ts';
 import type { LeagueShape } from './league-shape.ts';
 
 /** Invented gymnasts that catch mistakes: names, missing values, twins, and lapsed ones of every renewal outcome. */
@@ -184,7 +184,7 @@ export function awkwardGymnasts({ levels }: LeagueShape): GymnastSeed[] {
       status: 'Active',
       gymnastLevel: '3',
       dateOfBirth: '2016-02-02',
-      phone: '(609) 555-0142',
+      phone: SHARED_PHONE,
     },
     {
       firstName: 'Tora',
@@ -193,7 +193,7 @@ export function awkwardGymnasts({ levels }: LeagueShape): GymnastSeed[] {
       status: 'Lapsed',
       gymnastLevel: '6',
       dateOfBirth: '2012-02-12',
-      phone: '(609) 555-0142',
+      phone: SHARED_PHONE,
       email: null,
     },
     {

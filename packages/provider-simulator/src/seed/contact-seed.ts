@@ -29,6 +29,47 @@ export interface ContactSeeder {
   member(contact: ContactRecord, membership: Partial<MembershipRecord> & { levelId: number }): ContactRecord;
 }
 
+/** Of two sisters. */
+export const SHARED_PHONE = '(609) 555-0142';
+
+/** Of the league's state and those around it. */
+const AREA_CODES = [
+  ...[
+    '609',
+    '201',
+    '551',
+    '640',
+    '732',
+    '848',
+    '856',
+    '862',
+    '908',
+    '973',
+    '215',
+    '267',
+    '272',
+    '302',
+    '332',
+  ],
+  ...[
+    '347',
+    '445',
+    '484',
+    '516',
+    '570',
+    '610',
+    '631',
+    '646',
+    '680',
+    '717',
+    '718',
+    '814',
+    '835',
+    '845',
+    '914',
+  ],
+];
+
 /** Creates contacts with dates around today, so that the league looks current whenever it is seeded. */
 export function createContactSeeder(world: World, shape: LeagueShape, random: Random): ContactSeeder {
   const { store, zone } = world;
@@ -49,7 +90,15 @@ export function createContactSeeder(world: World, shape: LeagueShape, random: Ra
     usedEmails.add(email);
     return email;
   };
-  const phone = () => `(609) 555-${String(100 + whole(100)).padStart(4, '0')}`;
+  const usedPhones = new Set([SHARED_PHONE]);
+  /** A number of fiction. Each is given once while there are area codes left: a shared one would say that two are a family. */
+  const phone = () => {
+    const line = `555-${String(100 + whole(100)).padStart(4, '0')}`;
+    const numbers = AREA_CODES.map((area) => `(${area}) ${line}`);
+    const number = numbers.find((each) => !usedPhones.has(each)) ?? `(609) ${line}`;
+    usedPhones.add(number);
+    return number;
+  };
 
   const save = (contact: ContactRecord) => {
     store.put('contacts', contact);

@@ -14,7 +14,7 @@ import { meetRoster } from './meet-roster.ts';
 const clock = () => Date.parse('2026-11-04T15:15:00Z');
 let league: TestClient;
 let allContacts: WireContact[];
-let codes: { team: string; level: string; birth: string };
+let codes: { team: string; level: string; birth: string; phone: string; emergencyPhone: string };
 
 beforeAll(async () => {
   league = await openLeague({ clock, settings: { lists: { maximumPage: 1_000 } } });
@@ -23,6 +23,8 @@ beforeAll(async () => {
     team: await league.codeOf('Team'),
     level: await league.codeOf('Gymnast Level'),
     birth: await league.codeOf('Date of Birth'),
+    phone: 'Phone',
+    emergencyPhone: await league.codeOf('Emergency Contact Phone'),
   };
 });
 afterAll(() => league.simulator.close());
@@ -68,6 +70,21 @@ describe('the invented league', () => {
     expect(new Set(members.map((member) => labelOf(member, codes.level)))).toEqual(
       new Set(['Beginner', '3', '4', '5', '6', '7', '8', null]),
     );
+  });
+
+  it('gives no phone to two gymnasts, but for the two sisters who have one', () => {
+    const numbers = gymnasts().flatMap((contact) =>
+      [codes.phone, codes.emergencyPhone].flatMap((code) => {
+        const number = rowValue(contact, code);
+        return number ? [`${String(number)} ${contact.LastName}`] : [];
+      }),
+    );
+    const counts = Map.groupBy(numbers, (number) => number.slice(0, '(609) 555-0100'.length));
+    expect([...counts.values()].filter(({ length }) => length > 1).flat()).toEqual([
+      '(609) 555-0142 Søskendal',
+      '(609) 555-0142 Søskendal',
+    ]);
+    expect(numbers.length).toBeGreaterThan(700);
   });
 
   it('has all sixty gymnasts of the meet roster', () => {

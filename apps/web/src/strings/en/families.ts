@@ -5,14 +5,15 @@ const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** Texts about families: gymnasts who are linked or share a guardian. */
 export const families = {
   title: 'Families',
-  reasons: { linked: 'Linked', email: 'Same email', phone: 'Same phone' },
+  reasons: { linked: 'Linked', email: 'Same email', phone: 'Same phone and name' },
   search: 'Search families by a gymnast’s name',
   differing: 'Only with differences',
   table: 'Families',
   count: (total: number) => countOf(total, 'family', 'families'),
   failed: 'The families could not be loaded. Please try again.',
   none: 'No families yet',
-  noneText: 'Gymnasts who are linked, or share a guardian’s email or phone, are listed here as a family.',
+  noneText:
+    'Gymnasts who are linked, share an email, or share a phone and a last name or guardian, are listed here as a family.',
   noMatch: 'No family found',
   noMatchText: 'No family has a gymnast of this name.',
   noDifference: 'No differences',

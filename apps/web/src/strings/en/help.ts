@@ -140,7 +140,7 @@ export const help = {
       {
         question: 'How do I see which gymnasts are one family?',
         answer: [
-          'In My Team Members, open Families. It lists gymnasts who are linked as brothers and sisters, or share an email or a phone.',
+          'In My Team Members, open Families. It lists gymnasts who are linked as brothers and sisters, share an email, or share a phone and a name.',
           'Where a guardian’s phone or email is not the same for all, press Use for All beside the right one.',
           'Unlink, in the details of a gymnast, ends a link that is wrong.',
         ],

@@ -77,6 +77,29 @@ describe('[FAMILY-03] families', () => {
     ]);
   });
 
+  it('share more than a phone: a last name, a part of it, or a guardian’s name', async () => {
+    const phone = '(609) 555-0142';
+    await build('Ada', { lastName: 'Quill', phone });
+    await build('Bea', { lastName: 'Rusk', phone: '+1 609 555 0142' });
+    await build('Cam', { lastName: 'Stone', guardians: `Sy Stone / Father / ${phone} /` });
+    await build('Dot', { lastName: 'Tarn', guardians: `Ty Tarn / Father / ${phone} /` });
+    expect(await list(roster.admin)).toEqual({ total: 0, families: [] });
+    // One more each, with a name in common.
+    await build('Eve', { lastName: 'QUÏLL', phone });
+    await build('Fay', { lastName: 'Rusk-Vale', guardians: `Grandmother / / ${phone} /` });
+    await build('Gus', { lastName: 'Wren', guardians: `sy stone / / ${phone} /` });
+    const found = [
+      ['Ada', 'Eve'],
+      ['Bea', 'Fay'],
+      ['Cam', 'Gus'],
+    ];
+    for (const who of [roster.admin, roster.coach])
+      expect(namesOf((await list(who)).families)).toEqual(found);
+    expect((await list(roster.admin)).families.map(({ reasons }) => reasons)).toEqual(
+      found.map(() => ['phone']),
+    );
+  });
+
   it('are found by the name of any gymnast, a page at a time', async () => {
     await build('Ella', { guardians: ANN });
     await build('Maud', { guardians: ANN });

@@ -14,28 +14,50 @@ const digitsOf = (column: SQL) =>
 const listed = (tx: ScopedTransaction) =>
   and(isNull(members.archivedAt), eq(members.isDemo, false), withinScope(tx));
 
-/** Gymnasts who share a link, an address or a number; a number has at least seven digits. */
+/**
+ * What must be the same besides a number: the gymnast's last name or a part of it, as one of two last names, or the
+ * guardian's name, whose last word is a last name too.
+ */
+const signs = sql`
+  select fold_for_search(last_name) as sign
+  union select 'guardian ' || fold_for_search(guardian) where guardian <> ''
+  union select fold_for_search(part)
+    from regexp_split_to_table(last_name || ' ' || coalesce(substring(guardian from '\\S+$'), ''), '[\\s-]+') as part
+    where length(part) >= 3`;
+
+/**
+ * Gymnasts who share a link or an address, or a number of at least seven digits and a name with it. Numbers are reused and
+ * mistyped, and a club's is given by many families, so that a number alone joins no one (decision 0131).
+ */
 export async function readGroups(
   tx: ScopedTransaction,
 ): Promise<{ reason: 'linked' | 'email' | 'phone'; ids: number[] }[]> {
-  const roster = sql`select id, family_id, email, family_email, phone from ${members} where ${listed(tx)}`;
+  const roster = sql`select id, last_name, family_id, email, family_email, phone from ${members} where ${listed(tx)}`;
+  const most = sql.raw(String(MOST_WITH_ONE_CONTACT));
   const { rows } = await tx.execute<{ reason: 'linked' | 'email' | 'phone'; ids: number[] }>(sql`
     with roster as materialized (${roster}),
+    numbers as materialized (
+      select id, last_name, '' as guardian, ${digitsOf(sql`phone`)} as digits from roster where phone is not null
+      union all select g.member_id, roster.last_name, g.name, ${digitsOf(sql`g.phone`)} from ${guardians} g
+        join roster on roster.id = g.member_id where g.phone <> ''
+    ),
+    shared as (
+      select digits from numbers where length(digits) >= 7
+      group by digits having count(distinct id) between 2 and ${most}
+    ),
     keys as (
       select id, 'linked' as reason, family_id::text as value from roster where family_id is not null
       union all select id, 'email', lower(email) from roster where email is not null
       union all select id, 'email', lower(family_email) from roster where family_email is not null
-      union all select id, 'phone', ${digitsOf(sql`phone`)} from roster where phone is not null
       union all select g.member_id, 'email', lower(g.email) from ${guardians} g join roster on roster.id = g.member_id
         where g.email <> ''
-      union all select g.member_id, 'phone', ${digitsOf(sql`g.phone`)} from ${guardians} g
-        join roster on roster.id = g.member_id where g.phone <> ''
+      union all select id, 'phone', digits || ' ' || sign from numbers join shared using (digits)
+        cross join lateral (${signs}) as named where sign <> ''
     )
     select reason, array_agg(distinct id order by id) as ids from keys
-    where value <> '' and (reason <> 'phone' or length(value) >= 7)
+    where value <> ''
     group by reason, value
-    having count(distinct id) > 1
-      and (reason = 'linked' or count(distinct id) <= ${sql.raw(String(MOST_WITH_ONE_CONTACT))})`);
+    having count(distinct id) > 1 and (reason = 'linked' or count(distinct id) <= ${most})`);
   return rows;
 }
 
