@@ -7,12 +7,11 @@ import {
   type SameChild,
 } from '@league/contract';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import { announceChanges } from '../../platform/db/wake-up.ts';
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
-import { changeMembers } from '../members/index.ts';
+import { answerNamesake } from '../members/index.ts';
 import type { MembersDeps } from '../members/members.service.ts';
 import { findOfficeMember } from '../members/office-members.service.ts';
 import { likenessOfChildren, readChildName } from '../scores/index.ts';
@@ -80,21 +79,17 @@ export async function compareEntries(
 }
 
 /** A gymnast who waits for the answer whether they are this other entry's child is another one. */
-async function answerNamesake(tx: ScopedTransaction, actor: Actor, entry: LockedEntry, other: LockedEntry) {
+async function answerAsked(tx: ScopedTransaction, actor: Actor, entry: LockedEntry, other: LockedEntry) {
   const { namesake, syncState } = entry;
   if (syncState !== 'refused' || namesake?.answer !== 'asked') return;
   const isOther =
     namesake.memberId === other.id ||
     (namesake.contactId !== null && namesake.contactId === other.providerContactId);
   if (!isOther) return;
-  await changeMembers(tx, actor, {
-    changes: [
-      {
-        member: entry,
-        values: { namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' } },
-        log: { actionType: 'EDIT_MEMBER', facts: { code: 'anotherChild' }, before: {}, after: {} },
-      },
-    ],
+  await answerNamesake(tx, actor, {
+    member: entry,
+    namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' },
+    facts: { code: 'anotherChild' },
   });
 }
 
@@ -133,9 +128,8 @@ export async function tellApart(
       });
       await recordActivity(tx, actor, [entryOf(first, second), entryOf(second, first)]);
       if (areTwoChildren) {
-        await answerNamesake(tx, actor, first, second);
-        await answerNamesake(tx, actor, second, first);
-        await announceChanges(tx);
+        await answerAsked(tx, actor, first, second);
+        await answerAsked(tx, actor, second, first);
       }
     }
     const names = `${fullName(first)} and ${fullName(second)}`;

@@ -9,6 +9,7 @@ import { registrationsOf } from './belongings.repository.ts';
 import { presentRegistrations } from './duplicates.presenter.ts';
 import type { LockedEntry } from './merge.repository.ts';
 import * as repository from './merge.repository.ts';
+import { changeMergedEntry } from './merge-log.ts';
 import { type Chosen, chosenValues, columnsOf, familyOf, logged, textOf } from './merged-values.ts';
 
 export type MergeDeps = { readonly database: Database; readonly clock: Clock };
@@ -28,19 +29,12 @@ async function archiveOther(
   { kept, other, givesEmail, at }: Pair & { givesEmail: boolean; at: Date },
 ): Promise<void> {
   const email = givesEmail ? { email: null } : {};
-  await changeMembers(tx, actor, {
-    changes: [
-      {
-        member: other,
-        values: { archivedAt: at, mergedIntoId: kept.id, ...email },
-        log: {
-          actionType: 'DELETE_MEMBER',
-          facts: { code: 'mergedAway', entry: kept.id },
-          before: { archived: false, ...(givesEmail && { email: other.email }) },
-          after: { archived: true, ...email },
-        },
-      },
-    ],
+  await changeMergedEntry(tx, actor, {
+    ...{ merged: other, isOfOneTeam: other.teamId === kept.teamId },
+    values: { archivedAt: at, mergedIntoId: kept.id, ...email },
+    facts: { code: 'mergedAway', entry: kept.id },
+    before: { archived: false, ...(givesEmail && { email: other.email }) },
+    after: { archived: true, ...email },
   });
 }
 

@@ -10,6 +10,7 @@ import type { FormerValues } from './duplicates.table.ts';
 import type { LockedEntry } from './merge.repository.ts';
 import * as repository from './merge.repository.ts';
 import type { MergeDeps } from './merge.service.ts';
+import { changeMergedEntry } from './merge-log.ts';
 import { textOf } from './merged-values.ts';
 
 /** The latest merges, and which of them can be undone. */
@@ -57,21 +58,15 @@ export async function undoMerge(
       throw new AppError('MERGE_CHANGED_SINCE');
     await repository.returnBelongings(tx, { moved: merge.moved, from: kept.id, to: merged.id });
     await restoreValues(tx, actor, { kept, merged, before: merge.keptBefore });
+    const teamOfKept = 'teamId' in merge.keptBefore ? merge.keptBefore.teamId : kept.teamId;
     const hadEmail = merge.mergedBefore.email ?? null;
     const email = merged.email === hadEmail ? {} : { email: hadEmail as string | null };
-    await changeMembers(tx, actor, {
-      changes: [
-        {
-          member: merged,
-          values: { archivedAt: null, mergedIntoId: null, ...email },
-          log: {
-            actionType: 'EDIT_MEMBER',
-            facts: { code: 'mergeUndone', entry: kept.id },
-            before: { archived: true, ...('email' in email && { email: merged.email }) },
-            after: { archived: false, ...email },
-          },
-        },
-      ],
+    await changeMergedEntry(tx, actor, {
+      ...{ merged, isOfOneTeam: merged.teamId === teamOfKept },
+      values: { archivedAt: null, mergedIntoId: null, ...email },
+      facts: { code: 'mergeUndone', entry: kept.id },
+      before: { archived: true, ...('email' in email && { email: merged.email }) },
+      after: { archived: false, ...email },
     });
     await repository.endMerge(tx, id, clock.now());
     return { message: `${fullName(kept)} and ${fullName(merged)} are two entries again.` };

@@ -10,12 +10,18 @@ export type { BulkRow } from './bulk/bulk-changes.repository.ts';
 export { type BulkPlan, planBulkChange } from './bulk/bulk-plan.ts';
 export { planBulkUndo } from './bulk/bulk-undo-plan.ts';
 export type { PlannedChange } from './bulk/planned-change.ts';
-export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
+export {
+  changeMembers,
+  type MemberChange,
+  type MemberValues,
+  type SyncAfterChange,
+} from './change-members.ts';
 export { passOnEmail } from './family/siblings.service.ts';
 export { guardiansOfMember, keepEmergencyGuardians, storeGuardians } from './guardians.repository.ts';
 export { factsOfEdit, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
 export type { RejectionLetters } from './members.service.ts';
 export { assertMayAdd } from './new-members-share.ts';
+export { answerNamesake, isNamesakeQuestion, logNamesakeAnswer } from './returning/namesakes.ts';
 export { bringBack } from './returning/returning.service.ts';
 export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

@@ -18,7 +18,7 @@ export function presentMember(row: RosterRow): Member {
     version: row.version,
     // A namesake would tell the birth date of another team's child: to a coach the gymnast waits for the league office, as
     // any new one does.
-    sync: row.isNamesakeAsked ? { state: 'synced', reason: null } : syncOf(row),
+    sync: row.isNamesakeQuestion ? { state: 'synced', reason: null } : syncOf(row),
     can: abilitiesFor(row),
   };
 }

@@ -33,15 +33,12 @@ import { siblingsOfMember } from './family/siblings.repository.ts';
 import { guardiansOfMember } from './guardians.repository.ts';
 import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
+import { isNamesakeQuestion } from './returning/namesakes.ts';
 
 /** What is typed of a member. */
 export const typedColumns = pick(members, COLUMN_FIELDS);
 
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter(isColumnField);
-
-/** Whether the office is asked about another entry with the same name and date of birth, under another address. */
-const isNamesakeAsked = sql<boolean>`coalesce(${members.syncState} = 'refused' and ${members.namesake} ->> 'answer' = 'asked'
-  and ${members.namesake} ->> 'isUnderSameEmail' is null, false)`;
 
 /** What the portal shows of a member. */
 export const rosterColumns = {
@@ -58,7 +55,7 @@ export const rosterColumns = {
   version: members.version,
   syncState: members.syncState,
   syncReason: members.syncReason,
-  isNamesakeAsked,
+  isNamesakeQuestion,
 };
 
 /** A member on a roster, with the names of team and membership level. */

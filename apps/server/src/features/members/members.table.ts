@@ -45,6 +45,8 @@ export type Namesake = {
   readonly answer: 'asked' | 'same' | 'another';
   /** The other entry is a contact that has the gymnast's own address. */
   readonly isUnderSameEmail?: boolean;
+  /** The office has answered; a coach who has added the gymnast as another child was never asked. */
+  readonly wasAsked?: boolean;
 };
 
 /** Membership levels of the provider; they decide how a renewal ends (MEM-15). */

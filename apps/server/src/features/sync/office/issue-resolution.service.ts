@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
 import { rememberTwoChildren } from '../../duplicates/index.ts';
-import { bringBack, changeMembers } from '../../members/index.ts';
+import { answerNamesake, bringBack, changeMembers, logNamesakeAnswer } from '../../members/index.ts';
 import { unsentFields } from '../compare/agreed-fields.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import { ensureTeams, type SyncMember } from '../store/read-members.repository.ts';
@@ -116,29 +116,6 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         facts: { code: 'takenBack' },
         message: SYNC_ANSWERS.takenBack(name),
       };
-    case 'anotherChild':
-      return {
-        state: 'waiting',
-        namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' },
-        facts: { code: 'anotherChild' },
-        message: member.namesake?.isUnderSameEmail
-          ? SYNC_ANSWERS.createdWithOtherEmail(name)
-          : SYNC_ANSWERS.created(name),
-      };
-    case 'sameChild':
-      return member.namesake?.memberId == null
-        ? {
-            state: 'waiting',
-            namesake: member.namesake && { ...member.namesake, answer: 'same' },
-            facts: { code: 'sameChildThere' },
-            message: SYNC_ANSWERS.linked(name),
-          }
-        : {
-            take: { archived: true },
-            state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
-            facts: { code: 'sameChildHere' },
-            message: SYNC_ANSWERS.newEntryArchived(name),
-          };
     case 'leaves':
       return {
         take: { archived: true },
@@ -158,6 +135,8 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
       };
     case 'keepOurs':
     case 'readAgain':
+    case 'anotherChild':
+    case 'sameChild':
       throw new Error(`${action} is no choice about a gymnast as a whole.`);
     case 'archiveAgain':
       return {
@@ -167,6 +146,44 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         message: SYNC_ANSWERS.archivedThere(name),
       };
   }
+}
+
+/**
+ * Stores the office's answer to "Same Child?". A coach reads of an archived gymnast what they read of any that the office has
+ * archived, and nothing of another answer.
+ */
+async function storeAnswer(
+  tx: ScopedTransaction,
+  { member, isSame, actor, now }: { member: SyncMember; isSame: boolean; actor: Actor; now: Date },
+): Promise<{ message: string }> {
+  const name = fullName(member);
+  const { namesake } = member;
+  if (!isSame || !namesake) {
+    const another = { contactId: null, memberId: null, isArchived: false, answer: 'another' } as const;
+    await answerNamesake(tx, actor, { member, namesake: another, facts: { code: 'anotherChild' } });
+    // The two are not asked about again as possible duplicates (OFFICE-03).
+    if (namesake?.memberId != null) await rememberTwoChildren(tx, member.id, namesake.memberId);
+    return {
+      message: namesake?.isUnderSameEmail
+        ? SYNC_ANSWERS.createdWithOtherEmail(name)
+        : SYNC_ANSWERS.created(name),
+    };
+  }
+  if (namesake.memberId === null) {
+    const same = { ...namesake, answer: 'same' } as const;
+    await answerNamesake(tx, actor, { member, namesake: same, facts: { code: 'sameChildThere' } });
+    return { message: SYNC_ANSWERS.linked(name) };
+  }
+  const outcome: Outcome = {
+    take: { archived: true },
+    // As after any archiving: the push looks for a contact that an earlier attempt may have created, or ends it.
+    state: 'waiting',
+    facts: { code: 'archived' },
+    message: SYNC_ANSWERS.newEntryArchived(name),
+  };
+  await storeOutcome(tx, { member, outcome, actor, now });
+  await logNamesakeAnswer(tx, actor, { member, facts: { code: 'sameChildHere' } });
+  return { message: outcome.message };
 }
 
 /** The archived entry of the same child takes the place of the new one, which is archived by now. */
@@ -245,13 +262,14 @@ export async function resolveIssue(
     if (action === 'readAgain') return readAgain(tx, member);
     const actor = actorOf(viewer);
     const now = clock.now();
+    if (state === 'namesakes') {
+      const isSame = action === 'sameChild';
+      const answered = await storeAnswer(tx, { member, isSame, actor, now });
+      if (isSame) await bringBackOther(tx, { member, actor, today: calendarDateAt(now, timeZone) });
+      return answered;
+    }
     const outcome = outcomeOf(action, member, choice.key);
     await storeOutcome(tx, { member, outcome, actor, now });
-    if (action === 'sameChild')
-      await bringBackOther(tx, { member, actor, today: calendarDateAt(now, timeZone) });
-    // The two are not asked about again as possible duplicates (OFFICE-03).
-    if (action === 'anotherChild' && member.namesake?.memberId != null)
-      await rememberTwoChildren(tx, member.id, member.namesake.memberId);
     if (state === 'unarchived')
       await repository.resolveUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
     return { message: outcome.message };

@@ -74,7 +74,11 @@ export async function markRefused(
 ): Promise<void> {
   await tx
     .update(members)
-    .set({ syncState: 'refused', syncReason: reason, ...(namesake && { namesake }) })
+    .set({
+      ...{ syncState: 'refused', syncReason: reason },
+      // Another refusal than the question is for the coach too.
+      namesake: namesake ?? sql`${members.namesake} - 'wasAsked'`,
+    })
     .where(and(eq(members.id, memberId), eq(members.version, version), eq(members.syncState, 'waiting')));
 }
 

@@ -144,22 +144,31 @@ export async function syncEventRegistrations(
   return runAndWait(deps, viewer, { request: { kind: 'event', subjectId: eventId }, isGone });
 }
 
-/** How far the named run is, else the one that is waiting or running; a coach reads less of what went wrong. */
+/** What the coach has asked for, and what reads their team. */
+const isOwnRun = ({ kind, subjectId, requestedById }: Run, { userId, teamId }: Viewer): boolean =>
+  requestedById === userId || (kind === 'changes' && subjectId !== null && subjectId === teamId);
+
+/**
+ * How far the named run is, else the one that is waiting or running. A coach reads of a named run of their own alone, less of
+ * what went wrong, and no figures: what a run has read or sent depends on the gymnasts of other teams too.
+ */
 export async function syncProgress(
   deps: ManualSyncDeps,
   viewer: Viewer,
   runId: number | undefined,
 ): Promise<SyncProgress> {
   const run = runId === undefined ? await openRun(deps) : await findRun(deps.database.unscoped, runId);
-  if (!run) return { run: null };
-  const { step, done, total } = progressOf(run);
+  const isCoach = viewer.role === 'coach';
+  if (!run || (isCoach && runId !== undefined && !isOwnRun(run, viewer))) return { run: null };
+  const { step, ...figures } = progressOf(run);
+  const { done, total } = isCoach ? { done: 0, total: null } : figures;
   const isOpen = run.finishedAt === null;
   const isGood = run.outcome === 'unchanged' || run.outcome === 'done' || run.outcome === 'partly';
   return {
     run: {
       id: run.id,
       kind: run.kind,
-      outcome: run.outcome,
+      outcome: isCoach && isGood ? 'done' : run.outcome,
       isOpen,
       step,
       stepText: SYNC_STEP_WORDS[run.outcome === 'requested' ? 'queued' : step],

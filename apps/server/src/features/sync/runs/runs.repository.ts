@@ -245,11 +245,15 @@ export async function lastRun(
   return run;
 }
 
-/** Whether the provider has taken changes since it could not be read, so that it can be reached again. */
+/**
+ * Whether a push has come to its end since the provider could not be read, so that it can be reached again. What became of
+ * each change makes no difference: a coach would read of it in the status.
+ */
 export function isFollowedBy(failed: Run, push: Run | undefined): boolean {
   return (
     failed.outcome === 'failed' &&
-    push?.outcome === 'done' &&
+    push !== undefined &&
+    (push.outcome === 'done' || push.facts?.[0]?.code === 'pushed') &&
     push.finishedAt !== null &&
     push.finishedAt > (failed.finishedAt ?? failed.startedAt)
   );

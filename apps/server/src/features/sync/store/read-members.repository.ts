@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { guardiansOfMember, lockMemberRows } from '../../members/index.ts';
+import { guardiansOfMember, isNamesakeQuestion, lockMemberRows } from '../../members/index.ts';
 import { members } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { GONE } from '../runs/failures.ts';
@@ -158,7 +158,10 @@ export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
 /** Changes on their way, changes that will not arrive by themselves, and how long the oldest could have gone out. */
 export type Unsent = { waiting: number; refused: number; waitingMs: number | null };
 
-/** How many changes within the scope are on their way, and how many will not arrive by themselves. */
+/**
+ * How many changes within the scope are on their way, and how many will not arrive by themselves. A gymnast about whom the
+ * office is asked counts for the office alone, as in the roster of the coach.
+ */
 export async function countUnsent(tx: ScopedTransaction): Promise<Unsent> {
   const [row] = await tx
     .select({
@@ -172,7 +175,12 @@ export async function countUnsent(tx: ScopedTransaction): Promise<Unsent> {
       ))::int`,
     })
     .from(members)
-    .where(isNull(members.erasingSince));
+    .where(
+      and(
+        isNull(members.erasingSince),
+        tx.scope.kind === 'team' ? sql`not ${isNamesakeQuestion}` : undefined,
+      ),
+    );
   return row ?? { waiting: 0, refused: 0, waitingMs: null };
 }
 

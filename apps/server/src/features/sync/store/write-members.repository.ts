@@ -15,7 +15,7 @@ import type { ProviderContact } from '@league/provider';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { keepEmergencyGuardians, type MemberValues, storeGuardians } from '../../members/index.ts';
-import { members, type Namesake, searchTextOf } from '../../members/members.table.ts';
+import { members, searchTextOf } from '../../members/members.table.ts';
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { NotTaken } from '../values/not-taken.ts';
 import { isUnapproved } from '../values/status-words.ts';
@@ -291,7 +291,6 @@ export type Decision = {
   base?: SyncedValues | null;
   /** What is still not taken; left out, what was not before. */
   notTaken?: readonly NotTaken[] | null;
-  namesake?: Namesake | null;
   notGymnast?: 'kept' | 'left';
   /** The contact is gone: the gymnast is to be created again. */
   forgetsContact?: true;
@@ -310,7 +309,7 @@ function decidedGuardians({ portal }: SyncMember, take: Partial<SyncedValues>): 
 /** The columns that a decision of the office about a locked member changes. */
 export function valuesOfDecision(
   member: SyncMember,
-  { take = {}, base, notTaken, namesake, notGymnast, forgetsContact }: Decision,
+  { take = {}, base, notTaken, notGymnast, forgetsContact }: Decision,
   { teamIds, now }: { teamIds: TeamIds; now: Date },
 ): MemberValues {
   const { searchText: _, ...columns } = columnsOf({ ...member.portal, ...take }, teamIds);
@@ -320,7 +319,6 @@ export function valuesOfDecision(
     ...(take.archived === undefined ? {} : { archivedAt: take.archived ? now : null }),
     ...(base === undefined ? {} : { base }),
     ...(notTaken === undefined ? {} : { notTaken }),
-    ...(namesake === undefined ? {} : { namesake }),
     ...(notGymnast === undefined ? {} : { notGymnast }),
     ...(forgetsContact
       ? {
