@@ -8,6 +8,7 @@ import { buildMember } from '../test/builders.ts';
 import { generatedSheets, HOSTILE_RESULTS, HOSTILE_SHEETS, MANY_REASONS } from '../test/hostile-files.ts';
 import { longestTurn } from '../test/longest-turn.ts';
 import { worstBodies } from '../test/worst-bodies.ts';
+import { compareNoted } from './features/duplicates/duplicates.worker.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from './features/imports/testing/importing.ts';
 import { leagueScope } from './platform/db/scope.ts';
 
@@ -162,6 +163,25 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
       await call({ cookie: '' }, 'POST', '/api/coach/login', { email: text, password: text });
       await call(portal.coach, 'POST', '/api/members/apply', { firstName: text });
       await call(portal.coach, 'GET', `/api/members?search=${encodeURIComponent(text.slice(0, 1200))}`);
+    });
+    expect(ratio).toBeLessThan(MOST);
+  });
+
+  it('for gymnasts born on one day whose long names can be spelled in many ways', async () => {
+    const { database, coach, summit } = portal;
+    const nameOf = (at: number) => `${'ß'.repeat(90)}${String.fromCharCode(97 + (at % 26))}`;
+    for (let at = 0; at < 60; at += 1)
+      await buildMember(database, {
+        ...{ teamId: at % 2 ? summit : portal.spring, dateOfBirth: '2013-07-07' },
+        ...{ firstName: nameOf(at), lastName: nameOf(at + 1) },
+      });
+    const child = { firstName: nameOf(3), lastName: nameOf(5), dateOfBirth: '2013-07-07' };
+    const ratio = await turnRatio(async () => {
+      expect((await call(coach, 'POST', '/api/members/possible-duplicates', child)).status).toBe(200);
+      await database.inScope(leagueScope(), (tx) =>
+        tx.execute(sql`update members set first_name = first_name || 'x' where date_of_birth = '2013-07-07'`),
+      );
+      await compareNoted({ database });
     });
     expect(ratio).toBeLessThan(MOST);
   });

@@ -3,17 +3,18 @@ import { pairsAmong } from './compare-births.ts';
 
 const dateOfBirth = '2014-03-11';
 
-const among = (...names: readonly string[]) =>
-  pairsAmong(
-    names.map((name, index) => {
-      const [firstName = '', lastName = ''] = name.split('|');
-      return { id: index + 1, firstName, lastName, dateOfBirth };
-    }),
-  ).map(({ reasons }) => [...reasons].sort());
+async function among(...names: readonly string[]): Promise<string[][]> {
+  const entries = names.map((name, index) => {
+    const [firstName = '', lastName = ''] = name.split('|');
+    return { id: index + 1, firstName, lastName, dateOfBirth };
+  });
+  return (await pairsAmong(entries)).map(({ reasons }) => [...reasons].sort());
+}
 
 describe('[OFFICE-03] entries of one birth date', () => {
   it.each([
     ['accents and case', 'Tora|Søskendal', 'TORA|Soskendal', ['sameName']],
+    ['more umlauts than are mixed', 'Jürgen|Köhler-Grünwäld', 'Juergen|Koehler-Gruenwaeld', ['sameName']],
     ['another spelling of an umlaut', 'Nele|Köhler', 'Nele|Koehler', ['sameName']],
     ['hyphens and blanks', 'Anne-Marie|O’Neill', 'Anne Marie|ONeill', ['sameName']],
     ['a short form', 'Katherine|Lee', 'Katie|Lee', ['shortForm']],
@@ -21,9 +22,9 @@ describe('[OFFICE-03] entries of one birth date', () => {
     ['swapped names and a short form', 'Elizabeth|Marsh', 'Marsh|Lizzie', ['shortForm', 'swapped']],
     ['a second first name', 'Anna|Berg', 'Anna Sophie|Berg', ['partOfName']],
     ['one of two surnames', 'Lucia|Garcia Lopez', 'Lucía|García', ['partOfName']],
-  ])('are possibly one child with %s', (_, left, right, reasons) => {
-    expect(among(left, right)).toEqual([reasons]);
-    expect(among(right, left)).toEqual([reasons]);
+  ])('are possibly one child with %s', async (_, left, right, reasons) => {
+    expect(await among(left, right)).toEqual([reasons]);
+    expect(await among(right, left)).toEqual([reasons]);
   });
 
   it.each([
@@ -35,23 +36,23 @@ describe('[OFFICE-03] entries of one birth date', () => {
     ['a letter in place of a name', 'E|Lee', 'Emma|Lee'],
     ['an entry without a surname', 'Emma|', 'Emma|'],
     ['short forms of another surname', 'Kate|Lee', 'Katie|Leigh'],
-  ])('are two children: %s', (_, left, right) => {
-    expect(among(left, right)).toEqual([]);
-    expect(among(right, left)).toEqual([]);
+  ])('are two children: %s', async (_, left, right) => {
+    expect(await among(left, right)).toEqual([]);
+    expect(await among(right, left)).toEqual([]);
   });
 
-  it('are two children on two birth dates', () => {
+  it('are two children on two birth dates', async () => {
     const entry = { firstName: 'Emma', lastName: 'Lee' };
     expect(
-      pairsAmong([
+      await pairsAmong([
         { id: 1, ...entry, dateOfBirth },
         { id: 2, ...entry, dateOfBirth: '2014-11-03' },
       ]),
     ).toEqual([]);
   });
 
-  it('gives each pair of three entries once, the lower id first', () => {
-    const pairs = pairsAmong([
+  it('gives each pair of three entries once, the lower id first', async () => {
+    const pairs = await pairsAmong([
       { id: 9, firstName: 'Katie', lastName: 'Lee', dateOfBirth },
       { id: 3, firstName: 'Katherine', lastName: 'Lee', dateOfBirth },
       { id: 5, firstName: 'KATE', lastName: 'Lee', dateOfBirth },
@@ -63,7 +64,7 @@ describe('[OFFICE-03] entries of one birth date', () => {
     ]);
   });
 
-  it('compares thousands under a date that stands for none without comparing each with each', () => {
+  it('compares thousands under a date that stands for none without comparing each with each', async () => {
     const entries = Array.from({ length: 5000 }, (_, id) => ({
       id,
       firstName: `Ann${'abcdefghij'[id % 10]}`,
@@ -74,6 +75,6 @@ describe('[OFFICE-03] entries of one birth date', () => {
       ...entries,
       { id: 99_999, firstName: 'Anna', lastName: entries[0]?.lastName ?? '', dateOfBirth },
     ];
-    expect(pairsAmong(twice)).toContainEqual({ firstId: 0, secondId: 99_999, reasons: ['sameName'] });
+    expect(await pairsAmong(twice)).toContainEqual({ firstId: 0, secondId: 99_999, reasons: ['sameName'] });
   });
 });

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DuplicateReason } from '@league/contract';
+import { slicesOf } from '../../platform/slices.ts';
 import { type BornEntry, KnownChildren } from '../scores/index.ts';
 
 export type FoundPair = {
@@ -7,14 +9,23 @@ export type FoundPair = {
   readonly reasons: readonly DuplicateReason[];
 };
 
-/** The pairs among entries that may be one child. */
-export function pairsAmong(entries: readonly (BornEntry & { readonly id: number })[]): FoundPair[] {
-  const earlier = new KnownChildren<BornEntry & { readonly id: number }>();
+type Entry = BornEntry & { readonly id: number };
+
+/** Entries compared in one turn of the thread (IMPORT-14). */
+export const COMPARED_AT_ONCE = 100;
+
+/** The pairs among entries that may be one child; other callers are answered meanwhile. */
+export async function pairsAmong(entries: readonly Entry[]): Promise<FoundPair[]> {
+  const earlier = new KnownChildren<Entry>();
   const pairs: FoundPair[] = [];
-  for (const entry of [...entries].sort((left, right) => left.id - right.id)) {
-    for (const { entry: known, reasons } of earlier.find(entry))
-      pairs.push({ firstId: known.id, secondId: entry.id, reasons });
-    earlier.add(entry);
+  const sorted = [...entries].sort((left, right) => left.id - right.id);
+  for (const slice of slicesOf(sorted, COMPARED_AT_ONCE)) {
+    for (const entry of slice) {
+      for (const { entry: known, reasons } of earlier.find(entry))
+        pairs.push({ firstId: known.id, secondId: entry.id, reasons });
+      earlier.add(entry);
+    }
+    await nextTurn();
   }
   return pairs;
 }

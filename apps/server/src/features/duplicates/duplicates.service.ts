@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type DuplicateComparison,
   type DuplicateList,
@@ -10,12 +11,14 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { slicesOf } from '../../platform/slices.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
 import { answerNamesake } from '../members/index.ts';
 import type { MembersDeps } from '../members/members.service.ts';
 import { findOfficeMember } from '../members/office-members.service.ts';
 import { likenessOfChildren, readChildName } from '../scores/index.ts';
 import * as belongings from './belongings.repository.ts';
+import { COMPARED_AT_ONCE } from './compare-births.ts';
 import { presentRegistrations } from './duplicates.presenter.ts';
 import * as repository from './duplicates.repository.ts';
 import { type LockedEntry, lockEntries } from './merge.repository.ts';
@@ -151,10 +154,15 @@ export async function findSameChildren(
     repository.rosterBornOn(tx, child.dateOfBirth),
   );
   const name = readChildName(child);
-  const found = born.flatMap((entry): SameChild[] => {
-    const reasons = likenessOfChildren(readChildName(entry), name);
-    return reasons ? [{ ...entry, reasons: [...reasons] }] : [];
-  });
+  const found: SameChild[] = [];
+  for (const slice of slicesOf(born, COMPARED_AT_ONCE)) {
+    for (const entry of slice) {
+      const reasons = likenessOfChildren(readChildName(entry), name);
+      if (reasons) found.push({ ...entry, reasons: [...reasons] });
+    }
+    if (found.length >= MOST_SAME) break;
+    await nextTurn();
+  }
   return { found: found.slice(0, MOST_SAME) };
 }
 

@@ -20,7 +20,7 @@ async function compareSome({ database }: ComparingDeps): Promise<boolean> {
     await repository.storePairs(
       tx,
       entries.map(({ id }) => id),
-      pairsAmong(entries),
+      await pairsAmong(entries),
     );
     return true;
   });

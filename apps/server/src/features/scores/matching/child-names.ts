@@ -51,8 +51,8 @@ const isReason = (reason: MatchReason): reason is DuplicateReason =>
   (DUPLICATE_REASONS as readonly MatchReason[]).includes(reason);
 
 function likenessOf(left: ChildName, right: ChildName): readonly DuplicateReason[] | undefined {
-  const surname = compareSurnames(left.last, right.last);
-  const given = surname && compareGivenNames(left.first, right.first);
+  const surname = compareSurnames(left.last, right.last, null);
+  const given = surname && compareGivenNames(left.first, right.first, null);
   if (!given) return undefined;
   const reasons = [...new Set([...given.reasons, ...surname.reasons])];
   if (!reasons.every(isReason)) return undefined;

@@ -5,10 +5,14 @@
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  let last = Array.from({ length: Math.min(right.length, limit) + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
+    // A letter that is further from its place than the limit costs more than that.
+    const from = Math.max(1, row - limit);
+    const to = Math.min(right.length, row + limit);
+    const current: number[] = row <= limit ? [row] : [];
+    let least = current[0] ?? Number.POSITIVE_INFINITY;
+    for (let column = from; column <= to; column += 1) {
       const isSame = left[row - 1] === right[column - 1];
       let cost = Math.min(
         at(last, column) + 1,
@@ -23,9 +27,10 @@ export function editDistance(left: string, right: string, limit: number): number
       ) {
         cost = Math.min(cost, at(beforeLast, column - 2) + 1);
       }
-      current.push(cost);
+      current[column] = cost;
+      least = Math.min(least, cost);
     }
-    if (Math.min(...current) > limit) return limit + 1;
+    if (least > limit) return limit + 1;
     beforeLast = last;
     last = current;
   }

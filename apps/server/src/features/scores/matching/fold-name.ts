@@ -18,28 +18,27 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ŧ: ['t'],
 };
 
-/** A name with more than six such letters is compared in only some of its spellings. */
-const MOST_SPELLINGS = 64;
+/** A name with more such letters is compared in two spellings, in each of which all of them are written the same way. */
+const MOST_MIXED = 3;
 
 /** Most names: nothing of them is to be folded, and thousands are compared at once. */
 const IS_PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * The spellings under which a name is compared: lower case, letters and digits only, accents folded; `Köhler` gives
- * `kohler` and `koehler`. Two names are the same when they have one in common.
+ * The spellings under which a name is compared, at most eight: lower case, letters and digits only, accents folded;
+ * `Köhler` gives `kohler` and `koehler`. Two names are the same when they have one in common.
  */
 export function spellingsOf(name: string): string[] {
   if (IS_PLAIN.test(name)) return [name.toLowerCase().replace(/[^a-z0-9]/g, '')];
-  let spellings = [''];
-  for (const letter of name.normalize('NFC').toLowerCase()) {
-    const ways = SPELLINGS[letter] ?? [plainLetters(letter)];
-    const [first = ''] = ways;
-    spellings =
-      spellings.length * ways.length > MOST_SPELLINGS
-        ? spellings.map((begun) => begun + first)
-        : ways.flatMap((way) => spellings.map((begun) => begun + way));
-  }
-  return spellings;
+  const letters = [...name.normalize('NFC').toLowerCase()].map(
+    (letter) => SPELLINGS[letter] ?? [plainLetters(letter)],
+  );
+  if (letters.filter((ways) => ways.length > 1).length > MOST_MIXED)
+    return [0, 1].map((way) => letters.map((ways) => ways[way] ?? ways[0]).join(''));
+  return letters.reduce<string[]>(
+    (spellings, ways) => ways.flatMap((way) => spellings.map((begun) => begun + way)),
+    [''],
+  );
 }
 
 /** The first of the spellings, used as the key of a name. */

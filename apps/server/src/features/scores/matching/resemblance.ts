@@ -22,9 +22,12 @@ const likeness = (cost: number, reason: MatchReason): Resemblance => ({
   hasInitial: reason === 'initial',
 });
 
+/** A longer name is no name: it is compared for equality alone, so that no text, however made, costs time. */
+const LONGEST_NAME = 40;
+
 /** The typing errors allowed in a word of this length. */
 function mostSlips(length: number): number {
-  if (length <= 2) return 0;
+  if (length <= 2 || length > LONGEST_NAME) return 0;
   return length <= 5 ? 1 : 2;
 }
 
@@ -34,18 +37,21 @@ function bitsIn(mask: number): number {
   return bits;
 }
 
+const haveSameSpelling = (written: Compared, held: Compared) =>
+  written.spellings.some((spelling) => held.spellings.includes(spelling));
+
 function spellingError(written: Compared, held: Compared): PartResemblance {
   let fewest = Number.POSITIVE_INFINITY;
   for (const [leftAt, left] of written.spellings.entries()) {
     for (const [rightAt, right] of held.spellings.entries()) {
       const limit = mostSlips(Math.min(left.length, right.length));
       // One slip changes at most two letters. This rules out most pairs without a closer comparison.
-      if (bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit) continue;
+      if (limit === 0 || bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit)
+        continue;
       const slips = editDistance(left, right, limit);
       if (slips <= limit) fewest = Math.min(fewest, slips);
     }
   }
-  if (fewest === 0) return SAME;
   return Number.isFinite(fewest) ? likeness(fewest + 0.5, 'spelling') : undefined;
 }
 
@@ -62,9 +68,13 @@ function isPartOf(written: Compared, held: Compared): boolean {
   );
 }
 
-export function compareGivenNames(written: Compared, held: Compared): PartResemblance {
-  const spelling = spellingError(written, held);
-  if (spelling?.cost === 0) return spelling;
+/** How a written given name can be the held one; `compareSpelling` is what is tried when nothing else fits. */
+export function compareGivenNames(
+  written: Compared,
+  held: Compared,
+  compareSpelling: typeof spellingError | null = spellingError,
+): PartResemblance {
+  if (haveSameSpelling(written, held)) return SAME;
   const initial = initialOf(written);
   if (initial) return held.words[0]?.startsWith(initial) ? likeness(3, 'initial') : undefined;
   if (isPartOf(written, held)) return likeness(1, 'partOfName');
@@ -73,15 +83,19 @@ export function compareGivenNames(written: Compared, held: Compared): PartResemb
   if (areFormsOfOneName(name, heldName) || areFormsOfOneName(name, held.words[0] ?? '')) {
     return likeness(1, 'shortForm');
   }
-  return spelling;
+  return compareSpelling?.(written, held);
 }
 
-export function compareSurnames(written: Compared, held: Compared): PartResemblance {
-  const spelling = spellingError(written, held);
-  if (spelling?.cost === 0) return spelling;
+/** The same for surnames, which have no short forms. */
+export function compareSurnames(
+  written: Compared,
+  held: Compared,
+  compareSpelling: typeof spellingError | null = spellingError,
+): PartResemblance {
+  if (haveSameSpelling(written, held)) return SAME;
   const initial = initialOf(written);
   if (initial) return held.words[0]?.startsWith(initial) ? likeness(3, 'initial') : undefined;
-  return isPartOf(written, held) ? likeness(1.5, 'partOfName') : spelling;
+  return isPartOf(written, held) ? likeness(1.5, 'partOfName') : compareSpelling?.(written, held);
 }
 
 /** One way to split a written name. */
