@@ -436,6 +436,13 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
     expect(parsed).toBeLessThan(4 * WORKBOOK_LIMITS.elements + 200_000);
   });
 
+  it('is refused when its elements are never closed', async () => {
+    const markup = `<worksheet>${'<a>'.repeat(2 * MEGABYTE)}`;
+    const { reason, parsed } = await workOn(workbookOf({ sheets: sheetsOf(1, markup) }));
+    expect(reason).toMatchObject({ code: 'DAMAGED_WORKBOOK' });
+    expect(parsed).toBeLessThan(200_000);
+  });
+
   it('is refused for too many numbers with long formats', async () => {
     const rows = Array.from(
       { length: 18_000 },

@@ -108,7 +108,7 @@ export const UNREADABLE_FILES = {
   MATCH_OF_ANOTHER_FILE: () =>
     'The columns were matched for another file. Please match them again for this one.',
   TOO_SLOW: () =>
-    'This file takes too long to read. Copy the list into a new spreadsheet, without anything else, and import that one.',
+    'This file takes too much time or memory to read. Copy the list into a new spreadsheet, without anything else, and import that one.',
 } as const;
 
 /** What is wrong in one row, so that none of it is taken: the letter of its column, and its value. */

@@ -7,7 +7,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat(LOCALE).format(
 /** Why a file cannot be read as meet results. */
 export const RESULTS_REFUSALS = {
   tooSlow: () =>
-    'This file takes too long to read. Copy the results into a new spreadsheet, without anything else, and import that one.',
+    'This file takes too much time or memory to read. Copy the results into a new spreadsheet, without anything else, and import that one.',
   headingTwice: (heading: string) =>
     `Two columns of the file have the heading “${heading}”. Please rename or remove one of them.`,
   tooManyRows: (most: number) =>

@@ -11,6 +11,8 @@ export const WORKBOOK_LIMITS = {
   fileBytes: 100_000_000,
   /** Elements of all parts together: 80 for each row of the longest list. */
   elements: 8_000_000,
+  /** Elements within each other: a worksheet has about eight. Each that is open takes memory. */
+  depth: 100,
   textBytes: 32_000_000,
   texts: 1_000_000,
   /** Each of the small parts: the list of sheets, the formats. */

@@ -31,21 +31,25 @@ export function attributeOf(attributes: Attributes, name: string): string | unde
  */
 export async function* parsePart(archive: Archive, wanted: Wanted, elements: Elements): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false });
+  const refuse = () => refuseDamaged(elements.place?.() ?? wanted.where);
   let silent = 0;
+  let depth = 0;
   parser.on('opentag', ({ name, attributes }) => {
     silent = 0;
+    depth += 1;
     archive.countElement();
+    if (depth > WORKBOOK_LIMITS.depth) throw refuse();
     elements.open(bare(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     silent = 0;
+    depth -= 1;
     elements.close?.(bare(name));
   });
   if (elements.text) {
     parser.on('text', (text) => elements.text?.(text));
     parser.on('cdata', (text) => elements.text?.(text));
   }
-  const refuse = () => refuseDamaged(elements.place?.() ?? wanted.where);
   parser.on('doctype', () => {
     throw refuse();
   });

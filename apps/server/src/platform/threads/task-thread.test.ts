@@ -9,6 +9,7 @@ const start = () =>
     revive: () => undefined,
     tooSlow: () => new Error('Too slow.'),
     silenceMs: SILENCE_MS,
+    memoryMb: 32,
   });
 
 describe.concurrent('[IMPORT-14] a thread for tasks', () => {
@@ -27,6 +28,12 @@ describe.concurrent('[IMPORT-14] a thread for tasks', () => {
     await expect(parts.next()).rejects.toThrow('Too slow.');
     await expect(beside.next()).rejects.toThrow('The thread has ended.');
     expect(await thread.run('double', 4)).toBe(8);
+  });
+
+  it('ends a task that takes all memory, as one that never ends', async () => {
+    const thread = start();
+    await expect(thread.run('fillMemory', undefined)).rejects.toThrow('Too slow.');
+    expect(await thread.run('double', 5)).toBe(10);
   });
 
   it('is given all the time that an answer takes', async () => {

@@ -87,9 +87,10 @@ class Inbox {
 export type ThreadOptions = {
   /** Makes an error of its own class again of one that came from the thread. */
   readonly revive: (error: SentError) => Error | undefined;
-  /** What a task fails with that was silent too long. */
+  /** What a task fails with that was silent too long, or took all memory while it was alone in the thread. */
   readonly tooSlow: () => Error;
   readonly silenceMs?: number;
+  readonly memoryMb?: number;
 };
 
 /**
@@ -98,7 +99,7 @@ export type ThreadOptions = {
  */
 export function createTaskThread<Served extends Tasks>(
   entry: URL,
-  { revive, tooSlow, silenceMs = SILENCE_MS }: ThreadOptions,
+  { revive, tooSlow, silenceMs = SILENCE_MS, memoryMb = MEMORY_MB }: ThreadOptions,
 ): TaskThread<Served> {
   const inboxes = new Map<number, Inbox>();
   let worker: Worker | undefined;
@@ -125,11 +126,14 @@ export function createTaskThread<Served extends Tasks>(
     if (worker) return worker;
     const started = new Worker(entry, {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     const end = (error: unknown) => {
       if (worker === started) worker = undefined;
-      for (const inbox of inboxes.values()) if (inbox.thread === started) inbox.fail(error);
+      const unfinished = [...inboxes.values()].filter(({ thread }) => thread === started);
+      // Of several it is not known which one took the memory.
+      const cause = isOutOfMemory(error) && unfinished.length === 1 ? tooSlow() : error;
+      for (const inbox of unfinished) inbox.fail(cause);
     };
     started.on('message', (message: FromThread) => receive(started, message));
     started.on('error', end);
@@ -177,6 +181,9 @@ export function createTaskThread<Served extends Tasks>(
     parts: (name, input, answers) => work(name, input, answers) as AsyncGenerator<never>,
   };
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function post(thread: Worker, message: ToThread): void {
   thread.postMessage(message);

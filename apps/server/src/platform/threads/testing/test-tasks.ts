@@ -13,6 +13,11 @@ export const testTasks = {
     loop();
   },
 
+  async fillMemory(_: undefined): Promise<void> {
+    const held: number[][] = [];
+    for (;;) held.push(Array.from({ length: 10_000 }, (_each, at) => at));
+  },
+
   async *countThenLoop(count: number): AsyncGenerator<number> {
     for (let at = 1; at <= count; at += 1) yield at;
     loop();
