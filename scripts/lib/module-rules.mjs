@@ -14,6 +14,7 @@ export const SERVER_FEATURES = [
   'coaches',
   'office',
   'messages',
+  'office-changes',
   'events',
   'attendance',
   'scores',

@@ -97,6 +97,7 @@ describe('every route', () => {
       'GET /metrics',
       'GET /readyz',
       'PATCH /api/members/public/:id',
+      'POST /api/coach/daily-mail/link',
       'POST /api/coach/invitation',
       'POST /api/coach/invitation/accept',
       'POST /api/coach/login',
@@ -115,6 +116,7 @@ describe('every route', () => {
       'POST /api/members/:id/renew',
       'POST /api/members/bulk-renew',
       'POST /api/webhooks/provider',
+      'PUT /api/coach/daily-mail/link',
       'PUT /api/objects/:key',
     ]);
   });

@@ -19,6 +19,7 @@ import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
 import { registerMessageRoutes, rejectionLetters } from './features/messages/index.ts';
 import { registerOfficeRoutes } from './features/office/office.routes.ts';
+import { registerOfficeChangeRoutes } from './features/office-changes/index.ts';
 import type { Metrics } from './features/operations/metrics.ts';
 import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
 import { registerPersonalDataRoutes } from './features/personal-data/personal-data.routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp({
     findTestCoaches: env.hasDemoLeague ? () => findTestCoaches(database) : null,
     members,
   });
+  registerOfficeChangeRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
   registerOfficeRoutes(app, {
     database,
     clock,

@@ -4,6 +4,7 @@ import { SPRING } from '../accounts.ts';
 import { stubMemberActivity } from '../activity.ts';
 import { breakCalls } from '../calls.ts';
 import { openAdd, openDetails, openEdit } from '../members.ts';
+import { stubOfficeChanges } from '../office-changes.ts';
 import { openRoster, signIn } from '../sign-in.ts';
 import { buildMember, stubRoster } from '../stubs.ts';
 import { expect } from '../test.ts';
@@ -34,6 +35,19 @@ export const coachScreens: readonly Screen[] = [
       'features/dashboard/pages/dashboard-tab.tsx',
     ],
     open: openDashboard,
+  },
+  {
+    name: 'dashboard-office-changes',
+    open: async (page) => {
+      await stubRoster(page, [buildMember({ id: 1 }), buildMember({ id: 2 })]);
+      await stubOfficeChanges(page);
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard', 'Dashboard');
+      const panel = page.getByRole('region', { name: 'What the Office Changed' });
+      await panel.getByRole('button', { name: 'Show All 6' }).click();
+      await panel.getByText('3 gymnasts: Level 3 → 4').click();
+      await expect(panel.getByRole('button', { name: 'Mark as Read' })).toBeVisible();
+    },
   },
   { name: 'members', shows: ['features/members/roster/members-tab.tsx'], open: openMembersInUse },
   {
@@ -284,6 +298,7 @@ export const coachScreens: readonly Screen[] = [
     open: async (page) => {
       await signIn(page, SPRING);
       await openAt(page, '/coach/dashboard#settings', 'Settings');
+      await expect(page.getByRole('radiogroup', { name: 'Daily Email' })).toBeVisible();
     },
   },
 ];

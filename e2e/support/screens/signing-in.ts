@@ -54,6 +54,17 @@ export const signingInScreens: readonly Screen[] = [
     open: (page) => openAt(page, '/coach/reset-password', 'This link no longer works'),
   },
   {
+    name: 'daily-mail-by-link',
+    shows: ['features/auth/pages/daily-mail-screen.tsx'],
+    open: async (page) => {
+      await page.route(`**${routes.officeChanges.readByLink.path}`, (route) =>
+        route.fulfill({ json: { isOn: true, email: SPRING.email } }),
+      );
+      await openAt(page, '/coach/daily-mail#a-token', 'Daily email');
+      await expect(page.getByRole('button', { name: 'Turn Off the Daily Email' })).toBeVisible();
+    },
+  },
+  {
     name: 'not-found',
     shows: ['app/not-found-screen.tsx'],
     refusal: { status: 404, path: '/nowhere' },

@@ -10,6 +10,7 @@ import { mailErrors } from './mail/mail.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
 import { messageErrors } from './messages/messages.errors.ts';
 import { officeErrors } from './office/office.errors.ts';
+import { officeChangeErrors } from './office-changes/office-changes.errors.ts';
 import { personalDataErrors } from './personal-data/personal-data.errors.ts';
 import { rolloverErrors } from './rollover/rollover.errors.ts';
 import { scoreErrors } from './scores/scores.errors.ts';
@@ -33,6 +34,7 @@ export const apiErrors = {
   ...mailErrors,
   ...messageErrors,
   ...officeErrors,
+  ...officeChangeErrors,
 } as const;
 
 export type ErrorCode = keyof typeof apiErrors;

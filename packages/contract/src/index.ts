@@ -72,6 +72,8 @@ export * from './messages/messages.errors.ts';
 export * from './messages/messages.schemas.ts';
 export * from './office/office.schemas.ts';
 export * from './office/office.words.ts';
+export * from './office-changes/office-changes.schemas.ts';
+export * from './office-changes/office-changes.words.ts';
 export * from './pages.ts';
 export * from './permissions.ts';
 export * from './personal-data/personal-data.schemas.ts';

@@ -3,6 +3,7 @@ export const PAGES = {
   home: '/',
   auth: '/coach/auth',
   coachInvitation: '/coach/invitation',
+  coachDailyMail: '/coach/daily-mail',
   coachLogin: '/coach/login',
   forgotPassword: '/coach/forgot-password',
   resetPassword: '/coach/reset-password',

@@ -44,6 +44,7 @@ const GRANTS = {
   'scoreRules.read': { coach: true, office: 'scores' },
   'scores.manage': { coach: false, office: 'scores' },
   'scoreWarnings.readOwnTeam': { coach: true, office: 'none' },
+  'officeChanges.readOwnTeam': { coach: true, office: 'none' },
   'teams.read': { coach: true, office: 'everyone' },
   'sync.read': { coach: true, office: 'work' },
   'sync.start': { coach: true, office: 'work' },

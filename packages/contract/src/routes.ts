@@ -20,6 +20,7 @@ import { memberRoutes } from './members/members.routes.ts';
 import { officeMemberRoutes } from './members/office-members.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { officeRoutes } from './office/office.routes.ts';
+import { officeChangeRoutes } from './office-changes/office-changes.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { rolloverRoutes } from './rollover/rollover.routes.ts';
@@ -47,6 +48,7 @@ export const routes = {
   members: memberRoutes,
   messages: messageRoutes,
   office: officeRoutes,
+  officeChanges: officeChangeRoutes,
   operations: operationsRoutes,
   officeMembers: officeMemberRoutes,
   personalData: personalDataRoutes,

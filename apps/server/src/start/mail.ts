@@ -1,9 +1,11 @@
 import type { Env } from '../env.ts';
 import { createMailWorker, createSmtp } from '../features/mail/index.ts';
 import { sweepMessages } from '../features/messages/index.ts';
-import { systemClock } from '../platform/clock.ts';
+import { startDailyMails } from '../features/office-changes/index.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
+import { baseUrlOf } from './base-url.ts';
 import type { Ending } from './ending.ts';
 
 /** The league's name in the form that is allowed before an email address. */
@@ -13,9 +15,15 @@ function quoted(name: string): string {
 
 /** Sends the portal's mail by SMTP_URL until the process ends; without it the admin can read the mails in the portal. */
 export function startMail(
-  { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL, MESSAGE_DAYS: keptDays }: Env,
-  { database, log, ending }: { database: Database; log: Logger; ending: Ending },
+  env: Env,
+  {
+    database,
+    log,
+    databaseClock,
+    ending,
+  }: { database: Database; log: Logger; databaseClock: Clock; ending: Ending },
 ): void {
+  const { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL, MESSAGE_DAYS: keptDays } = env;
   const from = MAIL_FROM ?? `${quoted(LEAGUE_NAME)} <${LEAGUE_OFFICE_EMAIL}>`;
   const smtp = url === undefined ? undefined : createSmtp({ url, from, replyTo: LEAGUE_OFFICE_EMAIL });
   const clock = systemClock;
@@ -24,6 +32,15 @@ export function startMail(
     tidyBeside: () => sweepMessages({ database, clock, keptDays }),
   });
   worker.start();
+  // Without a mail server the list in the portal tells the coaches.
+  if (smtp) {
+    ending.addEarly(
+      startDailyMails({
+        ...{ database, log, clock: databaseClock, timeZone: env.LEAGUE_TIME_ZONE },
+        ...{ leagueName: LEAGUE_NAME, baseUrl: baseUrlOf(env) },
+      }),
+    );
+  }
   ending.addEarly(async () => {
     await worker.stop();
     smtp?.close();

@@ -89,7 +89,7 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const provider = await providing;
   const storage = openStorage(env.storage, await awaitDatabase(() => sharedSecret(database, 'uploads')));
   if (env.ROLE !== 'web') {
-    startMail(env, { database, log, ending });
+    startMail(env, { database, log, databaseClock: clock, ending });
     const keptDays = env.ATTENDANCE_DAYS;
     const timeZone = env.LEAGUE_TIME_ZONE;
     ending.addEarly(startAttendanceSweep({ database, clock, timeZone, keptDays, log }));

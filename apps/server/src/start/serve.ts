@@ -12,6 +12,7 @@ import type { Logger } from '../platform/log.ts';
 import { PlainError } from '../platform/plain-error.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { AwaitDatabase } from './await-database.ts';
+import { baseUrlOf } from './base-url.ts';
 import type { Ending } from './ending.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -25,15 +26,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 function createPortalAuth(database: Database, env: Env, log: Logger, secret: string): Auth {
-  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  const baseUrl = env.PUBLIC_URL ?? `http://${host}:${env.PORT}`;
   return createAuth({
     database,
     env,
     clock: systemClock,
     log,
     secret,
-    baseUrl,
+    baseUrl: baseUrlOf(env),
     warnOffice: warnOfSecondFactor,
   });
 }

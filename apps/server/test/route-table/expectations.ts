@@ -171,6 +171,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     sending({ token: 'a guess', password: 'my-own-password' }),
   ),
 
+  // what the office changed
+  'GET /api/coach/office-changes': coachAlone(200),
+  'POST /api/coach/office-changes/seen': coachAlone(200, sending({ until: '2026-03-01T12:00:00.000Z' })),
+  'POST /api/coach/announcements/:id/read': coachAlone(200, {
+    request: () => ({ url: `/api/coach/announcements/${randomUUID()}/read` }),
+  }),
+  'GET /api/coach/daily-mail': coachAlone(200),
+  'PUT /api/coach/daily-mail': coachAlone(200, sending({ isOn: true })),
+  'POST /api/coach/daily-mail/link': anyone(400, sending({ token: 'a guess' })),
+  'PUT /api/coach/daily-mail/link': anyone(400, sending({ token: 'a guess', isOn: false })),
+
   // members
   'GET /api/members': signedIn(200, 200, {
     about: team,

@@ -1,4 +1,5 @@
 import { ChangePasswordPanel } from '../features/auth/components/change-password-panel.tsx';
+import { DailyMailPanel } from '../features/office-changes/components/daily-mail-panel.tsx';
 import { SettingsTab } from '../features/portal/components/settings-tab.tsx';
 import type { PortalTabProps } from '../features/portal/portal-tab.ts';
 
@@ -6,6 +7,7 @@ import type { PortalTabProps } from '../features/portal/portal-tab.ts';
 export function CoachSettings(props: PortalTabProps) {
   return (
     <SettingsTab {...props}>
+      <DailyMailPanel />
       <ChangePasswordPanel user={props.user} />
     </SettingsTab>
   );

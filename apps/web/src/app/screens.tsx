@@ -26,6 +26,7 @@ const ChoosePassword = lazy(() => import('./choose-password.tsx'));
 const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'));
 const InvitationScreen = lazy(() => import('../features/auth/pages/invitation-screen.tsx'));
 const ResetPasswordScreen = lazy(() => import('../features/auth/pages/reset-password-screen.tsx'));
+const DailyMailScreen = lazy(() => import('../features/auth/pages/daily-mail-screen.tsx'));
 const RosterPrintScreen = preloadable(
   async () => (await import('../features/members/paper/roster-print-screen.tsx')).RosterPrintScreen,
 );
@@ -93,6 +94,7 @@ export function Screens() {
               </VisitorOnly>
             }
           />
+          <Route path={PAGES.coachDailyMail} element={<DailyMailScreen />} />
           <Route path={PAGES.coachLogin} element={<CoachLoginScreen />} />
           <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
           <Route path={PAGES.resetPassword} element={<ResetPasswordScreen />} />

@@ -240,7 +240,13 @@ export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason:
     .update(mails)
     .set({ state: 'dropped', secret: null, reason })
     .where(
-      and(eq(mails.userId, userId), isNotNull(mails.secret), inArray(mails.state, ['waiting', 'refused'])),
+      and(
+        eq(mails.userId, userId),
+        isNotNull(mails.secret),
+        // The link in a daily mail has nothing to do with the password.
+        eq(mails.isSubscribed, false),
+        inArray(mails.state, ['waiting', 'refused']),
+      ),
     );
 }
 

@@ -12,6 +12,12 @@ export const coaches = pgTable('coaches', {
   teamId: integer('team_id').references(() => teams.id),
   coachLevel: text('coach_level'),
   isActive: boolean('is_active').notNull().default(true),
+  /** Whether the coach gets the daily mail on what the office changed (OFFICE-08). */
+  wantsDailyMail: boolean('wants_daily_mail').notNull().default(true),
+  /** The daily mails have told what the office changed before this moment. */
+  toldUntil: moment('told_until').notNull().defaultNow(),
+  /** What the office changed after this moment is new in the coach's list; null before the first visit. */
+  changesSeenAt: moment('changes_seen_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -42,7 +42,11 @@ async function deliver(
 ): Promise<void> {
   const db = database.unscoped;
   try {
-    await send({ ...mail, text: textOf(mail) });
+    await send({
+      ...mail,
+      text: textOf(mail),
+      unsubscribeLink: mail.isSubscribed ? mail.secret : null,
+    });
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     const { reason, answer, isFinal } = error;

@@ -91,12 +91,24 @@ export async function recordMailOutcome(
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
 }
 
+/** Reasons that are about passwords and links in a mail, not about the person or the address. */
+const OF_SECRETS: readonly MailReason[] = ['replaced', 'notNeeded'];
+
 /** Drops what has not been sent to this account, refused mails included, with the secrets in it. */
 export async function dropUnsentMails(tx: Drizzle, userId: number, reason: MailReason): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ state: 'dropped', secret: null, reason })
-    .where(and(eq(mails.userId, userId), inArray(mails.state, UNSENT)));
+  const which = OF_SECRETS.includes(reason) ? eq(mails.isSubscribed, false) : undefined;
+  await drop(tx, reason, and(eq(mails.userId, userId), which));
+}
+
+/** Drops the unsent mails to this account that the person has turned off. */
+export async function dropSubscribedMails(tx: Drizzle, userId: number): Promise<void> {
+  await drop(tx, 'notNeeded', and(eq(mails.userId, userId), eq(mails.isSubscribed, true)));
+}
+
+/** Drops those that were refused, and no others. */
+export async function dropRefusedSubscribedMails(tx: Drizzle, userId: number): Promise<void> {
+  const isRefused = inArray(mails.state, ['refused', 'kept']);
+  await drop(tx, 'replaced', and(eq(mails.userId, userId), eq(mails.isSubscribed, true), isRefused));
 }
 
 /** Drops what has not been sent of the messages that this account wrote, refused mails included. */
@@ -115,6 +127,12 @@ export async function dropMail(tx: Drizzle, id: number, reason: MailReason): Pro
 
 /** A mail of the portal itself; those of messages have a list of their own. */
 const isForAccount = isNotNull(mails.userId);
+
+/** A daily mail is of interest to the office when it did not arrive; all of them would hide the rest. */
+const isListed = and(
+  isForAccount,
+  or(eq(mails.isSubscribed, false), inArray(mails.state, ['refused', 'kept'])),
+);
 
 /** Without a mail server: what waits is kept until a person says what becomes of it (OFFICE-05). */
 export async function keepWaitingMails(db: Drizzle): Promise<void> {
@@ -158,7 +176,7 @@ export async function listMails(db: Drizzle): Promise<AccountMail[]> {
     await db
       .select()
       .from(mails)
-      .where(isForAccount)
+      .where(isListed)
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(LIMITS.mails),
   );

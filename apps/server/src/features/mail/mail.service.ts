@@ -46,7 +46,7 @@ type NewMail = {
 
 /**
  * Puts a mail into the outbox, in the transaction of the action it tells of: it is sent once that commits, and never
- * if it rolls back. What waits for the same person is dropped, as the password or link in it no longer holds.
+ * if it rolls back. What waits for the same person is dropped, as the password or link in it no longer holds; not the daily mail.
  */
 export async function enqueueMail(tx: Drizzle, mail: NewMail): Promise<void> {
   await repository.dropUnsentMails(tx, mail.to.userId, 'replaced');
@@ -62,7 +62,24 @@ export async function enqueueMailBeside(
   return insertMail(tx, mail);
 }
 
-function insertMail(tx: Drizzle, { to, letter, now, validUntil }: NewMail): Promise<number> {
+/**
+ * Puts a mail into the outbox that the person can turn off; its secret is the link for that. One that was refused before is
+ * dropped: with a wrong address there would be another each day.
+ */
+export async function enqueueSubscribedMail(tx: Drizzle, mail: NewMail): Promise<void> {
+  await repository.dropRefusedSubscribedMails(tx, mail.to.userId);
+  await insertMail(tx, { ...mail, isSubscribed: true });
+}
+
+/** Withdraws what the person has turned off. */
+export async function withdrawSubscribedMails(tx: Drizzle, userId: number): Promise<void> {
+  await repository.dropSubscribedMails(tx, userId);
+}
+
+function insertMail(
+  tx: Drizzle,
+  { to, letter, now, validUntil, isSubscribed = false }: NewMail & { readonly isSubscribed?: boolean },
+): Promise<number> {
   return repository.insertMail(tx, {
     validUntil,
     createdAt: now,
@@ -73,6 +90,7 @@ function insertMail(tx: Drizzle, { to, letter, now, validUntil }: NewMail): Prom
     subject: letter.subject,
     body: letter.text(SECRET_MARK),
     secret: letter.secret,
+    isSubscribed,
   });
 }
 

@@ -1,6 +1,6 @@
 import { MAIL_STATES } from '@league/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';
 import { messages } from '../messages/messages.table.ts';
 
@@ -26,6 +26,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     secret: text('secret'),
+    /** The recipient can turn mails like this one off; its secret is the link for that (OFFICE-08). */
+    isSubscribed: boolean('is_subscribed').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Also the lease of a process that is sending it: no one else takes it before then. */

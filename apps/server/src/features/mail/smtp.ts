@@ -14,6 +14,8 @@ export type OutgoingMail = {
   readonly text: string;
   /** The person who wrote it, for a message. */
   readonly sender: MailSender | null;
+  /** Where the recipient turns mails like this one off, for a mail of the portal itself. */
+  readonly unsubscribeLink: string | null;
 };
 
 /** Sends one mail; throws a {@link MailFailure}. */
@@ -61,8 +63,16 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
   const domain = portalAddress.split('@').at(-1) || 'portal.invalid';
 
   /** A mail of the portal itself is worded by a program; a message is a person's, and says so. */
-  function personalParts({ sender, text }: OutgoingMail): SendMailOptions {
-    if (sender === null) return { from, replyTo, headers: { 'auto-submitted': 'auto-generated' } };
+  function personalParts({ sender, text, unsubscribeLink }: OutgoingMail): SendMailOptions {
+    const automatic = { 'auto-submitted': 'auto-generated' };
+    if (sender === null && unsubscribeLink !== null) {
+      const unsubscribe = `<${unsubscribeLink}>, ${unsubscribeBy(replyTo)}`;
+      return {
+        ...{ from, replyTo, html: htmlOf(text) },
+        headers: { ...automatic, 'list-unsubscribe': unsubscribe },
+      };
+    }
+    if (sender === null) return { from, replyTo, headers: automatic };
     const name = signatureOf(sender);
     return {
       from: { name: portalName ? MAIL_WORDS.viaPortal(name, portalName) : name, address: portalAddress },

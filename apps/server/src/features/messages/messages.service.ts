@@ -150,6 +150,7 @@ export async function storeMessage(
     recipients: hashOf(to),
     mailCount: mails.length,
     unreachedIds: unreached.map(({ person }) => person.id),
+    unreadBy: to.kind === 'coaches' ? idsIn(mails) : [],
   });
   // An id that is taken by a message out of sight was made up, or is a wonder.
   if (!isStored) throw new AppError('MESSAGE_SENT_ALREADY');
@@ -172,6 +173,11 @@ function hashOf({ ids }: MessageRecipients): string {
   return createHash('sha256').update(sorted.join(' ')).digest('base64url');
 }
 
+/** Each person whom the mails reach, once. */
+const idsIn = (mails: readonly PlannedMail[]) => [
+  ...new Set(mails.flatMap(({ people }) => people.map(({ id }) => id))),
+];
+
 const nameOn = (people: readonly Contact[]) => people.map(({ name }) => name).join(', ');
 
 /** Neither subject nor text goes into the log, which is kept for good. */
@@ -180,7 +186,7 @@ function recordMessage(
   viewer: Viewer,
   { audience, mails }: { audience: MessageRecipients['kind']; mails: readonly PlannedMail[] },
 ): Promise<void> {
-  const people = new Set(mails.flatMap((mail) => mail.people.map(({ id }) => id))).size;
+  const people = idsIn(mails).length;
   return recordActivity(tx, actorOf(viewer), [
     {
       actionType: 'SEND_MESSAGE',

@@ -30,10 +30,13 @@ export const messages = pgTable(
     recipients: text('recipients').notNull().default(''),
     /** Gymnasts or coaches who were chosen but have no address. */
     unreachedIds: integer('unreached_ids').array().notNull().default(sql`'{}'`),
+    /** The coaches on whose dashboard a message of the office is shown until each has read it (OFFICE-08). */
+    unreadBy: integer('unread_by').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     index('messages_newest').on(table.teamId, table.createdAt.desc()),
     index('messages_of_day').on(table.userId, table.day),
     index('messages_unreached').using('gin', table.unreachedIds),
+    index('messages_unread').using('gin', table.unreadBy),
   ],
 );

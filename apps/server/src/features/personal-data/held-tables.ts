@@ -253,14 +253,15 @@ export const HELD_TABLES: readonly HeldTable[] = [
         from mails join messages on messages.id = mails.message_id
         where ${id} = any(mails.member_ids) order by mails.id`,
     },
-    // A mail for brothers and sisters stays theirs. What waits or was refused has the text of the message, which may name the gymnast.
+    // A mail for brothers and sisters stays theirs. What waits or was refused has the text of the message, which may name the
+    // gymnast, as a daily mail to a coach does until it is sent.
     erase: (gymnast, part) => sql`
       with gone as (delete from mails where ${part} and member_ids = array[${gymnast.id}]::integer[] returning id)
       update mails
       set member_ids = array_remove(member_ids, ${gymnast.id}),
         subject = regexp_replace(subject, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi'),
         body = regexp_replace(body, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi')
-      where ${part} and message_id is not null and id not in (select id from gone)
+      where ${part} and (message_id is not null or is_subscribed) and id not in (select id from gone)
         and (${gymnast.id} = any(member_ids) or ${mentions(gymnast, {
           stored: sql`concat_ws(' ', subject, body)`,
           text: sql`concat_ws(' · ', subject, body)`,

@@ -167,6 +167,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'family_size',
       'member_has_registrations',
+      'own_office_changes',
       'portal_team_id',
     ]);
     const { rows } = await asCoach((tx) =>
@@ -179,6 +180,23 @@ describe('[SAFE-01] a coach’s transaction', () => {
       tx.execute(sql`select member_has_registrations(${summit}) as others`),
     );
     expect(league.rows).toEqual([{ others: true }]);
+    // What the office changed, of the own team.
+    const changesOf = async (teamId: number) => {
+      const { rows: office } = await db.database.unscoped.execute<{ id: number }>(sql`
+        insert into users (name, email, role, office_role, first_name, last_name)
+        values ('Noor Vance', ${`office-of-${teamId}@example.org`}, 'office', 'full', 'Noor', 'Vance') returning id`);
+      await db.database.unscoped.execute(sql`
+        insert into activity_log (action_type, user_id, coach_name, coach_email, team_id, facts, before, after)
+        values ('EDIT_MEMBER', ${office[0]?.id}, 'Noor Vance', 'office@example.org', ${teamId}, '{"code":"archived"}', '{}', '{}')`);
+      const found = await asCoach((tx) =>
+        tx.execute<{ teamId: number }>(
+          sql`select team_id as "teamId" from own_office_changes(now() - interval '1 day', 10)`,
+        ),
+      );
+      return found.rows;
+    };
+    expect(await changesOf(summit)).toEqual([]);
+    expect(await changesOf(spring)).toEqual([{ teamId: spring }]);
     // A family's size, where a gymnast of the own team is in it.
     const family = await db.database.inScope(leagueScope(), async (tx) => {
       const { rows: made } = await tx.execute<{ id: string }>(sql`

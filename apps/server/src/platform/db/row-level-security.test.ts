@@ -332,7 +332,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
     ]);
   });
 
-  it('owns nothing, bypasses nothing, is no member of another role, and has three functions with more rights', async () => {
+  it('owns nothing, bypasses nothing, is no member of another role, and has four functions with more rights', async () => {
     const { rows } = await db.database.pool.query(`
       select rolsuper, rolbypassrls, rolcanlogin, rolinherit,
         (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -348,7 +348,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
         rolinherit: false,
         owned: 0,
         memberships: 0,
-        functions: ['family_size', 'member_has_registrations', 'portal_team_id'],
+        functions: ['family_size', 'member_has_registrations', 'own_office_changes', 'portal_team_id'],
       },
     ]);
   });

@@ -1,7 +1,15 @@
-import type { ScoreWarning } from '@league/contract';
+import type { OfficeChange, OfficeChanges, ScoreWarning } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { describeError } from '../../platform/api-error.ts';
 import { apiQuery } from '../../platform/api-query.ts';
+import { useSingleMutation } from '../../platform/single-mutation.ts';
+import { showToast } from '../../platform/toast.ts';
+import { officeChanges as words } from '../../strings/en/office-changes.ts';
+
+const officeChangesQuery = apiQuery(routes.officeChanges.list);
 
 export function useRoster() {
   return useQuery(apiQuery(routes.members.list));
@@ -15,6 +23,47 @@ export function useScoreWarnings() {
 /** Who is a little below the mark this season, the nearest first. */
 export function useNearlyThere() {
   return useQuery(apiQuery(routes.scores.nearlyThere));
+}
+
+/** What the office changed of the team, and its messages that the coach has not read. */
+export function useOfficeChanges() {
+  return useQuery(officeChangesQuery);
+}
+
+/** Tells which changes are new to the coach, for as long as the dashboard is open, and stores that they were shown. */
+export function useSeenChanges({ changes, seenUntil }: OfficeChanges): (change: OfficeChange) => boolean {
+  const client = useQueryClient();
+  const [before] = useState(seenUntil);
+  const newest = changes[0]?.createdAt;
+  useEffect(() => {
+    if (newest === undefined || (seenUntil !== null && seenUntil >= newest)) return;
+    callApi(routes.officeChanges.see, { body: { until: newest } }).then(
+      ({ seenUntil: stored }) =>
+        client.setQueryData(officeChangesQuery.queryKey, (news) => news && { ...news, seenUntil: stored }),
+      // They are new again at the next visit.
+      () => undefined,
+    );
+  }, [client, newest, seenUntil]);
+  return ({ createdAt }) => before === null || createdAt > before;
+}
+
+/** Takes a message of the office off the dashboard. */
+export function useReadAnnouncement() {
+  const client = useQueryClient();
+  return useSingleMutation<unknown, string>({
+    mutationFn: (id) => callApi(routes.officeChanges.readAnnouncement, { params: { id } }),
+    onSuccess: (_, id) =>
+      client.setQueryData(
+        officeChangesQuery.queryKey,
+        (news) => news && { ...news, announcements: news.announcements.filter((one) => one.id !== id) },
+      ),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.announcement.failed,
+        text: describeError(error, words.announcement.failedText),
+      }),
+  });
 }
 
 function byMember(warnings: readonly ScoreWarning[]): ReadonlyMap<number, ScoreWarning> {

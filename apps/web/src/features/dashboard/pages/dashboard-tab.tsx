@@ -2,6 +2,7 @@ import type { SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
 import { common } from '../../../strings/en/common.ts';
 import { dashboard as words } from '../../../strings/en/dashboard.ts';
+import { officeChanges as officeWords } from '../../../strings/en/office-changes.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -11,10 +12,11 @@ import { CoachFacts } from '../components/coach-facts.tsx';
 import { NearlyThereList } from '../components/nearly-there.tsx';
 import { Needs } from '../components/needs.tsx';
 import { NextEventPanel } from '../components/next-event-panel.tsx';
+import { OfficeChangesPanel } from '../components/office-changes.tsx';
 import { QuickActions } from '../components/quick-actions.tsx';
 import { TeamCounters } from '../components/team-counters.tsx';
 import { TeamLevels } from '../components/team-levels.tsx';
-import { useNearlyThere, useRoster, useScoreWarnings } from '../dashboard.api.ts';
+import { useNearlyThere, useOfficeChanges, useRoster, useScoreWarnings } from '../dashboard.api.ts';
 import { rosterFigures } from '../roster-figures.ts';
 import classes from './dashboard-tab.module.css';
 
@@ -25,6 +27,7 @@ export function DashboardTab({ user, onSearchChange }: Props) {
   const roster = useRoster();
   const warnings = useScoreWarnings();
   const nearlyThere = useNearlyThere();
+  const officeChanges = useOfficeChanges();
   const scores = [warnings, nearlyThere];
   const figures = roster.data && rosterFigures(roster.data);
   return (
@@ -34,18 +37,35 @@ export function DashboardTab({ user, onSearchChange }: Props) {
           <TeamCounters figures={figures} />
           <div className={classes.needs}>
             {scores.some(({ isError }) => isError) && (
-              <ScoresFailed
+              <LoadFailed
+                text={words.scoresFailed}
                 isRetrying={scores.some(({ isFetching }) => isFetching)}
                 onRetry={() => {
                   for (const each of scores) if (each.isError) void each.refetch();
                 }}
               />
             )}
-            {warnings.isPending && warnings.failureCount === 0 ? (
+            {[warnings, officeChanges].some(isFirstTry) ? (
               // A row that came later would move the others under a thumb.
               <Skeletons count={4} height={72} />
             ) : (
-              <Needs roster={roster.data} warnings={warnings.data} />
+              <>
+                <Needs roster={roster.data} warnings={warnings.data} />
+                {officeChanges.data && (
+                  <OfficeChangesPanel
+                    news={officeChanges.data}
+                    onRoster={new Set(roster.data.map(({ id }) => id))}
+                    onSearch={onSearchChange}
+                  />
+                )}
+                {officeChanges.isError && (
+                  <LoadFailed
+                    text={officeWords.failed}
+                    isRetrying={officeChanges.isFetching}
+                    onRetry={() => void officeChanges.refetch()}
+                  />
+                )}
+              </>
             )}
             <NearlyThereList gymnasts={nearlyThere.data ?? []} onSearch={onSearchChange} />
           </div>
@@ -74,11 +94,17 @@ export function DashboardTab({ user, onSearchChange }: Props) {
   );
 }
 
-function ScoresFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+/** Not one that failed and is tried again: what is there is shown meanwhile. */
+const isFirstTry = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
+  isPending && failureCount === 0;
+
+type LoadFailedProps = { readonly text: string; readonly isRetrying: boolean; readonly onRetry: () => void };
+
+function LoadFailed({ text, isRetrying, onRetry }: LoadFailedProps) {
   return (
     <div className={classes.trouble}>
       <Notice tone="danger" isAnnounced>
-        {words.scoresFailed}
+        {text}
       </Notice>
       <Button variant="default" size="sm" aria-disabled={isRetrying} onClick={onRetry}>
         {common.tryAgain}

@@ -1,0 +1,125 @@
+import { DAILY_MAIL, PAGES } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Drizzle } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import type { Logger } from '../../platform/log.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { CLOSING_MARK } from '../mail/index.ts';
+import { enqueueSubscribedMail, type Letter } from '../mail/mail.service.ts';
+import { type DailyMailTokens, openDailyMailTokens } from './daily-mail-token.ts';
+import * as repository from './office-changes.repository.ts';
+import { summarizeChanges } from './summarize-changes.ts';
+
+const CHECK_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** When a day ends for the mails, in the league's time zone: coaches read them before practice. */
+const HOUR = 6;
+
+/** What is older is told by no mail: the portal may have had no mail server until now. */
+const OLDEST_DAYS = 7;
+
+/** Entries of one mail; a rollover of a large team has some hundred. */
+const MOST_ENTRIES = 5000;
+
+export type DailyMailDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly timeZone: string;
+  readonly leagueName: string;
+  readonly baseUrl: string;
+};
+
+/** The last moment at which a day ended. */
+async function lastDayEnd(db: Drizzle, { clock, timeZone }: DailyMailDeps): Promise<Date> {
+  const { rows } = await db.execute<{ dayEnd: Date }>(sql`
+    select ((shifted::date + make_time(${HOUR}, 0, 0)) at time zone ${timeZone}) as "dayEnd"
+    from (select ${clock.now().toISOString()}::timestamptz at time zone ${timeZone} - make_interval(hours => ${HOUR})
+      as shifted) as local`);
+  const [row] = rows;
+  if (!row) throw new Error('The database did not say when the day ended.');
+  return new Date(row.dayEnd);
+}
+
+function letterOf(
+  { leagueName, baseUrl }: DailyMailDeps,
+  {
+    coach: { firstName, teamName },
+    lines,
+    link,
+  }: { coach: repository.ToldCoach; lines: readonly string[]; link: string },
+): Letter {
+  const portal = new URL(PAGES.coachDashboard, baseUrl).href;
+  return {
+    subject: DAILY_MAIL.subject(teamName),
+    secret: link,
+    text: (secret) =>
+      `${DAILY_MAIL.text({ firstName, teamName, lines, portal })}${CLOSING_MARK}${DAILY_MAIL.closing(leagueName, secret)}\n`,
+  };
+}
+
+/** Tells one coach; the mark and the mail are stored together, so a day is told once and never lost. */
+async function tellCoach(
+  deps: DailyMailDeps,
+  { tokens, userId, until }: { tokens: DailyMailTokens; userId: number; until: Date },
+): Promise<boolean> {
+  const { database, clock, baseUrl } = deps;
+  return database.inScope(leagueScope(), async (tx) => {
+    const toldUntil = await repository.moveMark(tx, userId, until);
+    if (toldUntil === undefined) return false;
+    const coach = await repository.findToldCoach(tx, userId);
+    if (!coach?.isActive || !coach.wantsDailyMail) return false;
+    const oldest = until.getTime() - OLDEST_DAYS * DAY_MS;
+    const since = new Date(Math.max(toldUntil.getTime(), oldest));
+    const { teamId } = coach;
+    const entries = await repository.listChanges(tx, { teamId, since, until, most: MOST_ENTRIES });
+    const lines = summarizeChanges(entries.reverse(), teamId);
+    if (lines.length === 0) return false;
+    const link = `${new URL(PAGES.coachDailyMail, baseUrl)}#${tokens.tokenFor(userId)}`;
+    await enqueueSubscribedMail(tx, {
+      to: coach,
+      letter: letterOf(deps, { coach, lines, link }),
+      now: clock.now(),
+    });
+    return true;
+  });
+}
+
+/**
+ * Writes the daily mails that are due: one for each coach whose team the office changed since the last one (OFFICE-08). Returns
+ * how many. Any number of processes may do it at once.
+ */
+export async function writeDailyMails(
+  deps: DailyMailDeps,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const { database } = deps;
+  const until = await lastDayEnd(database.unscoped, deps);
+  const untold = await repository.listUntold(database.unscoped, until);
+  if (untold.length === 0 || (await repository.isStillWritten(database.unscoped, until))) return 0;
+  const tokens = await openDailyMailTokens(database);
+  let written = 0;
+  for (const userId of untold) {
+    if (signal.aborted) break;
+    if (await tellCoach(deps, { tokens, userId, until })) written += 1;
+  }
+  return written;
+}
+
+/** Writes the daily mails as they become due; returns what ends that. */
+export function startDailyMails(deps: DailyMailDeps): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const loop = repeat(() => writeDailyMails(deps, signal), {
+    name: 'daily mails',
+    everyMs: CHECK_MS,
+    signal,
+    log: deps.log,
+  });
+  return async () => {
+    stopping.abort();
+    await loop;
+  };
+}

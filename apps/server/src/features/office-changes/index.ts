@@ -1,0 +1,2 @@
+export { startDailyMails } from './daily-mails.ts';
+export { registerOfficeChangeRoutes } from './office-changes.routes.ts';

@@ -1,0 +1,117 @@
+import { type DailyMail, type DailyMailByLink, OFFICE_CHANGES, type OfficeChanges } from '@league/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { withdrawSubscribedMails } from '../mail/mail.service.ts';
+import { openDailyMailTokens } from './daily-mail-token.ts';
+import { foldChanges } from './fold-changes.ts';
+import * as repository from './office-changes.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Entries behind the lines of a list: changes of many are one line. */
+const MOST_ENTRIES = 2000;
+
+export type OfficeChangesDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Whether a mail server is configured. */
+  readonly isDelivered: boolean;
+};
+
+/** What the office changed of the coach’s team, and its messages that the coach has not read (OFFICE-08). */
+export async function listOfficeChanges(
+  { database, clock }: OfficeChangesDeps,
+  viewer: Viewer,
+): Promise<OfficeChanges> {
+  const since = new Date(clock.now().getTime() - OFFICE_CHANGES.days * DAY_MS);
+  const [entries, seenUntil, unread] = await Promise.all([
+    database.inScope(scopeOf(viewer), (tx) => repository.listOwnChanges(tx, { since, most: MOST_ENTRIES })),
+    repository.seenUntil(database.unscoped, viewer.userId),
+    repository.listUnread(database.unscoped, viewer.userId),
+  ]);
+  const lines = foldChanges(entries);
+  return {
+    changes: lines.slice(0, OFFICE_CHANGES.lines),
+    hasMore: lines.length > OFFICE_CHANGES.lines || entries.length === MOST_ENTRIES,
+    seenUntil: seenUntil?.toISOString() ?? null,
+    announcements: unread.map(({ createdAt, ...message }) => ({
+      ...message,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Notes up to when the coach has seen the list; a moment to come counts as now. */
+export async function seeChanges(
+  { database, clock }: OfficeChangesDeps,
+  { userId }: Viewer,
+  until: string,
+): Promise<{ seenUntil: string | null }> {
+  const moment = new Date(Math.min(new Date(until).getTime(), clock.now().getTime()));
+  const seenUntil = await repository.markSeen(database.unscoped, userId, moment);
+  return { seenUntil: seenUntil?.toISOString() ?? null };
+}
+
+/** Takes a message off the coach's dashboard; one that was read already stays read. */
+export async function readAnnouncement(
+  { database }: OfficeChangesDeps,
+  { userId }: Viewer,
+  id: string,
+): Promise<{ isRead: true }> {
+  await repository.markRead(database.unscoped, { id, userId });
+  return { isRead: true };
+}
+
+export async function readDailyMail(
+  { database, isDelivered }: OfficeChangesDeps,
+  { userId }: Pick<Viewer, 'userId'>,
+): Promise<DailyMail> {
+  const found = await repository.findDailyMail(database.unscoped, userId);
+  return { isOn: found?.isOn ?? false, isDelivered };
+}
+
+/** What waits to be sent is withdrawn with it. */
+async function switchDailyMail(database: Database, userId: number, isOn: boolean): Promise<void> {
+  await database.unscoped.transaction(async (tx) => {
+    await repository.setDailyMail(tx, userId, isOn);
+    if (!isOn) await withdrawSubscribedMails(tx, userId);
+  });
+}
+
+export async function setDailyMail(
+  deps: OfficeChangesDeps,
+  viewer: Pick<Viewer, 'userId'>,
+  isOn: boolean,
+): Promise<DailyMail> {
+  await switchDailyMail(deps.database, viewer.userId, isOn);
+  return readDailyMail(deps, viewer);
+}
+
+/** The account that a link is about. Throws DAILY_MAIL_LINK_INVALID, the same for every reason. */
+async function userOfLink(database: Database, token: string): Promise<number> {
+  const userId = (await openDailyMailTokens(database)).userOf(token);
+  if (userId === null) throw new AppError('DAILY_MAIL_LINK_INVALID');
+  return userId;
+}
+
+/** Whose daily mail the link turns off, and whether it is on. Throws DAILY_MAIL_LINK_INVALID. */
+export async function readDailyMailByLink(
+  { database }: OfficeChangesDeps,
+  token: string,
+): Promise<DailyMailByLink> {
+  const userId = await userOfLink(database, token);
+  const found = await repository.findDailyMail(database.unscoped, userId);
+  if (!found) throw new AppError('DAILY_MAIL_LINK_INVALID');
+  return found;
+}
+
+/** Turns the daily mail of the link on or off. Throws DAILY_MAIL_LINK_INVALID. */
+export async function setDailyMailByLink(
+  deps: OfficeChangesDeps,
+  { token, isOn }: { token: string; isOn: boolean },
+): Promise<DailyMailByLink> {
+  await switchDailyMail(deps.database, await userOfLink(deps.database, token), isOn);
+  return readDailyMailByLink(deps, token);
+}

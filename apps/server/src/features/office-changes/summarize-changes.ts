@@ -1,0 +1,213 @@
+import { DAILY_MAIL_LINES, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import type { ChangeEntry } from './office-changes.repository.ts';
+
+const words = DAILY_MAIL_LINES;
+
+/** Of a line, and of the mail; longer ones end with how many are left out. */
+const LIMITS = { names: 10, lines: 30 } as const;
+
+const ADDED: ReadonlySet<string> = new Set([
+  'added',
+  'imported',
+  'addedAgain',
+  'importedAgain',
+  'sameChildAsNew',
+  'takenBack',
+]);
+const GONE: ReadonlySet<string> = new Set([
+  'archivedAsGone',
+  'applicationDropped',
+  'sameChildHere',
+  'leftThere',
+]);
+const MERGES: ReadonlySet<string> = new Set(['merged', 'mergedAway', 'mergeUndone']);
+
+/** Values with a line of their own; all others are details, and a mail names none of them. */
+const OWN_LINES = ['teamId', 'skillLevel', 'membershipStatus', 'archived'] as const;
+type OwnLine = (typeof OWN_LINES)[number];
+/** They change with one of these. */
+const BESIDE: ReadonlySet<string> = new Set([...OWN_LINES, 'team', 'renewalDue', 'statusSince']);
+
+/** What the entries of one gymnast come to: a value that was changed and put back has not changed. */
+type Gymnast = {
+  name: string;
+  first: Partial<Record<OwnLine, unknown>>;
+  last: Partial<Record<OwnLine, unknown>>;
+  teamBefore: string | null;
+  teamAfter: string | null;
+  isAdded: boolean;
+  isGone: boolean;
+  merge: string | null;
+  hasNewDetails: boolean;
+};
+
+const newGymnast = (): Gymnast => ({
+  name: '',
+  first: {},
+  last: {},
+  teamBefore: null,
+  teamAfter: null,
+  isAdded: false,
+  isGone: false,
+  merge: null,
+  hasNewDetails: false,
+});
+
+const nameIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+function takeEntry(gymnast: Gymnast, { memberName, facts: { code }, before, after }: ChangeEntry): void {
+  gymnast.name = memberName ?? gymnast.name;
+  if (ADDED.has(code)) {
+    gymnast.isAdded = true;
+    gymnast.isGone = false;
+    return;
+  }
+  if (GONE.has(code)) {
+    gymnast.isGone = true;
+    return;
+  }
+  if (MERGES.has(code)) {
+    gymnast.merge = code;
+    return;
+  }
+  const old = before ?? {};
+  const now = after ?? {};
+  if ('teamId' in old || 'teamId' in now) {
+    if (!('teamId' in gymnast.first)) gymnast.teamBefore = nameIn(old.team);
+    gymnast.teamAfter = nameIn(now.team);
+  }
+  for (const key of OWN_LINES) {
+    if (!(key in old) && !(key in now)) continue;
+    if (!(key in gymnast.first)) gymnast.first[key] = old[key];
+    gymnast.last[key] = now[key];
+  }
+  const changed = [...Object.keys(old), ...Object.keys(now)];
+  if (changed.length === 0 || changed.some((key) => !BESIDE.has(key))) gymnast.hasNewDetails = true;
+}
+
+const isChanged = ({ first, last }: Gymnast, key: OwnLine) => (first[key] ?? null) !== (last[key] ?? null);
+
+/** The gymnasts of one line, with its words for any number of them. */
+type Group = { readonly text: (count: number) => string; readonly names: string[] };
+
+/** Groups in the order in which the mail has them. */
+class Groups {
+  readonly #groups = new Map<string, Group & { readonly place: number }>();
+
+  add(place: number, key: string, text: Group['text'], name: string): void {
+    const id = `${place} ${key}`;
+    const group = this.#groups.get(id) ?? { place, text, names: [] };
+    group.names.push(name);
+    this.#groups.set(id, group);
+  }
+
+  inOrder(): Group[] {
+    return [...this.#groups.values()].sort((one, other) => one.place - other.place);
+  }
+}
+
+const levelLabel = (level: string) => (level === '' ? '' : rosterGroupLabel(rosterGroupOf(level)));
+
+function isUp(before: unknown, after: string): boolean {
+  const [from, to] = [Number.parseInt(String(before ?? ''), 10), Number.parseInt(after, 10)];
+  return from < to;
+}
+
+/** Adds a gymnast to the lines that they belong to. */
+function addGymnast(groups: Groups, gymnast: Gymnast, teamId: number): void {
+  const { name, first, last } = gymnast;
+  if (isChanged(gymnast, 'teamId')) {
+    if (last.teamId !== teamId) {
+      const { teamAfter } = gymnast;
+      groups.add(1, String(teamAfter), (count) => words.wentTo(count, teamAfter), name);
+      return;
+    }
+    const { teamBefore } = gymnast;
+    groups.add(0, String(teamBefore), (count) => words.cameFrom(count, teamBefore), name);
+  }
+  const isArchived = isChanged(gymnast, 'archived') && last.archived === true;
+  if (gymnast.isGone || isArchived) {
+    if (!gymnast.isAdded) groups.add(3, '', words.archived, name);
+    return;
+  }
+  if (gymnast.isAdded) groups.add(2, '', words.added, name);
+  else if (isChanged(gymnast, 'archived')) groups.add(4, '', words.restored, name);
+  if (isChanged(gymnast, 'skillLevel')) {
+    const level = levelLabel(String(last.skillLevel ?? ''));
+    if (isUp(first.skillLevel, String(last.skillLevel ?? '')))
+      groups.add(5, level, (count) => words.movedUp(count, level), name);
+    else groups.add(6, level, (count) => words.newLevel(count, level), name);
+  }
+  if (isChanged(gymnast, 'membershipStatus')) {
+    const status = String(last.membershipStatus ?? '');
+    groups.add(7, status, (count) => words.newStatus(count, status), name);
+  }
+  if (gymnast.merge === 'mergeUndone') groups.add(12, '', words.mergeUndone, name);
+  else if (gymnast.merge !== null) groups.add(11, '', words.merged, name);
+  if (gymnast.hasNewDetails) groups.add(13, '', words.details, name);
+}
+
+const REGISTRATIONS: ReadonlySet<string> = new Set([
+  'registrationRemoved',
+  'registrationRemovedAgain',
+  'registrationKept',
+]);
+
+function eventOf({ facts }: ChangeEntry): string {
+  return 'event' in facts ? facts.event : '';
+}
+
+function lineOf({ text, names }: Group): string {
+  const count = names.length;
+  if (names[0] === '') return `${text(count)}.`;
+  const shown = names.slice(0, LIMITS.names);
+  const rest = count - shown.length;
+  return `${text(count)}: ${shown.join(', ')}${rest > 0 ? ` ${words.more(rest)}` : ''}.`;
+}
+
+/**
+ * What the entries come to for the coaches of a team, as the lines of a mail: alike changes together, without what was undone,
+ * and without any value but level, team and status (OFFICE-08). The entries are oldest first.
+ */
+export function summarizeChanges(entries: readonly ChangeEntry[], teamId: number): string[] {
+  const groups = new Groups();
+  const gymnasts = new Map<number, Gymnast>();
+  const registrations = new Map<
+    string,
+    { name: string; event: string; isRemoved: boolean; changes: number }
+  >();
+  const events = new Map<string, { isShown: boolean; changes: number }>();
+  for (const entry of entries) {
+    const { facts, memberId } = entry;
+    const event = eventOf(entry);
+    if (facts.code === 'eventShown' || facts.code === 'eventHidden') {
+      const changes = (events.get(event)?.changes ?? 0) + 1;
+      events.set(event, { isShown: facts.code === 'eventShown', changes });
+    } else if (memberId === null) {
+    } else if (REGISTRATIONS.has(facts.code)) {
+      const key = `${memberId} ${event}`;
+      const changes = (registrations.get(key)?.changes ?? 0) + 1;
+      const isRemoved = facts.code !== 'registrationKept';
+      registrations.set(key, { name: entry.memberName ?? '', event, isRemoved, changes });
+    } else {
+      const gymnast = gymnasts.get(memberId) ?? newGymnast();
+      takeEntry(gymnast, entry);
+      gymnasts.set(memberId, gymnast);
+    }
+  }
+  for (const gymnast of gymnasts.values()) addGymnast(groups, gymnast, teamId);
+  for (const { name, event, isRemoved, changes } of registrations.values()) {
+    // Removed and kept: as it was.
+    if (!isRemoved && changes > 1) continue;
+    if (isRemoved) groups.add(8, event, (count) => words.takenOff(count, event), name);
+    else groups.add(9, event, (count) => words.keptOn(count, event), name);
+  }
+  for (const [event, { isShown, changes }] of events) {
+    // Hidden and shown: as it was.
+    if (changes % 2 === 0) continue;
+    groups.add(10, event, () => (isShown ? words.eventShown(event) : words.eventHidden(event)), '');
+  }
+  const lines = groups.inOrder().map(lineOf);
+  const rest = lines.length - LIMITS.lines;
+  return rest > 0 ? [...lines.slice(0, LIMITS.lines), words.moreLines(rest)] : lines;
+}

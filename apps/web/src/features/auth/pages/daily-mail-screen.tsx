@@ -1,0 +1,99 @@
+import { type DailyMailByLink, PAGES } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { callApi } from '../../../platform/api.ts';
+import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { common } from '../../../strings/en/common.ts';
+import { officeChanges } from '../../../strings/en/office-changes.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { AuthLayout } from '../components/auth-layout.tsx';
+import classes from './auth-page.module.css';
+
+const words = officeChanges.link;
+
+/**
+ * Where the link under the daily email leads, signed in or not. Opening it changes nothing: programs that check emails open
+ * links too (OFFICE-08).
+ */
+export default function DailyMailScreen() {
+  const [token] = useState(useLocation().hash.slice(1));
+  const queryKey = ['daily mail by link', token];
+  const mail = useQuery({
+    queryKey,
+    queryFn: () => callApi(routes.officeChanges.readByLink, { body: { token } }),
+    enabled: token !== '',
+    gcTime: 0,
+  });
+  const client = useQueryClient();
+  const { data, error } = mail;
+  const isInvalid = token === '' || (error instanceof ApiError && error.code === 'DAILY_MAIL_LINK_INVALID');
+  return (
+    <AuthLayout>
+      <div className={classes.page}>
+        <ScreenHeading focusOnArrival={false}>{isInvalid ? words.invalidTitle : words.title}</ScreenHeading>
+        {mail.isLoading && <Skeletons count={1} height={120} />}
+        {isInvalid && (
+          <>
+            <p className={classes.lead}>{words.invalid}</p>
+            <Button component={Link} to={PAGES.settings} variant="default" fullWidth>
+              {words.settings}
+            </Button>
+          </>
+        )}
+        {error && !isInvalid && (
+          <ErrorState
+            text={describeError(error, common.loadFailed)}
+            onRetry={() => void mail.refetch()}
+            isRetrying={mail.isFetching}
+          />
+        )}
+        {data && (
+          <Choice mail={data} token={token} onChanged={(changed) => client.setQueryData(queryKey, changed)} />
+        )}
+      </div>
+    </AuthLayout>
+  );
+}
+
+type ChoiceProps = {
+  readonly mail: DailyMailByLink;
+  readonly token: string;
+  readonly onChanged: (mail: DailyMailByLink) => void;
+};
+
+function Choice({ mail: { isOn, email }, token, onChanged }: ChoiceProps) {
+  const change = useSingleMutation<DailyMailByLink, boolean>({
+    mutationKey: ['daily mail by link'],
+    mutationFn: (wanted) => callApi(routes.officeChanges.setByLink, { body: { token, isOn: wanted } }),
+    onSuccess: onChanged,
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.failed,
+        text: describeError(error, officeChanges.mail.failedText),
+      }),
+  });
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        {isOn ? words.isOn(email) : words.isOff(email)}
+      </p>
+      <Button
+        fullWidth
+        variant={isOn ? 'filled' : 'default'}
+        aria-disabled={change.isPending}
+        onClick={() => change.run(!isOn)}
+      >
+        {isOn ? words.turnOff : words.turnOn}
+      </Button>
+    </>
+  );
+}
