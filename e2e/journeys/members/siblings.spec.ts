@@ -1,7 +1,7 @@
 import { routes } from '@league/contract';
-import { LAKEVIEW } from '../../support/accounts.ts';
+import { ADMIN, LAKEVIEW } from '../../support/accounts.ts';
 import { cardOf, factOf, openDetails, openEdit } from '../../support/members.ts';
-import { openRoster } from '../../support/sign-in.ts';
+import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
@@ -62,13 +62,26 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
   await expect(edit.getByLabel('Email', { exact: true })).toHaveValue('');
   await edit.getByRole('button', { name: 'Cancel' }).click();
 
-  await details.getByRole('button', { name: `Unlink ${MAUD} from brothers and sisters` }).click();
+  const unlinkMaud = details.getByRole('button', { name: `Unlink ${MAUD} from brothers and sisters` });
+  await unlinkMaud.click();
   const unlink = page.getByRole('dialog', { name: 'Unlink Brothers and Sisters' });
   await expect(unlink.getByText(`${EMAIL} is taken off ${MAUD}`)).toBeVisible();
   await unlink.getByRole('button', { name: 'Unlink', exact: true }).click();
   await expectToast(page, 'success', 'Unlinked');
   await expect(factOf(details, 'Email')).toHaveText('No email');
-  await expect(details.getByText('Brothers and sisters')).toBeHidden();
+  await expect(factOf(details, 'Brothers and sisters')).toContainText('None linked');
+
+  // Linked by hand, each keeps the own email, or none.
+  await details.getByRole('button', { name: `Link Brother or Sister of ${MAUD}` }).click();
+  const link = page.getByRole('dialog', { name: `Link a Brother or Sister of ${MAUD}` });
+  await expect(link.getByText('1 gymnast found.')).toBeVisible();
+  await link.getByRole('button', { name: `Link with ${ELLA}` }).click();
+  await expectToast(page, 'success', 'Linked', `${MAUD} and ${ELLA} are brother or sister.`);
+  await expect(factOf(details, 'Brothers and sisters')).toContainText(ELLA);
+  await expect(factOf(details, 'Email')).toHaveText('No email');
+  await unlinkMaud.click();
+  await unlink.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(factOf(details, 'Brothers and sisters')).toContainText('None linked');
 
   // An edit asks as well.
   const again = await openEdit(page, MAUD);
@@ -83,4 +96,25 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
     await page.getByRole('dialog').getByRole('button', { name: 'Archive Member' }).click();
     await expect(cardOf(page, name)).toBeHidden();
   }
+});
+
+test('[FAMILY-02] the office links gymnasts of two teams, whom each coach sees alone', async ({ page }) => {
+  const [ageless, mailina] = ['Ageless Nullwell', 'Mailina Nullwell'];
+  await signIn(page, ADMIN);
+  await page.goto('/members?search=nullwell');
+  await page.getByRole('button', { name: `Open ${ageless}` }).click();
+  const panel = page.getByRole('dialog', { name: ageless, exact: true });
+  const details = panel.getByRole('region', { name: `Details of ${ageless}` });
+  await panel.getByRole('button', { name: `Link Brother or Sister of ${ageless}` }).click();
+  const link = page.getByRole('dialog', { name: `Link a Brother or Sister of ${ageless}` });
+  await link.getByLabel('Search gymnasts').fill('mailina');
+  await expect(link.getByText('1 gymnast found.')).toBeVisible();
+  await link.getByRole('button', { name: `Link with ${mailina}` }).click();
+  await expectToast(page, 'success', 'Linked');
+  await expect(factOf(details, 'Brothers and sisters')).toContainText(`${mailina} (Summit)`);
+  await panel.getByRole('button', { name: `Unlink ${ageless} from brothers and sisters` }).click();
+  const unlink = page.getByRole('dialog', { name: 'Unlink Brothers and Sisters' });
+  await unlink.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expectToast(page, 'success', 'Unlinked');
+  await expect(factOf(details, 'Brothers and sisters')).toContainText('None linked');
 });

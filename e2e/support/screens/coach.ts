@@ -115,6 +115,21 @@ export const coachScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'link-dialog',
+    shows: ['features/members/family/link-dialog.tsx'],
+    open: async (page) => {
+      await openSmallRoster(page);
+      const others = [
+        buildMember({ id: 2, lastName: 'Number1', teamName: 'Summit' }),
+        buildMember({ id: 3, lastName: 'Number1-Longworth', dateOfBirth: null }),
+      ];
+      await page.route(/\/api\/members\?search=/, (route) => route.fulfill({ json: others }));
+      const details = await openDetails(page, 'Ada Number1');
+      await details.getByRole('button', { name: 'Link Brother or Sister of Ada Number1' }).click();
+      await expect(page.getByRole('dialog').getByText('2 gymnasts found.')).toBeVisible();
+    },
+  },
+  {
     name: 'sibling-question',
     refusal: { status: 409, path: fillPath(routes.members.edit.path, { id: 1 }) },
     open: async (page) => {

@@ -207,6 +207,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     request: (id) => ({ url: `/api/members/export?teamId=${id}` }),
   }),
   'DELETE /api/members/:id': signedIn(OWN, THERE, about(member)),
+  'POST /api/members/:id/family': signedIn(OWN, THERE, {
+    about: SUBJECTS.enteredTwice,
+    request: (id) => ({ payload: { siblingId: nextId(id) } }),
+  }),
   'DELETE /api/members/:id/family': signedIn(OWN, THERE, about(member)),
 
   // the office's members

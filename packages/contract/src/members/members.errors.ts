@@ -29,6 +29,11 @@ export const memberErrors = {
     message:
       'Someone else has changed this family in the meantime. Please check the current values and try again.',
   },
+  FAMILIES_NOT_JOINED: {
+    status: 409,
+    message:
+      'Both gymnasts have brothers or sisters already, and the two families cannot be joined: some of them are on other teams, or there are too many. Please ask the league office.',
+  },
   EMAIL_FREE_ALREADY: { status: 409, message: 'This archived member has no email address any more.' },
   BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change does not exist.' },
   BULK_CHANGE_UNDONE: { status: 409, message: 'This change has already been undone.' },

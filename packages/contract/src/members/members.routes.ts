@@ -120,6 +120,17 @@ export const memberRoutes = {
     sends: 'text/csv',
     errors: ['TEAM_NOT_FOUND'],
   }),
+  link: defineRoute({
+    method: 'POST',
+    path: '/api/members/:id/family',
+    access: 'roster.edit',
+    summary:
+      'Links a member with a brother or sister: for a coach one of the own team, for the office one of any (FAMILY-02).',
+    params: idParamsSchema,
+    body: z.object({ siblingId: idSchema.describe('The brother or sister.') }),
+    reply: memberSchema,
+    errors: ['MEMBER_NOT_FOUND', 'FAMILY_CHANGED', 'FAMILIES_NOT_JOINED'],
+  }),
   unlink: defineRoute({
     method: 'DELETE',
     path: '/api/members/:id/family',

@@ -35,4 +35,5 @@ export const MEMBER_FAULTS = {
   versionMissing: 'Must be the version of the member.',
   unknownTeam: 'Is not a team of the league.',
   notOfThisEmail: 'Must be a gymnast who has this email address.',
+  notASibling: 'Must be another gymnast of the league.',
 } as const;

@@ -12,6 +12,7 @@ import {
   undoBulkChange,
 } from './bulk/bulk-changes.service.ts';
 import { findFamily, listFamilies, shareContact } from './family/families.service.ts';
+import { linkMembers } from './family/link-siblings.service.ts';
 import { unlinkMember } from './family/siblings.service.ts';
 import {
   archiveMember,
@@ -69,6 +70,10 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   });
 
   registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));
+
+  registerRoute(app, routes.members.link, ({ viewer, params, body }) =>
+    linkMembers(deps, viewer, { id: params.id, siblingId: body.siblingId }),
+  );
 
   registerRoute(app, routes.members.unlink, ({ viewer, params }) => unlinkMember(deps, viewer, params.id));
 

@@ -120,6 +120,26 @@ export const members = {
       'If so, the address is kept as the family’s for both, and they are linked. If not, type another address.',
     yes: 'Yes, Brother or Sister',
     all: 'Families',
+    none: 'None linked',
+    linkTo: 'Link Brother or Sister',
+    linkOf: (name: string) => `Link Brother or Sister of ${name}`,
+    linkTitle: (name: string) => `Link a Brother or Sister of ${name}`,
+    linkText: 'The two are then shown as one family. Their own emails and phones stay as they are.',
+    search: 'Search gymnasts',
+    typeToSearch: 'Type a name.',
+    found: (count: number, isMore: boolean) =>
+      isMore
+        ? 'Only the first are listed. Type more of the name to find others.'
+        : count === 0
+          ? 'No other gymnast found. Type a first or last name.'
+          : `${count} ${count === 1 ? 'gymnast' : 'gymnasts'} found.`,
+    searchFailed: 'The gymnasts could not be searched.',
+    link: 'Link',
+    linkWith: (name: string) => `Link with ${name}`,
+    linked: 'Linked',
+    linkedText: (name: string, other: string) => `${name} and ${other} are brother or sister.`,
+    linkFailed: 'Not linked',
+    linkFailedText: 'The gymnasts could not be linked. Please try again.',
     unlink: 'Unlink',
     unlinkOf: (name: string) => `Unlink ${name} from brothers and sisters`,
     unlinking: 'Unlinking...',

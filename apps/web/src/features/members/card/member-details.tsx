@@ -33,7 +33,7 @@ type Props = {
  * the season is beside the facts.
  */
 export function MemberDetails({ id, member, warning }: Props) {
-  const { sync: syncWords, results } = useRosterSource();
+  const { sync: syncWords, results, link } = useRosterSource();
   const { email, familyEmail, phone, dateOfBirth, teamName, membershipLevel, healthNote, coachNotes, sync } =
     member;
   const others = member.guardians.filter(({ isEmergency }) => !isEmergency);
@@ -87,6 +87,11 @@ export function MemberDetails({ id, member, warning }: Props) {
         <Fact name={MEMBER_FIELDS.coachNotes.label}>
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
+        {member.siblings.length === 0 && link && member.can.edit && (
+          <Fact name={members.family.title}>
+            <FamilyList member={member} />
+          </Fact>
+        )}
         {member.isRenewalUnapproved && <Fact name={words.renewal}>{words.renewalUnapproved}</Fact>}
         {syncWords && <Fact name={syncWords.label}>{syncSentence(sync, syncWords)}</Fact>}
         <Fact name={words.events}>

@@ -43,6 +43,8 @@ export type RosterSource = {
   /** Who may be the same child as one who is about to be added, where that can be asked (OFFICE-03). */
   readonly sameChildren?: typeof routes.duplicates.check;
   readonly edit: SameCall<typeof routes.members.edit>;
+  /** How a brother or sister is linked, where gymnasts can be linked. */
+  readonly link?: SameCall<typeof routes.members.link>;
   /** How brothers and sisters are unlinked, where gymnasts can be linked. */
   readonly unlink?: SameCall<typeof routes.members.unlink>;
   /** Where families are shown, where gymnasts can be linked. */
@@ -86,6 +88,7 @@ export const leagueRoster: RosterSource = {
   apply: routes.members.apply,
   sameChildren: routes.duplicates.check,
   edit: routes.members.edit,
+  link: routes.members.link,
   unlink: routes.members.unlink,
   familiesAt: FAMILIES_OF_TEAM,
   archive: routes.members.archive,
