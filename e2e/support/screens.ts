@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boardScreens } from './screens/board.ts';
 import { coachScreens } from './screens/coach.ts';
 import { demoScreens } from './screens/demo.ts';
 import { duplicatesScreens } from './screens/duplicates.ts';
@@ -24,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   ...officeScreens,
   ...officeMembersScreens,
   ...duplicatesScreens,
+  ...boardScreens,
   ...rolloverScreens,
   ...officeCoachesScreens,
   ...officeScoresScreens,

@@ -26,6 +26,7 @@ export const SERVER_FEATURES = [
   'personal-data',
   'sync',
   'dashboard',
+  'board',
   'operations',
 ];
 

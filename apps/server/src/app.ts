@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import { registerActivityRoutes } from './features/activity/activity-log.routes.ts';
 import { registerAttendanceRoutes } from './features/attendance/index.ts';
 import { type Auth, ensureAdmin, hasAdmin, registerAuthRoutes } from './features/auth/index.ts';
+import { registerBoardRoutes } from './features/board/board-report.routes.ts';
 import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerDemo } from './features/demo/demo.ts';
@@ -42,6 +43,7 @@ import { type WaitUntil, waitUntil as waitPatiently } from './platform/wait-unti
 export type AppParts = {
   env: Pick<
     Env,
+    | 'ATTENDANCE_DAYS'
     | 'LEAGUE_ADMIN_EMAIL'
     | 'LEAGUE_ADMIN_PASSWORD'
     | 'LEAGUE_NAME'
@@ -97,6 +99,12 @@ export async function buildApp({
   registerActivityRoutes(app, { database, clock, timeZone: env.LEAGUE_TIME_ZONE });
   registerAttendanceRoutes(app, { database, clock, timeZone: env.LEAGUE_TIME_ZONE });
   registerAuthRoutes(app, { auth });
+  registerBoardRoutes(app, {
+    database,
+    clock,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    attendanceDays: env.ATTENDANCE_DAYS,
+  });
   registerCoachRoutes(app, {
     database,
     clock,

@@ -3,6 +3,7 @@ import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { passwordResetRoutes } from './auth/password-reset.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
+import { boardRoutes } from './board/board-report.routes.ts';
 import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
@@ -34,6 +35,7 @@ export const routes = {
   activity: activityRoutes,
   attendance: attendanceRoutes,
   auth: authRoutes,
+  board: boardRoutes,
   bulkChanges: bulkChangeRoutes,
   coaches: coachRoutes,
   dashboard: dashboardRoutes,

@@ -486,6 +486,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/coach-activity-logs/export': office(200),
   'GET /api/admin/dashboard': office(200),
   'GET /api/dashboard/stats': office(200),
+  'GET /api/admin/board-report': office(200),
+  'GET /api/admin/board-report.csv': office(200),
   'GET /api/league': anyone(200),
   'GET /api/openapi.json': anyone(200),
   'GET /healthz': anyone(200),

@@ -10,6 +10,7 @@ import {
   IconMail,
   IconMedal,
   IconRefresh,
+  IconReportAnalytics,
   IconSettings,
   IconStairsUp,
   IconUserCog,
@@ -31,6 +32,9 @@ const ActivityTab = preloadable<AdminTabProps>(
 );
 const AttendanceTab = preloadable<AdminTabProps>(
   async () => (await import('../features/attendance/pages/office-attendance-tab.tsx')).OfficeAttendanceTab,
+);
+const BoardReportTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/board/pages/board-report-tab.tsx')).BoardReportTab,
 );
 const CoachesAndMail = preloadable<AdminTabProps>(
   async () => (await import('./coaches-and-mail.tsx')).CoachesAndMail,
@@ -161,6 +165,14 @@ const tabs: AdminTabs = [
     icon: IconStairsUp,
     isApart: true,
     Content: RolloverTab,
+  },
+  {
+    id: 'board-report',
+    needs: 'league.read',
+    ...admin.tabs.boardReport,
+    icon: IconReportAnalytics,
+    isApart: true,
+    Content: BoardReportTab,
   },
   {
     id: FAMILIES_TAB,

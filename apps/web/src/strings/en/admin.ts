@@ -30,6 +30,7 @@ export const admin = {
       label: 'Season Rollover',
       subtitle: 'Who ages out, moves up or is lapsed, in one step.',
     },
+    boardReport: { label: 'Board Report', subtitle: 'A season in figures, beside the season before.' },
     settings: { label: 'Settings', subtitle: 'Your own account: how you sign in.' },
     sync: { label: 'Sync', subtitle: 'How the portal and Wild Apricot stay in sync.' },
   },
@@ -66,6 +67,7 @@ export const admin = {
     rollover: 'Season Rollover',
     importFile: 'Bulk Import',
     families: 'Families',
+    boardReport: 'Board Report',
   },
   demoData: {
     load: 'Load Demo Team Data',

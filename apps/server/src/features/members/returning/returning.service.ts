@@ -143,6 +143,7 @@ export async function bringBack(
     Boolean(typed.familyEmail) && row.email?.toLowerCase() === typed.familyEmail?.toLowerCase();
   const stored = recordOf(given, (field) => fieldText(row[field]));
   const changed = given.filter((field) => stored[field] !== values[field]);
+  const hasNewStatus = membershipStatus !== row.membershipStatus;
   await changeMembers(tx, actor, {
     sync: isGone && isCoach ? 'missing' : 'waiting',
     changes: [
@@ -163,9 +164,14 @@ export async function bringBack(
           ...{ teamId: team.id, teamName: team.name },
           before: {
             archived: true,
+            ...(hasNewStatus && { membershipStatus: row.membershipStatus }),
             ...Object.fromEntries(changed.map((field) => [field, stored[field] || null])),
           },
-          after: { archived: false, ...Object.fromEntries(changed.map((field) => [field, values[field]])) },
+          after: {
+            archived: false,
+            ...(hasNewStatus && { membershipStatus }),
+            ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+          },
         },
       },
     ],

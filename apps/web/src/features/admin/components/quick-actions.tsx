@@ -6,6 +6,7 @@ import {
   IconKey,
   IconPrinter,
   IconRefresh,
+  IconReportAnalytics,
   IconShieldCheck,
   IconStairsUp,
   IconUsers,
@@ -98,6 +99,14 @@ export function QuickActions() {
           leftSection={<Icon of={IconUsersGroup} />}
         >
           {words.families}
+        </Button>
+        <Button
+          component={Link}
+          to={`${PAGES.admin}#board-report`}
+          variant="default"
+          leftSection={<Icon of={IconReportAnalytics} />}
+        >
+          {words.boardReport}
         </Button>
         <IfMay may="roster.manage">
           <Button
