@@ -6,7 +6,7 @@ import { readScoreRules } from './rules.repository.ts';
 import { scoreOutCount } from './score-outs.sql.ts';
 import { meetScores, meets } from './scores.table.ts';
 
-export type SeasonScoreOuts = {
+type SeasonScoreOuts = {
   readonly meets: number;
   readonly gymnasts: number;
   readonly scoreOuts: number;
