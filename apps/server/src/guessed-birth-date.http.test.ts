@@ -212,6 +212,21 @@ const remove = (lastName: string): Step => ({
   },
 });
 
+/** The address of an entry that was archived is given to another child: by form, by an edit and in a file. */
+const reuse = (lastName: string): Step => ({
+  what: `reusing the address of ${lastName}`,
+  act: async (portal) => {
+    const email = `guess.${lastName}@own.example`;
+    const other = { firstName: 'Nora', lastName: 'Reuses', email, dateOfBirth: '2014-08-09' };
+    const [first] = await json(portal.coach, '/api/members');
+    const url = `/coach/members/${first.id}`;
+    return [
+      told(await portal.coach({ method: 'PATCH', url, payload: { email } })),
+      told(await apply(portal.coach, other)),
+    ];
+  },
+});
+
 /** What the office does where it is asked; where it is not, what it may do of itself. */
 const office = (
   what: string,
@@ -289,6 +304,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
       office('the answer', { asked: resolve('Same', 'sameChild'), unasked: archive('Same') }),
       push,
       pull,
+      reuse('Same'),
     ]);
   });
 
@@ -315,6 +331,19 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
       }),
       push,
       pull,
+      reuse('Merges'),
+    ]);
+  });
+
+  it('is not told by the address of an entry that was archived before the office answered', async () => {
+    await expectNoDifference([
+      thereIs('Leaves'),
+      guess('Leaves'),
+      push,
+      remove('Leaves'),
+      push,
+      pull,
+      reuse('Leaves'),
     ]);
   });
 

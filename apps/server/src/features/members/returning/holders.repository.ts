@@ -12,7 +12,7 @@ export type ArchivedGymnast = {
   readonly teamId: number | null;
   /** In lower case. */
   readonly email: string | null;
-  /** The address that their contact still has at the provider, in lower case; null where it is about to be freed. */
+  /** The address that counts as taken at the provider, in lower case; null where it is about to be freed. */
   readonly emailThere: string | null;
 };
 
@@ -29,8 +29,11 @@ const mayComeBack = (tx: ScopedTransaction): SQL | undefined =>
 
 const email = sql<string | null>`lower(${members.email})`;
 const agreedEmail = sql<string | null>`lower(${members.base} ->> 'email')`;
-// What waits to be freed is sent before any new gymnast.
+// What waits to be freed is sent before any new gymnast. The address of one about whom "Same Child?" was asked counts as
+// that of any other who was sent: a coach would learn from it that there was a question.
 const emailThere = sql<string | null>`case
+  when ${members.providerContactId} is null and ${members.namesake} ->> 'isUnderSameEmail' is null
+    and (${members.namesake} ->> 'answer' = 'asked' or ${members.namesake} ? 'wasAsked') then ${email}
   when ${members.providerContactId} is null or ${members.syncState} = 'missing' then null
   when ${members.syncState} = 'waiting' and ${email} is distinct from ${agreedEmail} then null
   else ${agreedEmail} end`;
