@@ -10,13 +10,16 @@ export type ErasureState = (typeof ERASURE_STATES)[number];
 /** Mentions that one answer lists. A name in more than so many places has to be looked for by hand. */
 export const MENTIONS_LISTED = 500;
 
-const mentionKeySchema = z.string().regex(/^(?:notes|log):[1-9]\d{0,9}$/);
+/** In the notes, the health note or the guardians of another gymnast, or in an entry of the log. */
+export const MENTION_PLACES = ['notes', 'health', 'guardians', 'log'] as const;
 
-/** A place in another gymnast's notes or in another entry of the log where a gymnast is mentioned. */
+const mentionKeySchema = z.string().regex(/^(?:notes|health|guardians|log):[1-9]\d{0,9}$/);
+
+/** A place where a gymnast is mentioned. */
 export const mentionSchema = z.object({
   key: mentionKeySchema,
-  place: z.enum(['notes', 'log']),
-  about: z.string().nullable().describe('The gymnast whose notes or entry it is.'),
+  place: z.enum(MENTION_PLACES),
+  about: z.string().nullable().describe('The gymnast whose text or entry it is.'),
   by: z.string().nullable().describe('Who made the entry.'),
   at: z.iso.datetime().nullable(),
   text: z.string().describe('The mention with some text around it.'),

@@ -8,6 +8,7 @@ import { createLogger } from '../../platform/log.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
 import { workOnImport } from '../imports/create/work-on-import.ts';
 import { sweepImports } from '../imports/upload/sweep.ts';
+import { storeGuardians } from '../members/index.ts';
 import { meetScores, meets } from '../scores/scores.table.ts';
 import { inLeague } from '../sync/testing/league-members.ts';
 import { openPersonalDataOffice } from './testing/office.ts';
@@ -133,6 +134,53 @@ it('[BEYOND-12] changes only those mentions that the office has chosen', async (
     (await office.officeMember(Number(key?.split(':')[1]))).coachNotes;
   expect(await notesOf(first?.key)).toBe('Of a gymnast who has been erased.');
   expect(await notesOf(second?.key)).toBe(`Of ${her.name}.`);
+  await league.push();
+});
+
+it('[BEYOND-12] lists mentions in health notes and guardians, and takes out those that the office has chosen', async () => {
+  const her = await office.gymnast();
+  const { database } = league.db;
+  const build = async (lastName: string, guardians: string) => {
+    const healthNote = `Allergic to nuts, as ${her.name} is.`;
+    const { id } = await buildMember(database, { teamId, firstName: 'Mara', lastName, healthNote });
+    await inLeague(league, (tx) => storeGuardians(tx, [{ memberId: id, text: guardians }]));
+    return id;
+  };
+  const first = await build(
+    'Holmgren',
+    `Ann Zinn / Mother of ${her.name} / 609-555-0142 / ${her.email} / emergency; Al Zinn / Uncle / /`,
+  );
+  const second = await build('Isaksson', `Friends of ${her.name} / / 609-555-0143 / / emergency`);
+  const { mentions } = await mentionsOf(her.id);
+  expect(mentions.filter(({ place }) => place !== 'log')).toEqual(
+    [first, second].flatMap((id) =>
+      ['guardians', 'health'].map((place) => expect.objectContaining({ key: `${place}:${id}`, place })),
+    ),
+  );
+  const payload = {
+    name: her.name,
+    mentions: [`health:${first}`, `guardians:${first}`, `guardians:${second}`],
+  };
+  const erased = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure`, payload });
+  expect(erased.statusCode).toBe(200);
+  const [one, two] = [await office.officeMember(first), await office.officeMember(second)];
+  expect([one.healthNote, two.healthNote]).toEqual([
+    'Allergic to nuts, as a gymnast who has been erased is.',
+    `Allergic to nuts, as ${her.name} is.`,
+  ]);
+  // The address is the family's as well: it stays with the brother or sister.
+  expect(one.guardians).toEqual([
+    {
+      ...{ name: 'Ann Zinn', relation: 'Mother of a gymnast who has been erased' },
+      ...{ phone: '609-555-0142', email: her.email, isEmergency: true },
+    },
+    { name: 'Al Zinn', relation: 'Uncle', phone: '', email: '', isEmergency: false },
+  ]);
+  // The contact of the row follows the guardian.
+  expect(two).toMatchObject({
+    guardians: [{ name: 'Friends of a gymnast who has been erased', phone: '609-555-0143' }],
+    emergencyContactName: 'Friends of a gymnast who has been erased',
+  });
   await league.push();
 });
 

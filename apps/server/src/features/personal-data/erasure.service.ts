@@ -21,7 +21,7 @@ import type { WaitUntil } from '../../platform/wait-until.ts';
 import { changeMembers, passOnEmail, type SyncAfterChange } from '../members/index.ts';
 import * as repository from './erasures.repository.ts';
 import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
-import { findMentions, removeFromLog, removeFromNotes } from './mentions.repository.ts';
+import { findMentions, removeFromLog, removeFromMembers } from './mentions.repository.ts';
 
 export type PersonalDataDeps = {
   database: Database;
@@ -50,7 +50,12 @@ async function begin(
 ): Promise<void> {
   await repository.addErasure(tx, gymnast, { at, by: actor.name || actor.email });
   // By the log of the gymnast's own changes they are found under former names too: before that is emptied.
-  await removeFromNotes(tx, gymnast, { memberIds: numbersOf('notes', mentions), actor });
+  const places = {
+    notes: numbersOf('notes', mentions),
+    health: numbersOf('health', mentions),
+    guardians: numbersOf('guardians', mentions),
+  };
+  await removeFromMembers(tx, gymnast, { places, actor });
   await removeFromLog(tx, gymnast, numbersOf('log', mentions));
   // Before the change is logged: this empties the log of the gymnast as well.
   await repository.eraseHeld(tx, gymnast);
@@ -89,7 +94,7 @@ const PORTAL = { id: null, name: 'Portal', email: '' } as const;
 const numbersOf = (place: Mention['place'], keys: readonly string[]) =>
   keys.flatMap((key) => (key.startsWith(`${place}:`) ? [Number(key.slice(place.length + 1))] : []));
 
-/** Where others' notes and entries mention the gymnast; the office decides on each. Throws MEMBER_NOT_FOUND. */
+/** Where others' notes, guardians and entries mention the gymnast; the office decides on each. Throws MEMBER_NOT_FOUND. */
 export async function listMentions(
   { database }: Pick<PersonalDataDeps, 'database'>,
   viewer: Viewer,

@@ -1,9 +1,17 @@
-import { activityWords, CODE_KEYS, PERSONAL_DATA_WORDS } from '@league/contract';
+import {
+  activityWords,
+  CODE_KEYS,
+  type Guardian,
+  guardiansText,
+  LIMITS,
+  type Mention,
+  PERSONAL_DATA_WORDS,
+} from '@league/contract';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { memberChanges } from '../activity/activity.table.ts';
-import { changeMembers, lockMemberRows } from '../members/index.ts';
+import { changeMembers, lockMemberRows, type MemberValues } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
@@ -11,12 +19,16 @@ import { type PartedTable, partsOf } from './table-parts.ts';
 
 /** Characters of the text that are shown before and after a mention. */
 const AROUND = 80;
-/** The number of notes or log entries from which one statement removes mentions. */
+/** The number of gymnasts or log entries from which one statement removes mentions. */
 const ROWS_AT_ONCE = 50;
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
+/** Where the row of another gymnast can mention one. */
+const MEMBER_PLACES = ['notes', 'health', 'guardians'] as const satisfies readonly Mention['place'][];
+type MemberPlace = (typeof MEMBER_PLACES)[number];
+
 export type MentionRow = {
-  place: 'notes' | 'log';
+  place: Mention['place'];
   id: number;
   about: string | null;
   by: string | null;
@@ -28,14 +40,31 @@ const STORED_IN_LOG = sql`concat_ws(' ', member_name, csv_file_name, details, fa
 const LOGGED = sql`concat_ws(' · ', member_name, csv_file_name, details,
   texts_of_json(facts - ${sql.param([...CODE_KEYS])}::text[]), texts_of_json(before), texts_of_json(after))`;
 
+/** Names and relations of a gymnast's guardians. An email that the family shares is not the gymnast's alone and stays. */
+const GUARDIANS = sql`(select string_agg(concat_ws(', ', nullif(name, ''), nullif(relation, '')), '; ' order by place)
+  from guardians where member_id = members.id)`;
+
+/** Texts of other gymnasts in which a name can be. */
+const OF_MEMBERS: Readonly<Record<MemberPlace, SQL>> = {
+  notes: sql`coach_notes`,
+  health: sql`health_note`,
+  guardians: GUARDIANS,
+};
+
 const PLACES: readonly { parted: PartedTable; find: (gymnast: Gymnast, part: SQL) => SQL }[] = [
   {
     parted: { table: 'members', key: ['id'] },
-    find: (gymnast, part) => sql`
-      select 'notes' as place, id::integer, first_name || ' ' || last_name as about, null as by, null::timestamptz as at,
-        coach_notes as text
-      from members where ${part} and id <> ${gymnast.id}
-        and ${mentions(gymnast, { stored: sql`coach_notes`, text: sql`coach_notes` })}`,
+    find: (gymnast, part) =>
+      sql.join(
+        MEMBER_PLACES.map(
+          (place) => sql`
+      select ${place}::text as place, id::integer, first_name || ' ' || last_name as about, null as by,
+        null::timestamptz as at, held.text
+      from members, lateral (select ${OF_MEMBERS[place]} as text) as held where ${part} and id <> ${gymnast.id}
+        and ${mentions(gymnast, { stored: sql`held.text`, text: sql`held.text` })}`,
+        ),
+        sql` union all `,
+      ),
   },
   {
     parted: { table: 'activity_log', key: ['id'], isNewestFirst: true },
@@ -60,20 +89,20 @@ async function findInPart(
   }
   const { rows } = await tx.execute<MentionRow & { total: number }>(sql`
     with found as materialized (${found}), listed as materialized (
-      select *, count(*) over ()::integer as total from found order by at desc nulls first, id limit ${limit}
+      select *, count(*) over ()::integer as total from found order by at desc nulls first, id, place limit ${limit}
     )
     select place, id, about, by, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       substr(text, starts, ends - starts + ${AROUND}::integer) as text, total
     from listed, (select ${patternOf(gymnast)} as pattern) as wanted,
       lateral (select greatest(regexp_instr(text, pattern, 1, 1, 0, 'i') - ${AROUND}::integer, 1) as starts,
         regexp_instr(text, pattern, 1, 1, 1, 'i') as ends) as mention
-    order by listed.at desc nulls first, id`);
+    order by listed.at desc nulls first, id, place`);
   return { total: rows[0]?.total ?? 0, rows };
 }
 
 /**
- * Where notes of other gymnasts and other entries of the log mention the gymnast: how many there are, and the first of
- * them, notes before entries and those from the newest on. Each part is a transaction of its own.
+ * Where notes, health notes and guardians of other gymnasts and other entries of the log mention the gymnast: how many there
+ * are, and the first of them, those of gymnasts before entries and those from the newest on. Each part is a transaction of its own.
  */
 export async function findMentions(
   read: <Result>(work: (tx: ScopedTransaction) => Promise<Result>) => Promise<Result>,
@@ -92,37 +121,55 @@ export async function findMentions(
   return all;
 }
 
-/** Takes the gymnast's names and addresses out of the notes of these gymnasts; the log records that, without the removed text. */
-export async function removeFromNotes(
+/**
+ * Takes the gymnast's names and addresses out of the notes, health notes and guardians of other gymnasts, each where it is
+ * named; the log records that, without the removed text.
+ */
+export async function removeFromMembers(
   tx: ScopedTransaction,
   gymnast: Gymnast,
-  { memberIds, actor }: { memberIds: readonly number[]; actor: Actor },
+  { places, actor }: { places: Readonly<Record<MemberPlace, readonly number[]>>; actor: Actor },
 ): Promise<void> {
-  const others = memberIds.filter((id) => id !== gymnast.id);
+  const others = [...new Set(MEMBER_PLACES.flatMap((place) => places[place]))].filter(
+    (id) => id !== gymnast.id,
+  );
   if (others.length === 0) return;
   await lockMemberRows(tx, inArray(members.id, others));
   for (let at = 0; at < others.length; at += ROWS_AT_ONCE)
-    await removeFromPart(tx, gymnast, { memberIds: others.slice(at, at + ROWS_AT_ONCE), actor });
+    await removeFromPart(tx, gymnast, { memberIds: others.slice(at, at + ROWS_AT_ONCE), places, actor });
 }
+
+type MentioningRow = typeof members.$inferSelect & { teamName: string | null; guardians: Guardian[] | null };
 
 async function removeFromPart(
   tx: ScopedTransaction,
   gymnast: Gymnast,
-  { memberIds, actor }: { memberIds: readonly number[]; actor: Actor },
+  {
+    memberIds,
+    places,
+    actor,
+  }: { memberIds: readonly number[]; places: Readonly<Record<MemberPlace, readonly number[]>>; actor: Actor },
 ): Promise<void> {
-  const { rows } = await tx.execute<typeof members.$inferSelect & { teamName: string | null }>(sql`
+  const without = (column: SQL) =>
+    sql`regexp_replace(${column}, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi')`;
+  const { rows } = await tx.execute<MentioningRow>(sql`
     select members.id, first_name as "firstName", last_name as "lastName", email, skill_level as "skillLevel",
       team_id as "teamId", teams.name as "teamName", archived_at as "archivedAt",
-      regexp_replace(coach_notes, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi') as "coachNotes"
-    from members left join teams on teams.id = members.team_id
-    where members.id = any(${ids(memberIds)}) and coach_notes ~* ${patternOf(gymnast)}`);
+      case when coach_notes ~* ${patternOf(gymnast)} then ${without(sql`coach_notes`)} end as "coachNotes",
+      case when health_note ~* ${patternOf(gymnast)} then ${without(sql`health_note`)} end as "healthNote",
+      case when ${GUARDIANS} ~* ${patternOf(gymnast)} then (
+        select jsonb_agg(jsonb_build_object('name', ${without(sql`name`)}, 'relation', ${without(sql`relation`)},
+          'phone', phone, 'email', email, 'isEmergency', is_emergency) order by place)
+        from guardians where member_id = members.id) end as guardians
+    from members left join teams on teams.id = members.team_id where members.id = any(${ids(memberIds)})`);
   for (const isArchived of [false, true]) {
     await changeMembers(tx, actor, {
       changes: rows
         .filter(({ archivedAt }) => (archivedAt !== null) === isArchived)
-        .map((member) => ({
-          member,
-          values: { coachNotes: member.coachNotes },
+        .map((member) => ({ member, values: textsWithout(member, places) }))
+        .filter(({ values }) => Object.keys(values).length > 0)
+        .map((change) => ({
+          ...change,
           log: {
             actionType: 'EDIT_MEMBER',
             facts: { code: 'nameTakenOut' },
@@ -134,6 +181,26 @@ async function removeFromPart(
     });
   }
 }
+
+/** The texts of a row that are changed: those that mention the gymnast and that the office has chosen. */
+function textsWithout(
+  { id, coachNotes, healthNote, guardians }: MentioningRow,
+  places: Readonly<Record<MemberPlace, readonly number[]>>,
+): MemberValues {
+  return {
+    ...(coachNotes !== null && places.notes.includes(id) && { coachNotes }),
+    ...(healthNote !== null && places.health.includes(id) && { healthNote }),
+    ...(guardians !== null &&
+      places.guardians.includes(id) && { guardians: guardiansText(guardians.map(shortened)) }),
+  };
+}
+
+/** The words in place of a name are longer than most names. */
+const shortened = ({ name, relation, ...guardian }: Guardian): Guardian => ({
+  ...guardian,
+  name: name.slice(0, LIMITS.name),
+  relation: relation.slice(0, LIMITS.name),
+});
 
 /** Takes them out of these entries of the log. Needs the erasure to be under way. */
 export async function removeFromLog(

@@ -224,11 +224,13 @@ export const officeMembers = {
       title:
         'Mentioned elsewhere. Checked mentions are replaced by “a gymnast who has been erased”; the others stay.',
       notes: (name: string) => `Notes of ${name}`,
+      health: (name: string) => `Health note of ${name}`,
+      guardians: (name: string) => `Guardians of ${name}`,
       log: ({ by, on }: { by: string; on: string }) => `Activity of ${by}, ${on}`,
       more: (count: number) =>
-        `${inDigits(count)} more mentions are not listed and stay. Please edit those notes by hand.`,
+        `${inDigits(count)} more mentions are not listed and stay. Please edit those texts by hand.`,
       failed:
-        'Mentions in other notes could not be listed, so nothing can be erased now. Please close this and try again.',
+        'Mentions elsewhere could not be listed, so nothing can be erased now. Please close this and try again.',
     },
     type: (name: string) => `Type ${name} to confirm`,
     confirm: 'Erase for Good',

@@ -14,11 +14,11 @@ type Props = {
 };
 
 function labelOf({ place, about, by, at }: Mention): string {
-  if (place === 'notes') return words.notes(about ?? '');
+  if (place !== 'log') return words[place](about ?? '');
   return words.log({ by: by ?? '', on: (at ?? '').slice(0, 10) });
 }
 
-/** Where others' notes and the log mention the gymnast: the office decides on each whether the name goes. */
+/** Where texts of others and the log mention the gymnast: the office decides on each whether the name goes. */
 export function MentionChoices({ found: { total, mentions }, kept, onKeep }: Props) {
   if (mentions.length === 0) return null;
   const keep = (key: string, isKept: boolean) => {
