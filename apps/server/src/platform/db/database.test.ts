@@ -47,6 +47,8 @@ async function useSilencingWay(logins: Logins) {
   const { hostname, port } = new URL(logins.app);
   const sockets: Socket[] = [];
   const carried = new Set<Socket>();
+  let asked = '';
+  let held: (() => void)[] | undefined;
   const way = createServer((near) => {
     const far = connect(Number(port), hostname);
     carried.add(far);
@@ -55,7 +57,11 @@ async function useSilencingWay(logins: Logins) {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes) => carried.has(far) && to.write(bytes));
+      from.on('data', (bytes) => {
+        if (from === near) asked += bytes.toString('latin1');
+        if (from === far && held) held.push(() => to.write(bytes));
+        else if (carried.has(far)) to.write(bytes);
+      });
       from.on('error', () => undefined);
       from.on('close', () => to.destroy());
     }
@@ -73,8 +79,47 @@ async function useSilencingWay(logins: Logins) {
   return {
     logins: { app: byTheWay(logins.app), coach: byTheWay(logins.coach) },
     silence: () => carried.clear(),
+    /** Holds all answers back; gives what is asked from now on, and what sends the answers. */
+    holdAnswers: () => {
+      asked = '';
+      const answers: (() => void)[] = [];
+      held = answers;
+      return {
+        asked: () => asked,
+        release: () => {
+          held = undefined;
+          for (const send of answers) send();
+        },
+      };
+    },
   };
 }
+
+it('[BEYOND-13] a coach’s transaction is opened in one round trip, and one statement is read in the same', async () => {
+  const { logins } = await useTestDatabase();
+  const way = await useSilencingWay(logins);
+  const database = openDatabase({ logins: way.logins, log: createLogger('silent'), maxConnections: 1 });
+  onTestFinished(database.close);
+  const read = () => database.readInScope(teamScope(7), 'select portal_team_id() as team');
+  const work = () => database.inScope(teamScope(7), (tx) => tx.execute(sql`select portal_team_id() as team`));
+  expect(await read()).toEqual([{ team: 7 }]);
+
+  const answers = way.holdAnswers();
+  const reading = read();
+  await vi.waitFor(
+    () => expect(answers.asked()).toMatch(/begin.*set_config.*portal_team_id.*commit/s),
+    PATIENCE,
+  );
+  answers.release();
+  expect(await reading).toEqual([{ team: 7 }]);
+
+  const opening = way.holdAnswers();
+  const working = work();
+  await vi.waitFor(() => expect(opening.asked()).toMatch(/begin.*set_config/s), PATIENCE);
+  expect(opening.asked()).not.toContain('portal_team_id()');
+  opening.release();
+  expect((await working).rows).toEqual([{ team: 7 }]);
+});
 
 it('[BEYOND-06] a connection that has died unheard fails its query in time, as a database that is away, and makes room for another', async () => {
   const { logins } = await useTestDatabase();

@@ -8,7 +8,7 @@ import type { Logins } from './logins.ts';
 import { openPool } from './pool.ts';
 import { runAgainIfRolledBack } from './run-again.ts';
 import type { Scope } from './scope.ts';
-import { createTeamOpening } from './team-setting.ts';
+import { createTeamSigning, openTeam } from './team-setting.ts';
 
 export type { Drizzle };
 
@@ -141,31 +141,38 @@ export function openDatabase({
     repair,
   });
   const places = maxConnections ?? COACH_CONNECTIONS;
-  const coaches = openPool({ url: logins.coach, log, maxConnections: places, queryMs, timeZone, repair });
+  const coaches = openPool({
+    url: logins.coach,
+    log,
+    maxConnections: places,
+    queryMs,
+    timeZone,
+    repair,
+    pipeline: true,
+  });
   const unscoped = repeatingDrizzle(app.pool);
-  const openFor = createTeamOpening({ unscoped });
+  const signFor = createTeamSigning({ unscoped });
   const inTurn = sharingPlaces({
     ...TEAM_SHARE,
     places,
     keptFree: Math.min(TEAM_SHARE.keptFree, places - 1),
   });
 
-  /** Gives `work` a connection of the scope's login with its transaction open; see {@link onClient}. */
-  const inTransaction = <Result>(
+  /** Gives `work` a connection of the scope's login and what opens the scope's transaction on it; see {@link onClient}. */
+  const onScopedClient = <Result>(
     scope: Scope,
-    work: (client: PoolClient) => Promise<Result>,
+    work: (client: PoolClient, open: () => Promise<unknown>) => Promise<Result>,
     clean?: (client: PoolClient) => Promise<boolean>,
   ): Promise<Result> =>
     runAgainIfRolledBack(async () => {
       if (scope.kind === 'league')
-        return onClient(app.pool, async (client) => {
-          await client.query(openingOfLeague(scope.officeRole));
-          return work(client);
-        });
+        return onClient(app.pool, (client) =>
+          work(client, () => client.query(openingOfLeague(scope.officeRole))),
+        );
       const { teamId } = scope;
       const inTeam = async (client: PoolClient) => {
-        await openFor(client, teamId);
-        return work(client);
+        const signed = await signFor(client, teamId);
+        return work(client, () => openTeam(client, signed));
       };
       return inTurn(teamId, () => onClient(coaches.pool, inTeam, clean));
     });
@@ -177,9 +184,10 @@ export function openDatabase({
       return app.opened + coaches.opened;
     },
     inScope: (scope, work) =>
-      inTransaction(
+      onScopedClient(
         scope,
-        async (client) => {
+        async (client, open) => {
+          await open();
           const result = await work(Object.assign(drizzle(client), { scope }));
           await client.query('commit');
           return result;
@@ -187,9 +195,13 @@ export function openDatabase({
         discardAll,
       ),
     readInScope: <Row extends object>(scope: Scope, statement: string) =>
-      inTransaction(scope, async (client) => {
+      onScopedClient(scope, async (client, open) => {
+        // The statement need not wait: where the opening fails, so does this, or it reads nothing as no team is named.
         // For several statements the library returns one result each, which its types do not say.
-        const results: unknown = await client.query(`${statement}; commit`);
+        const [, results]: [unknown, unknown] = await Promise.all([
+          open(),
+          client.query(`${statement}; commit`),
+        ]);
         return (results as readonly { readonly rows: Row[] }[]).at(-2)?.rows ?? [];
       }),
     close: async () => {

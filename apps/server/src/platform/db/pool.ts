@@ -39,7 +39,10 @@ export type WatchedPool = {
   close(): Promise<void>;
 };
 
-/** Connections as the login in `url`; those that die without a word are ended. With `repair` see {@link repairWhenShutOut}. */
+/**
+ * Connections as the login in `url`; those that die without a word are ended. With `repair` see {@link repairWhenShutOut}. With
+ * `pipeline` a query is sent without waiting for the answer to the one before; they are still answered one after the other.
+ */
 export function openPool({
   url,
   log,
@@ -47,6 +50,7 @@ export function openPool({
   queryMs,
   timeZone,
   repair,
+  pipeline = false,
 }: {
   url: string;
   log: Logger;
@@ -54,6 +58,7 @@ export function openPool({
   queryMs: number;
   timeZone: string;
   repair: (() => Promise<void>) | undefined;
+  pipeline?: boolean;
 }): WatchedPool {
   const pool = new Pool({
     connectionString: url,
@@ -64,6 +69,7 @@ export function openPool({
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: givingUp(queryMs, timeZone),
     application_name: 'portal',
+    pipeline,
     ...(repair && { verify: refuseOwnSettings }),
   });
   if (repair) repairWhenShutOut(pool, { log, repair });

@@ -22,10 +22,10 @@ export function signedTeam(
   return `${teamId}:${sha256(secret + sha256(`${secret}:${teamId}:${processId}`))}`;
 }
 
-/** Makes the function that opens a team's transaction on a connection. */
-export function createTeamOpening(database: {
+/** Makes the function that gives the value of portal.team_id for a team on a connection. */
+export function createTeamSigning(database: {
   readonly unscoped: Drizzle;
-}): (client: PoolClient, teamId: number) => Promise<void> {
+}): (client: PoolClient, teamId: number) => Promise<string> {
   let secret: string | undefined;
   const processIds = new WeakMap<PoolClient, number>();
 
@@ -42,8 +42,14 @@ export function createTeamOpening(database: {
   return async (client, teamId) => {
     if (!Number.isSafeInteger(teamId)) throw new TypeError('A team scope needs a whole number.');
     secret ??= await sharedSecret(database, TEAM_SECRET);
-    const setting = signedTeam(secret, { teamId, processId: await processIdOf(client) });
-    await client.query('begin');
-    await client.query(SET_TEAM, [setting]);
+    return signedTeam(secret, { teamId, processId: await processIdOf(client) });
   };
+}
+
+/**
+ * Opens the transaction of a team. The coaches' connections send queries without waiting for the answer to the one before,
+ * so the two statements take one round trip, and a query that the caller sends at once takes none of its own.
+ */
+export async function openTeam(client: PoolClient, signed: string): Promise<void> {
+  await Promise.all([client.query('begin'), client.query(SET_TEAM, [signed])]);
 }
