@@ -46,6 +46,14 @@ it('[SAFE-04] nginx logs no query, no whole address and no page before, in both 
   }
 });
 
+it('[SAFE-04] nginx does not tell its version, in both of its servers', () => {
+  const servers = textOf('nginx.conf')
+    .split(/^server \{/m)
+    .slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toMatch(/^ {4}server_tokens off;$/m);
+});
+
 it('[SAFE-04] nginx leaves the secret of a calendar’s address out of its log, and logs other paths', () => {
   const map = /^map \$uri \$gymnastics_portal_path \{\n([^}]*)\}/m.exec(textOf('nginx.conf'))?.[1] ?? '';
   const rows = [...map.matchAll(/^\s*(?:default|"~\*(\S+)")\s+(\S+);$/gm)];
