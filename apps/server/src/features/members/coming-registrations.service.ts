@@ -46,6 +46,19 @@ export async function comingRegistrations(
   };
 }
 
+/** The registrations for coming events of these gymnasts, by their ids. */
+export async function comingRegistrationIds(
+  tx: ScopedTransaction,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(and(isOf(memberIds), keepsOnRoster))
+    .orderBy(asc(eventRegistrations.id));
+  return rows.map(({ id }) => id);
+}
+
 /** Registrations with their event, gymnast and team, as the office sees them and the log names them. */
 export function selectRegistrations(tx: ScopedTransaction, which: SQL | undefined) {
   return tx

@@ -286,6 +286,22 @@ describe('[OFFICE-02] a season rollover', () => {
     await ok(make(id, { fingerprint: (await preview(id)).fingerprint }));
   });
 
+  it('does nothing when a gymnast is registered for another coming event than in the preview', async () => {
+    const { oldest } = await buildLeague();
+    await registerForComingMeet(oldest.id);
+    const id = await start({ ageLimit: 18 });
+    const { fingerprint } = await preview(id, { removesRegistrations: true });
+    await inLeague(async (tx) => {
+      await tx.delete(eventRegistrations);
+      await tx.delete(events);
+    });
+    await registerForComingMeet(oldest.id);
+    const refused = await make(id, { fingerprint, removesRegistrations: true });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ROLLOVER_CHANGED']);
+    const again = await preview(id, { removesRegistrations: true });
+    await ok(make(id, { fingerprint: again.fingerprint, removesRegistrations: true }));
+  });
+
   it('is made once when two office people press at once, and answered alike again', async () => {
     await buildLeague();
     const id = await start({ ageLimit: 18 });

@@ -218,8 +218,8 @@ async function actionsOf(
 
 /** Names exactly these changes: each gymnast with the values before and after, and who is taken off coming events. */
 function fingerprintOf(steps: readonly PlannedStep[]): string {
-  const changes = steps.flatMap(({ body: { action, removesRegistrations }, planned }) => [
-    [action, removesRegistrations ? planned.registrations.count : 0],
+  const changes = steps.flatMap(({ body: { action }, planned }) => [
+    [action, planned.removedRegistrations],
     ...planned.plan.changes.map(({ row, before, after }) => [row.id, before, after]),
   ]);
   return createHash('sha256').update(JSON.stringify(changes)).digest('hex');

@@ -25,6 +25,7 @@ import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../../activity/bulk-change-activity.service.ts';
 import { changeMembers } from '../change-members.ts';
 import {
+  comingRegistrationIds,
   comingRegistrations,
   keepComingRegistrations,
   removeComingRegistrations,
@@ -115,6 +116,8 @@ export type Planned = {
   readonly level: string | null;
   readonly notes: string[];
   readonly registrations: ComingRegistrations;
+  /** The ids of those that the change removes. */
+  readonly removedRegistrations: readonly number[];
 };
 
 export async function planFor(
@@ -163,12 +166,14 @@ export async function planFor(
     unknown: unknownTo(tx),
   };
   const plan = planBulkChange(action, { ids, rows, facts });
+  const leaving = isLeaving(action) ? [...facts.registered] : [];
   return {
     plan,
     teamName: team?.name ?? null,
     level: facts.level,
     notes: presenter.notesOn(action, plan, { ...facts, isOffice: tx.scope.kind === 'league' }),
-    registrations: await comingRegistrations(tx, isLeaving(action) ? [...facts.registered] : []),
+    registrations: await comingRegistrations(tx, leaving),
+    removedRegistrations: facts.removesRegistrations ? await comingRegistrationIds(tx, leaving) : [],
   };
 }
 
