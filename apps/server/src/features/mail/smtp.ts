@@ -73,7 +73,7 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
       };
     }
     if (sender === null) return { from, replyTo, headers: automatic };
-    const name = signatureOf(sender);
+    const name = asTyped(signatureOf(sender));
     return {
       from: { name: portalName ? MAIL_WORDS.viaPortal(name, portalName) : name, address: portalAddress },
       replyTo: { name, address: sender.email },
@@ -86,8 +86,8 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
     const { id, toName, toAddress, subject, text } = mail;
     try {
       await transport.sendMail({
-        to: { name: toName, address: toAddress },
-        subject,
+        to: { name: asTyped(toName), address: toAddress },
+        subject: asTyped(subject),
         text,
         messageId: `<portal-mail-${id}@${domain}>`,
         ...personalParts(mail),
@@ -99,6 +99,9 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
 
   return { send, close: () => transport.close() };
 }
+
+/** What a person has typed in a header is shown as typed: mail programs would decode `=?utf-8?B?…?=` into another text. */
+const asTyped = (text: string) => text.replaceAll('=?', '= ?');
 
 /** A coach is always shown as one, so a coach whose name is that of the office is not taken for it. */
 function signatureOf({ name, teamName }: MailSender): string {

@@ -244,6 +244,19 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(mail?.text).toContain('<b>Bold</b>\nBcc: all@example.org');
   });
 
+  it('[SAFE-07] shows a subject and a name that a mail program would decode as they were typed', async () => {
+    const { id } = await gymnast('Ana', { email: 'ana@example.org' });
+    const hidden = '=?utf-8?B?UGF5bWVudCBkdWU=?=';
+    await sent(coach, [id], { subject: `Hi ${hidden}` });
+    await db.database.unscoped.update(messages).set({ senderName: `Kim ${hidden}` });
+    await db.database.unscoped.update(mails).set({ toName: `Jo ${hidden}` });
+    const server = await startMailServer();
+    await deliver(server);
+    const [mail] = await readMails(server);
+    expect(JSON.stringify(mail)).not.toContain('Payment due');
+    expect(mail?.subject).toContain('UGF5bWVudCBkdWU');
+  });
+
   it('is in the list of the team and of the office, and of no other coach', async () => {
     const { id } = await sent(coach, [(await gymnast('Ana')).id]);
     const list = async (person: Session) =>
