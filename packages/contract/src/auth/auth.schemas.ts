@@ -52,11 +52,17 @@ export const loginBodySchema = z.object({
     .describe('The second factor, asked for by SECOND_FACTOR_NEEDED (BEYOND-11).'),
 });
 
+/** The name that a person gives their own account: none that reads like the office's in the log and in messages. */
+const ownNameSchema = requiredNameSchema.refine(
+  (text) => !/(^|[^\p{L}])(admin|administrator|office)([^\p{L}]|$)/iu.test(text),
+  'Must be your own name, not that of the office.',
+);
+
 export const registerBodySchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  firstName: requiredNameSchema,
-  lastName: requiredNameSchema,
+  firstName: ownNameSchema,
+  lastName: ownNameSchema,
   teamCode: z
     .string()
     .min(1, 'Must not be empty.')

@@ -156,6 +156,21 @@ describe('registering with a team code', () => {
   });
 });
 
+describe('a name that reads like the office’s', () => {
+  it.each([
+    ['League', 'Admin'],
+    ['The Office', 'Team'],
+    ['league', 'administrator'],
+  ])('[AUTH-02] is refused and leaves the code: %s %s', async (firstName, lastName) => {
+    const portal = await startPortal({ ...test, limits });
+    const { code } = await buildTeam(test.database);
+    const { statusCode, body } = await register(portal, form(code, { firstName, lastName }));
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('not that of the office')]);
+    const own = { firstName: 'Offica', lastName: 'Adminova' };
+    expect((await register(portal, form(code, own))).statusCode).toBe(200);
+  });
+});
+
 describe('an email that has an account', () => {
   it('[AUTH-02] is refused without using the code up', async () => {
     await ensureAdmin({
