@@ -1,10 +1,10 @@
 import { SIGN_IN_TABLES } from './features/auth/index.ts';
-import { holdAfterRestore } from './features/sync/runs/hold-after-restore.ts';
 import { restoreBackup } from './platform/backup/archive.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { prepareLogins } from './platform/db/logins.ts';
 import { createLogger } from './platform/log.ts';
 import { askedFile } from './start/backup-file.ts';
+import { holdRestored } from './start/hold-restored.ts';
 import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
 
 /**
@@ -22,8 +22,8 @@ await runProgram(async () => {
       logins: await prepareLogins(url, env.logins),
       log: createLogger(env.LOG_LEVEL),
     });
-    await holdAfterRestore(database).finally(database.close);
+    await holdRestored(database).finally(database.close);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab. Gymnasts who were erased since then are back: erase them again before you release it.`;
+    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab. Mail that waited in the backup is kept until it is sent by hand. Gymnasts who were erased since then are back: erase them again before you release it.`;
   });
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
 /**
- * How far a mail has come. `kept` is a mail written while no mail server was configured: it is sent only when a person says so.
+ * How far a mail has come. `kept` is a mail written while no mail server was configured, or
+ * that waited in a backup which was restored: it is sent only when a person says so.
  * `handedOver` is one whose words a person has passed on. `dropped` is one that no one may receive any more, for the reason given.
  */
 export const MAIL_STATES = ['waiting', 'kept', 'sent', 'refused', 'dropped', 'handedOver'] as const;

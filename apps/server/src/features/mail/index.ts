@@ -1,5 +1,5 @@
 export { presentDelivery } from './mail.presenter.ts';
-export type { MailRow } from './mail.repository.ts';
+export { keepWaitingMails, type MailRow } from './mail.repository.ts';
 export { registerMailRoutes } from './mail.routes.ts';
 export { CLOSING_MARK } from './mail-html.ts';
 export { createMailWorker } from './mail-worker.ts';

@@ -134,7 +134,7 @@ const isListed = and(
   or(eq(mails.isSubscribed, false), inArray(mails.state, ['refused', 'kept'])),
 );
 
-/** Without a mail server: what waits is kept until a person says what becomes of it (OFFICE-05). */
+/** Without a mail server, and after a restore: what waits is kept until a person says what becomes of it (OFFICE-05). */
 export async function keepWaitingMails(db: Drizzle): Promise<void> {
   await db.update(mails).set({ state: 'kept' }).where(eq(mails.state, 'waiting'));
 }
