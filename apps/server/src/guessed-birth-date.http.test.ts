@@ -138,7 +138,8 @@ async function readAll(portal: Portal): Promise<Record<string, string>> {
   const replies = await Promise.all(urls.map((url) => portal.coach({ method: 'GET', url })));
   for (const [index, url] of urls.entries()) {
     const answer = comparable(replies[index] as LightMyRequestResponse);
-    answers[url] = url.endsWith('/activity') ? answer.replace(/"id":\d+/g, '"id":ENTRY') : answer;
+    const isOfLog = url.endsWith('/activity') || url.endsWith('/office-changes');
+    answers[url] = isOfLog ? answer.replace(/"id":\d+/g, '"id":ENTRY') : answer;
   }
   // One portal has made more runs than the other: they are compared from the newest on.
   for (const [index, run] of ids.runs.entries()) {
