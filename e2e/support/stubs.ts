@@ -44,7 +44,7 @@ export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Membe
   });
 }
 
-/** The preview of a renewal of stubbed gymnasts, all of whom wait for approval. */
+/** The preview of a renewal of stubbed gymnasts, who all wait for approval. */
 export function buildRenewalPreview(ids: readonly number[]): BulkPreview {
   const [from, to] = ['Lapsed', 'Pending - Renewal'];
   const named = ids.map((id) => ({ id, name: `Ada Number${id}` }));

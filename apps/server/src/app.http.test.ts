@@ -152,7 +152,7 @@ describe('the description of the API', () => {
   });
 
   it.each(allRoutes.map((entry) => [entry.method, entry.path, entry] as const))(
-    '[BEYOND-07] says of %s %s what it takes, whoever may call it, and all it answers',
+    '[BEYOND-07] says of %s %s what it takes and all it answers',
     (_method, _path, entry) => {
       const operation = operationOf(document, entry);
       expect(operation).toMatchObject({ summary: entry.summary, description: expect.any(String) });

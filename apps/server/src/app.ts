@@ -90,7 +90,7 @@ export async function buildApp({
     log,
     resolveViewer: auth.resolveViewer,
     publicOrigin,
-    // Only a portal with an address of its own stands behind a proxy, whose word on the caller's address then
+    // Only a portal with an address of its own is behind a proxy, whose word on the caller's address then
     // counts. One hop is trusted: whatever the caller writes into the header comes before that hop and is ignored.
     trustedProxies: env.PUBLIC_URL === undefined ? 0 : 1,
   });

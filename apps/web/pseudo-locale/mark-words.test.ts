@@ -9,7 +9,7 @@ it('puts texts, tables and what functions give in brackets, and leaves numbers a
   expect(marked.of('Ada')).toBe('⟦Edit Ada⟧');
 });
 
-it('finds what stands outside of brackets, however deep these are', () => {
+it('finds text outside of brackets, however deep these are', () => {
   expect(withoutMarkedWords('⟦Renew ⟦2 members⟧⟧ Ada')).toBe(' Ada');
   expect(withoutMarkedWords('Save ⟦Ada⟧')).toBe('Save ');
 });

@@ -88,7 +88,7 @@ export function buildUser(changes: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-/** How the sync stands when nothing needs the office. */
+/** The state of the sync when nothing needs the office. */
 export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview {
   return {
     status: {

@@ -61,7 +61,7 @@ type Load = { scriptBytes: number; largestPaintMs: number; usableMs: number };
 
 type Screen = { readonly address: string; readonly awaited: string };
 const MEMBERS: Screen = { address: MEMBERS_TAB, awaited: firstTick };
-/** A bar of the levels stands when the league's figures do. */
+/** A bar of the levels is drawn with the league's figures. */
 const OFFICE: Screen = { address: PAGES.admin, awaited: `main a[href^="${PAGES.members}?level="]` };
 
 /** From nothing until what is waited for is there. */

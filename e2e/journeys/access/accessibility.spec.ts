@@ -61,7 +61,7 @@ for (const { name, refusal, open } of SCREENS) {
     await expectNoMotion(page);
     await expectButtonsInTitleCase(page);
     await expectLargeTargets(page);
-    // At 390 pixels two things stand beside each other that are one above the other at 320; 640 are 1280 at 200% zoom.
+    // At 390 pixels two things are side by side that are one above the other at 320; 640 are 1280 at 200% zoom.
     for (const width of [640, 390, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await expectNoSidewaysScroll(page);

@@ -112,7 +112,7 @@ test('[EVENT-01] [EVENT-02] [EVENT-03] [MEET-02] the real events: most of the te
   );
 });
 
-test('[EVENT-01] case C35: who does not take part is marked, stands apart and is not counted', async ({
+test('[EVENT-01] case C35: a gymnast who does not take part is marked, listed apart and not counted', async ({
   page,
 }) => {
   const statuses = ['Confirmed', 'Pending', 'Cancelled', 'Waitlist', 'declined'];

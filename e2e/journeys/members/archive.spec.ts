@@ -81,7 +81,9 @@ test('[MEM-42] [SYNC-04] archiving while the provider is down says that it follo
     .toBe(true);
 });
 
-test('[MEM-41] who is registered for an event stays, and the message says whom to ask', async ({ page }) => {
+test('[MEM-41] a gymnast who is registered for an event stays, and the message says whom to ask', async ({
+  page,
+}) => {
   await openRoster(page, OAKWOOD);
   const { name } = await gymnast(page, { isRegistered: true });
   const dialog = await openArchive(page, name);

@@ -107,7 +107,7 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
     await expect(rowOf(page, ada)).toContainText('Lakeview');
   });
 
-  await test.step('she is edited, archived and restored, and all of it stands in her activity', async () => {
+  await test.step('a gymnast is edited, archived and restored, and the activity shows all of it', async () => {
     await page.getByRole('button', { name: `Open ${ada}` }).click();
     await panel.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: `Edit ${ada}` });

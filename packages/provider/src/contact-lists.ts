@@ -72,7 +72,7 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
   return {
     async listContacts({ changedSince, ids, includeArchived, onPage, onUnreadable, signal } = {}) {
       if (ids?.length === 0) return [];
-      // Anew for every list: a field removed at the service must be an error, not a league without teams.
+      // Read again for every list: a field removed at the service must be an error, not a league without teams.
       const fields = await getFieldMap({ refresh: true, ...(signal ? { signal } : {}) });
       const conditions = [
         ...(changedSince ? [`LastUpdated ge ${changedSince.toISOString()}`] : []),

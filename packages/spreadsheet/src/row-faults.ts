@@ -13,7 +13,7 @@ const UNREADABLE = /[\uFFFD\u0080-\u009F]|(?<!\p{M})\p{M}{31}/u;
 const GARBLED =
   /[ÂÃÄÅ][\u00A0-\u00BF]|[ÃÄÅ][ƒ‚„†‡ˆ‰Š‹ŒŽ€šœžŸ•˜™›]|â€[\u0080-\uFFFF]|[√≈ƒ][\u0080-\uFFFF]|‚Ä[\u0080-\uFFFF]|[├─┼][\u0080-\u24FF\u2580-\uFFFF]|ÔÇ[\u0080-\uFFFF]/u;
 
-/** Stands in a cell whose formula has no result in the file; no text of a workbook can hold it. */
+/** The text of a cell whose formula has no result in the file; no text of a workbook can hold it. */
 export const NO_RESULT = '\0no result';
 
 function fault(code: RowFaultCode, column: number, value: string): RowFault {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** A look that takes longer, as on a connection that has died unheard, does not keep the next ones waiting. */
+/** A query that takes longer, as on a dead connection, does not keep the next batch waiting. */
 const PATIENCE_MS = 2000;
 
 /** Ends with the work, or after so long. */
@@ -15,8 +15,8 @@ function atMost(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Answers the callers of one moment by one look. Anyone who asks while a look is under way waits for the next, so that
- * no one is told what was read before asking; a key that a look does not find gives undefined.
+ * Answers the callers of one moment with one query. A caller that comes while a query is running waits for the next one, so
+ * that no answer is older than its call. A key that the query does not find gives undefined.
  */
 export function batchQueries<Key, Value>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -38,7 +38,7 @@ export function batchQueries<Key, Value>(
   async function work(): Promise<void> {
     isAtWork = true;
     for (;;) {
-      // What has arrived together is met together.
+      // Calls of the same turn join one batch.
       await turn();
       if (waiting.size === 0) break;
       const asked = waiting;
@@ -56,7 +56,7 @@ export function batchQueries<Key, Value>(
   };
 }
 
-/** The same where everyone asks for the same thing. */
+/** The same where all callers ask for the same value. */
 export function shareQuery<Value>(look: () => Promise<Value>): () => Promise<Value> {
   const ask = batchQueries(async (keys: readonly 'it'[]) => {
     const value = await look();
@@ -64,7 +64,7 @@ export function shareQuery<Value>(look: () => Promise<Value>): () => Promise<Val
   });
   return async () => {
     const found = await ask('it');
-    if (!found) throw new Error('A look has ended without an answer.');
+    if (!found) throw new Error('A query has ended without an answer.');
     return found.value;
   };
 }

@@ -40,7 +40,7 @@ export async function startSimulator(env: Env): Promise<{ url: string; stop(): P
   });
   const ended = once(child, 'exit');
   const failed = ended.then(() => {
-    throw new PlainError('The simulator of Wild Apricot did not start; its message stands above.');
+    throw new PlainError('The simulator of Wild Apricot did not start; its message is above.');
   });
   failed.catch(() => undefined);
   const [message] = await Promise.race([

@@ -86,7 +86,7 @@ function goodObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<ob
 const schemaOf = (shape: z.ZodType): Schema =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** The places in a value where another could stand, as paths of keys. */
+/** The places in a value that another could take, as paths of keys. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from 'react';
 
 /**
  * What sticks to an edge of the window: a header at the top, tools of a list below it, the navigation and a bar at the bottom,
- * a guide above these. Their heights stand on the root: what sticks next begins where the last ends, messages rise above the bar, and
+ * a guide above these. Their heights are properties of the root: what sticks next begins where the last ends, messages rise above the bar, and
  * whatever gets the focus is scrolled to where none of them covers it (base.css).
  */
 type StickyRoom =

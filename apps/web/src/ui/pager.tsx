@@ -15,7 +15,7 @@ type Props = {
   readonly onTurn: (offset: number) => void;
 };
 
-/** Turns the pages of a list that has more than one. At an end the button stays, and does nothing. */
+/** Turns the pages of a list that has more than one. At the first or last page the button stays, and does nothing. */
 export function Pager({ of, offset, pageSize, total, onTurn }: Props) {
   if (total <= pageSize) return null;
   const turns = [

@@ -32,7 +32,7 @@ export const activityRoutes = {
     method: 'GET',
     path: '/api/admin/coach-activity-logs/people',
     access: 'activity.read',
-    summary: 'All coaches and whoever else stands in the log, deleted accounts included, by name.',
+    summary: 'All coaches and office people in the log, deleted accounts included, by name.',
     reply: z.array(activityPersonSchema).max(10_000),
     errors: [],
   }),

@@ -12,7 +12,7 @@ export const httpErrors = {
   WRONG_ADDRESS: {
     status: 421,
     message:
-      'The portal does not answer under this address. Whoever runs it can set PUBLIC_URL to the address people use.',
+      'The portal does not answer under this address. The person who runs it can set PUBLIC_URL to the address people use.',
   },
   INVALID_REQUEST: { status: 400, message: 'The request is not valid.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -146,7 +146,7 @@ export const importRoutes = {
     path: '/api/imports/:id',
     access: 'roster.import',
     summary:
-      'Drops an import that waits for an answer or has failed, with its file; nobody was created by it.',
+      'Drops an import that waits for an answer or has failed, with its file; it has created no gymnast.',
     params: idParamsSchema,
     reply: discardReplySchema,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_OPEN'],
@@ -156,7 +156,7 @@ export const importRoutes = {
     path: '/api/imports/:id/error-file',
     access: 'roster.import',
     summary:
-      'The rows that were not created, as CSV with the original columns, to be mended and imported (IMPORT-06).',
+      'The rows that were not created, as CSV with the original columns, to be fixed and imported (IMPORT-06).',
     params: idParamsSchema,
     sends: 'text/csv',
     errors: ['IMPORT_NOT_FOUND'],

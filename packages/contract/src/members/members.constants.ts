@@ -66,7 +66,7 @@ export type ChangeEnd = (typeof CHANGE_ENDS)[number];
 export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'level', 'team'] as const;
 export type MissingData = (typeof MISSING_DATA)[number];
 
-/** Stands in a filter for gymnasts who may be the same child as another on the rosters. */
+/** The filter value for gymnasts who may be the same child as another on the rosters. */
 export const POSSIBLE_DUPLICATES = 'possible';
 
 /** The office's two lists of gymnasts: those on a roster, and those who were archived. */
@@ -79,9 +79,9 @@ export const OFFICE_LISTS = ['roster', 'archive'] as const;
 export const OFFICE_SORTS = ['name', 'team', 'level', 'status', 'since', 'birthDate'] as const;
 export type OfficeSort = (typeof OFFICE_SORTS)[number];
 
-/** Stands in a filter for gymnasts without a team, or without a level. */
+/** The filter value for gymnasts without a team, or without a level. */
 export const NONE = 'none';
-/** Stands in a filter for both statuses that wait for the office. */
+/** The filter value for both statuses that wait for the office. */
 export const PENDING = 'pending';
 /** Stands in a filter for changes that will not reach the provider by themselves. */
 export const STUCK = 'stuck';

@@ -90,7 +90,7 @@ export function levelsInWords(levels: readonly string[]): string {
 const LEVEL_SEARCHED =
   /(?<![\p{L}\p{N}]|[.+_-])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@]|[.+_-][\p{L}\p{N}])/iu;
 
-/** `Not Set` as whole words: the badge of who has no level, of whom the database keeps no word to be searched. */
+/** `Not Set` as whole words: the badge of a gymnast without a level, for whom the database has no word to search. */
 const NO_LEVEL_SEARCHED = /(?<![\p{L}\p{N}])not\s+set(?![\p{L}\p{N}@])/iu;
 
 /**

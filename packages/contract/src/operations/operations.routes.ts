@@ -7,7 +7,7 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/healthz',
     access: 'public',
-    summary: 'Whether this process answers at all; a supervisor that hears nothing starts it anew.',
+    summary: 'Whether this process answers at all; a supervisor that gets no answer restarts it.',
     reply: z.object({ status: z.literal('alive') }),
     errors: [],
   }),

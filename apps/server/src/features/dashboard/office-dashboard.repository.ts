@@ -36,7 +36,7 @@ export type StandingRow = { id: number | null; name: string | null; level: strin
 const having = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const isOther = notInArray(members.membershipStatus, ['Active', 'Lapsed', ...PENDING_STATUSES]);
 
-/** Gymnasts by team, level and how their membership stands. */
+/** Gymnasts by team, level and membership status. */
 export async function standings(tx: ScopedTransaction): Promise<StandingRow[]> {
   return tx
     .select({

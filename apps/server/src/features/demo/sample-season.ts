@@ -9,7 +9,7 @@ const SCORE_OUTS: Readonly<Record<string, { readonly count: number; readonly lev
   Ruizdale: { count: 1, level: '6' },
 };
 
-/** Who is registered for the demo's one event, and how that stands. */
+/** Who is registered for the demo's one event, with the registration status. */
 const REGISTRATIONS: Readonly<Record<string, { readonly session: string; readonly status: string }>> = {
   Hollisby: { session: 'Session 1', status: 'Confirmed' },
   Valebrook: { session: 'Session 1', status: 'Confirmed' },

@@ -18,7 +18,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Birth dates whose gymnasts are compared next. Triggers add one when an entry is new on a roster, or has another name or
- * birth date, whoever writes it. A date may be there more than once.
+ * birth date, whatever writes it. A date may be there more than once.
  */
 export const birthsToCompare = pgTable('births_to_compare', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

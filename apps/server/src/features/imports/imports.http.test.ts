@@ -57,7 +57,7 @@ describe('[CLIENT-02] the levels that the league offers', () => {
     expect(JSON.stringify(report)).toContain('Write one of Beginner, 3, 4, 5, 6, 7, 8, 9 or Xcel (Gold).');
   });
 
-  it('can stand several in a cell: the highest counts, and the activity entry says so', async () => {
+  it('may be several in a cell: the highest counts, and the activity entry says so', async () => {
     await portal.importFile(csvOf(row('Both', '"3, 9"').trim(), row('One', '4').trim()));
     const entries = (await portal.log()).filter(({ actionType }) => actionType === 'ADD_MEMBER');
     expect(entries.map(({ memberName, details }) => [memberName, details])).toEqual(

@@ -37,7 +37,7 @@ export const importObjects = pgTable(
 );
 
 /**
- * One import of one file: the job and its record in one row. The coach stands here as text, so that the record outlives
+ * One import of one file: the job and its record in one row. The coach is stored as text, so that the record outlives
  * the account. `last_row` is the last row of the spreadsheet whose outcome is stored: a portal that was killed goes on
  * behind it (IMPORT-10).
  */

@@ -21,7 +21,7 @@ export type MailDeps = {
   readonly isDelivered: boolean;
 };
 
-/** What a mail says. `text` is called with what stands for the secret. */
+/** What a mail says. `text` is called with the placeholder of the secret. */
 export type Letter = {
   readonly subject: string;
   readonly text: (secret: string) => string;

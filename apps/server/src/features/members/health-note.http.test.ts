@@ -43,7 +43,7 @@ describe('the health note', () => {
     expect((await roster.otherCoach(listOf())).body).not.toContain('healthNote":"');
   });
 
-  it('[FAMILY-05] is named in the log when it changes, and stands nowhere in it', async () => {
+  it('[FAMILY-05] is named in the log when it changes, and never quoted there', async () => {
     const added = await roster.coach({
       method: 'POST',
       url: '/api/members/apply',

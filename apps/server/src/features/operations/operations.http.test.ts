@@ -128,7 +128,7 @@ describe('metrics', () => {
     expect(body).not.toContain('a-1.js');
   });
 
-  it('[BEYOND-04] tell how the sync of all processes stands', async () => {
+  it('[BEYOND-04] tell the state of the sync of all processes', async () => {
     const run = {
       startedAt: new Date(Date.now() - 120_000),
       finishedAt: new Date(Date.now() - 90_000),

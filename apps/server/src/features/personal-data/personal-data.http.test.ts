@@ -42,7 +42,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     });
     expect(copy.eventRegistrations[0]).toMatchObject({ member_id: her.id, event: expect.any(String) });
     expect(copy.activity.map((entry: { action_type: string }) => entry.action_type)).toContain('EDIT_MEMBER');
-    // What the searches read says nothing that does not stand beside it.
+    // The search columns say nothing that the other columns do not.
     expect(reply.body).not.toContain('search_text');
     expect(reply.body).not.toContain('Berg');
     const others = (await storedMembers(league)).filter(({ id }) => id !== her.id);

@@ -35,7 +35,7 @@ async function askWhoIsAtWork(url: string, processIds: number[]): Promise<Readon
       [processIds],
     );
     const [answer] = rows;
-    // A pooler stands between, which numbers its connections by itself: nothing can be told of any.
+    // A pooler in between numbers its connections by itself, so none can be identified.
     if (answer?.own !== asking.processID) return new Set(processIds);
     return new Set(answer?.atWork);
   } finally {

@@ -69,7 +69,7 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     await expect(start('data')).rejects.toThrow('DATA_DIR must be a full path, not "data".');
   });
 
-  it('names a file that stands where a folder should be', async () => {
+  it('names a file that is in the place of a folder', async () => {
     const dataDir = await newDataDir();
     await writeFile(dataDir, '');
     await expect(start(dataDir)).rejects.toThrow(`${dataDir} is a file where a folder is needed.`);

@@ -27,7 +27,7 @@ export type Operation = {
   responses?: Responses;
 };
 
-/** One response per status a route can fail with, each with the codes that stand behind it. */
+/** One response per status a route can fail with, each with its codes. */
 function failuresOf(entry: RouteEntry): Responses {
   const byStatus = Map.groupBy(errorCodesOf(entry), (code) => errorEntry(code).status);
   return Object.fromEntries(

@@ -97,7 +97,7 @@ describe('a connection that never becomes a request', () => {
       'INVALID_REQUEST',
     ],
   ] as const)(
-    '[ERR-06] because it %s is answered with an id that stands in the log, and ended',
+    '[ERR-06] because it %s is answered with an id that is in the log, and closed',
     async (_what, beginning, letterEveryMs, status, code) => {
       const reply = await converse(beginning, { ...(letterEveryMs ? { letterEveryMs } : {}) });
       const [head = '', body = ''] = reply.split('\r\n\r\n');

@@ -41,7 +41,7 @@ describe('a refused request', () => {
       ['of no gymnast', 'DELETE', '/api/members/1', undefined, 404, 'MEMBER_NOT_FOUND', '/api/members/:id'],
     ];
   it.each(refusals)(
-    '[ERR-06] %s stands in the log with the id of its reply and nothing of its content',
+    '[ERR-06] logs %s with the id of its reply and nothing of its content',
     async (who, method, url, payload, status, code, route) => {
       const send = who === 'of a stranger' ? signedOut(app) : coach;
       const reply = await send({ method, url, ...(payload ? { payload } : {}) });

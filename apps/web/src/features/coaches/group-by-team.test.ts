@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupByTeam } from './group-by-team.ts';
 import { buildCoach } from './test-coaches.ts';
 
-it('[COACHES-01] coaches stand with their team in the order they come, those without one apart', () => {
+it('[COACHES-01] groups coaches by team in their order, those without one apart', () => {
   const coaches = [
     buildCoach({ id: 1, teamId: 7, teamName: 'Spring' }),
     buildCoach({ id: 2, teamId: 9, teamName: 'Summit' }),

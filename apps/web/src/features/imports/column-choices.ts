@@ -15,7 +15,7 @@ export function firstChoices({ columns, unclearColumns }: ImportReport): ColumnC
   return Object.fromEntries(columns.map(({ index, column }) => [index, unclear.has(index) ? null : column]));
 }
 
-/** What stands between these choices and an import. */
+/** What is missing before these choices can be imported. */
 export function troublesOf(choices: ColumnChoices): { missing: TemplateColumn[]; twice: TemplateColumn[] } {
   const chosen = Object.values(choices).filter((column) => column !== null);
   return {

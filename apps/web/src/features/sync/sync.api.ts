@@ -77,7 +77,7 @@ export function planQuery(kind: SyncPlan['kind']) {
   });
 }
 
-/** Fetches the lists of the screen again, but not the overview, whose news is the reason. */
+/** Fetches the lists of the screen again, but not the overview, whose change is the reason. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith(`${syncAdmin.overview.path}/`),

@@ -7,7 +7,7 @@ const POLL_MS = 30_000;
 const POLL_RUNNING_MS = 2000;
 const POLL_WAITING_MS = 5000;
 
-/** How the sync stands, asked more often while something is under way; the lists of the screen follow it. */
+/** The state of the sync, polled more often while something is under way; the lists of the screen follow it. */
 export function useOverview() {
   const client = useQueryClient();
   const overview = useQuery({

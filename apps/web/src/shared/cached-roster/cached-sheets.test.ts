@@ -139,7 +139,7 @@ it('[MEET-03] a sheet is as old as its answer, also when another one was cached 
   ]);
 });
 
-it('[MEET-03] another person’s sheet does not stand beside the new one', () => {
+it('[MEET-03] another person’s sheet is not kept beside the new one', () => {
   cacheSheet({ event: event(1), entries: [entry()] }, context);
   cacheSheet({ event: event(2), entries: [entry()] }, { ...context, user: { id: 2 } });
   expect(readCachedSheets(NOW)).toMatchObject({ userId: 2, sheets: [{ id: 2 }] });

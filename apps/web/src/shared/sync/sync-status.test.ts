@@ -17,7 +17,7 @@ function buildStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
   };
 }
 
-it('[PORTAL-06] a later sync, a first sync and a change that got through are news for the roster', () => {
+it('[PORTAL-06] a later sync, a first sync and a change that arrived reload the roster', () => {
   expect(hasChanged(buildStatus(), buildStatus({ lastSync: '2026-03-01T09:05:00.000Z' }))).toBe(true);
   expect(hasChanged(buildStatus({ lastSync: null }), buildStatus())).toBe(true);
   expect(hasChanged(buildStatus(), buildStatus({ waitingChanges: 1 }))).toBe(true);

@@ -17,7 +17,7 @@ export const demo = {
   welcome: (firstName: string, count: number) =>
     `Welcome, ${firstName}! ${gymnasts(count)} on the Spring team.`,
   welcomeText:
-    'Try anything: edit, archive, renew. All data is invented, nothing reaches the league, and nobody else sees your changes.',
+    'Try anything: edit, archive, renew. All data is invented, nothing reaches the league, and only you see your changes.',
   counters: {
     region: 'The Spring team in numbers',
     total: 'Total Gymnasts',

@@ -13,7 +13,7 @@ export type HelpEntry = {
 };
 
 /**
- * Help for coaches. Everything here has to be true of this portal: whoever changes a rule or a button changes its
+ * Help for coaches. Everything here has to be true of this portal: a change of a rule or a button changes its
  * sentence as well.
  */
 export const help = {

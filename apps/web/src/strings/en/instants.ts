@@ -16,7 +16,7 @@ export function dayAndTimeInWords(instant: string, timeZone: string): string {
   return `${dayInWords(instant, timeZone)}, ${timeInWords(instant, timeZone)}`;
 }
 
-/** The day without its weekday, where many stand below each other: `Nov 14, 2026`. */
+/** The day without its weekday, for lists: `Nov 14, 2026`. */
 export function dateInWords(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'medium' }).format(new Date(instant));
 }

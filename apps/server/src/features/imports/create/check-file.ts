@@ -63,7 +63,7 @@ function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): ro
   });
 }
 
-/** Somebody has dropped the import: there is nothing to go on with. */
+/** The import was dropped meanwhile: there is nothing to continue. */
 class ImportDropped extends Error {}
 
 /** How an import goes on, and its rows where all are good and are created at once. */

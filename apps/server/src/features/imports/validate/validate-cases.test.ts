@@ -231,7 +231,7 @@ describe('[IMPORT-09] headings', () => {
       'First Name (Parent),Last Name (Parent),DOB (Mother),First Name,Last Name,DOB (Gymnast),Email (Parent),Email (Parent 2),Phone,Level',
       'Mary,Bell,1986-04-03,Ann,Ames,2014-04-03,ann@example.com,bob@example.com,609-555-0142,4',
     ],
-  ])('of a gymnast come before those of whoever registered her: %s', async (head, row) => {
+  ])('of a gymnast come before those of the parent who registered them: %s', async (head, row) => {
     expect(await validateAll(await openCsv(`${head}\n${row}\n`))).toMatchObject([
       { kind: 'good', member: { firstName: 'Ann', lastName: 'Ames', dateOfBirth: '2014-04-03' } },
     ]);

@@ -10,7 +10,7 @@ export type CellReading<Value = string> =
   | { readonly value: Value; readonly warning?: string; readonly levels?: ChosenLevel }
   | { readonly code: RowErrorCode; readonly message: string };
 
-/** A cell with its heading; the heading begins every message, so that a message stands on its own (IMPORT-05). */
+/** A cell with its heading; the heading begins every message, so that a message is complete by itself (IMPORT-05). */
 export type Cell = { readonly heading: string; readonly text: string };
 
 export function isWrong<Value>(

@@ -84,7 +84,7 @@ function withCentury(dateIn: (century: string) => CalendarDate | null, today: Ca
   return date === null || date <= today ? date : dateIn('19');
 }
 
-/** A year of two digits beside a month in letters, and in which order day and month stand; else null. */
+/** A year of two digits beside a month in letters, and the order of day and month; else null. */
 function readNamedShort(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate } | null {
   const named = text.replace(WEEKDAY, '');
   const dayFirst = DAY_FIRST_SHORT.exec(named)?.groups;

@@ -12,9 +12,9 @@ const EXTENSION = /(?:ext|x|#).*$/i;
 const BETWEEN_PHONES = /[/,;|&\r\n]|\b(?:or|and)\b/i;
 /** Of one number; the longest of the world has no more. */
 const DIGITS = { least: 7, most: 15 };
-/** What stands where no number was typed. */
+/** Texts for a missing number. */
 const ZEROS = /^[0\s().+-]+$/;
-/** A date that stands where the phone should. */
+/** A date in the column of the phone. */
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2})$/;
 
 function areSeveral(text: string): boolean {

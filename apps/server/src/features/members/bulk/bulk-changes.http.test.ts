@@ -57,7 +57,7 @@ const mailsOf = async (memberId: number) => {
 };
 
 describe('activating', () => {
-  it('[ADMIN-08] is foretold, done once for those who wait, logged, and undone with the age they had', async () => {
+  it('[ADMIN-08] is previewed, done once for those who wait, logged, and undone with the age they had', async () => {
     const applied = await pending({ firstName: 'Ada', lastName: 'Ames' });
     const renewed = await pending({
       membershipStatus: 'Pending - Renewal',
@@ -70,8 +70,8 @@ describe('activating', () => {
       action: 'activate',
       memberIds: [applied.id, renewed.id, active.id, archived.id, 999_999, applied.id],
     };
-    const foretold = await preview(body);
-    expect(foretold).toMatchObject({
+    const previewed = await preview(body);
+    expect(previewed).toMatchObject({
       changed: {
         count: 2,
         members: [
@@ -96,7 +96,7 @@ describe('activating', () => {
     expect(await roster.storedMember(applied.id)).toMatchObject({ version: 1, syncState: 'synced' });
 
     const done = await make(body);
-    expect(done).toMatchObject({ message: '2 gymnasts activated.', ...foretold });
+    expect(done).toMatchObject({ message: '2 gymnasts activated.', ...previewed });
     for (const { id } of [applied, renewed]) {
       expect(await roster.storedMember(id)).toMatchObject({
         membershipStatus: 'Active',
@@ -379,8 +379,8 @@ describe('restoring', () => {
       email: 'taken@example.org',
     });
     const memberIds = [gone, without, first, second, taken, holder].map(({ id }) => id);
-    const foretold = await preview({ action: 'restore', memberIds });
-    expect(foretold).toMatchObject({
+    const previewed = await preview({ action: 'restore', memberIds });
+    expect(previewed).toMatchObject({
       changed: { count: 3 },
       refused: [
         { count: 2, members: [{ id: second.id }, { id: taken.id }] },
@@ -389,7 +389,7 @@ describe('restoring', () => {
       notes: ['One has no team: please transfer them afterwards.'],
     });
     const { bulkChangeId, ...done } = await make({ action: 'restore', memberIds });
-    expect(done).toMatchObject({ message: '3 gymnasts restored to the roster.', ...foretold });
+    expect(done).toMatchObject({ message: '3 gymnasts restored to the roster.', ...previewed });
     expect(await roster.storedMember(gone.id)).toMatchObject({ archivedAt: null, syncState: 'waiting' });
     const list = await roster.coach({ method: 'GET', url: '/api/members' });
     // Those of one first name stand by the last one, in which built members are counted.

@@ -173,8 +173,8 @@ describe('archiving', () => {
       notes: [],
     });
     const removing = { ...body, removesRegistrations: true };
-    const foretold = await preview(removing);
-    expect(foretold).toMatchObject({
+    const previewed = await preview(removing);
+    expect(previewed).toMatchObject({
       changed: { count: 3 },
       refused: [],
       notes: [
@@ -242,8 +242,8 @@ describe('rejecting', () => {
       action: 'reject',
       memberIds: [applied.id, sister.id, renewed.id, early.id, active.id],
     };
-    const foretold = await preview(body);
-    expect(foretold).toMatchObject({
+    const previewed = await preview(body);
+    expect(previewed).toMatchObject({
       changed: {
         count: 4,
         members: [
@@ -260,7 +260,7 @@ describe('rejecting', () => {
       ],
     });
     const done = await make({ ...body, reason: 'The team is full.\nPlease ask Summit.' });
-    expect(done).toMatchObject({ message: '4 gymnasts rejected.', ends: foretold.ends });
+    expect(done).toMatchObject({ message: '4 gymnasts rejected.', ends: previewed.ends });
     expect(await stored(applied.id)).toMatchObject({
       archivedAt: expect.any(Date),
       membershipStatus: 'Pending - New',

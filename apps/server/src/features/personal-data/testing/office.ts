@@ -35,7 +35,7 @@ export const IMPORTER = {
 };
 
 /**
- * A league whose office answers parents, with gymnasts whose names stand nowhere else, for all tests of a file; the provider's
+ * A league whose office answers parents, with gymnasts whose names occur nowhere else, for all tests of a file; the provider's
  * faults of one test are gone in the next.
  */
 export async function openPersonalDataOffice() {
@@ -79,7 +79,7 @@ export async function openPersonalDataOffice() {
       session({ method: 'POST', url: `/api/admin/members/${id}/erasure`, payload: { name } }),
     openErasures: async () => (await get('/api/admin/sync/erasures')).json(),
     officeMember: async (id: number): Promise<OfficeMember> => (await get(`/api/admin/members/${id}`)).json(),
-    /** In which tables a text stands. */
+    /** The tables that hold a text. */
     traces: (text: string) => tracesOf(league.db.url, text),
     entriesOf: (id: number) =>
       inLeague(league, async (tx) =>

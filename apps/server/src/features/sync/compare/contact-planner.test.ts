@@ -6,7 +6,7 @@ import { createContactPlanner } from './contact-planner.ts';
 
 const NOBODY = { id: 1, email: '' };
 
-it('[SYNC-01] foresees every contact of a long list once, as it was seen last, and none that the list has lost', async () => {
+it('[SYNC-01] plans every contact of a long list once, as it was read last, and none that the list has lost', async () => {
   const { database } = await useTestDatabase();
   const { id: memberId } = await buildMember(database, { providerContactId: 700, teamId: null });
   const contacts = Array.from({ length: 1250 }, (_, at) => buildContact({ ...NOBODY, id: at + 1 }));
@@ -24,7 +24,7 @@ it('[SYNC-01] foresees every contact of a long list once, as it was seen last, a
   expect(planned.flatMap(({ member }) => (member ? [member.id] : []))).toEqual([memberId]);
 });
 
-it('[SYNC-04] a comparison that fails is an error, not a contact without news', async () => {
+it('[SYNC-04] a comparison that fails is an error, not an unchanged contact', async () => {
   const { database } = await useTestDatabase();
   const away = { ...database, inScope: () => Promise.reject(new Error('The database is away.')) };
   const planner = createContactPlanner(away, new Date());

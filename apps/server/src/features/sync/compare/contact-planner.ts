@@ -9,18 +9,18 @@ import { isOutdated } from '../values/read-time.ts';
 import type { PlannedMember } from './planned-members.ts';
 
 /** Contacts whose members are read in one statement. */
-const PORTION = 500;
+const BATCH = 500;
 
 export type ContactPlanner = {
-  /** Takes contacts to compare with their members; waits only while earlier ones are still being compared. */
+  /** Adds contacts to compare with their members; waits only while earlier ones are still being compared. */
   add(contacts: readonly ProviderContact[]): Promise<void>;
-  /** What a run would do with these contacts, all of which have been looked at; what was seen last counts. */
+  /** The planned changes of these contacts, which must have been added; the state that was read last counts. */
   planned(contacts: readonly ProviderContact[]): Promise<PlannedMember[]>;
 };
 
 /**
- * What a pull that began to read at `readAt` would do, found out while it reads on. It is a forecast: what has news is
- * looked at again, with its member locked, before anything is stored.
+ * Plans what a pull that began to read at `readAt` would change, while it still reads. Each planned change is compared
+ * again, with its member locked, before anything is stored.
  */
 export function createContactPlanner(database: Database, readAt: Date): ContactPlanner {
   const plans = new Map<number, PlannedMember>();
@@ -36,7 +36,7 @@ export function createContactPlanner(database: Database, readAt: Date): ContactP
     ]);
     for (const contact of contacts) {
       const member = known.get(contact.id);
-      // What was read before our own last look at a contact is left to the next pull, and so costs nothing now.
+      // A contact that was read again since by another run is left to the next pull.
       if (member && isOutdated(member, readAt)) plans.delete(contact.id);
       else
         plans.set(contact.id, { contact, member, plan: planFor(contact, member, { readAt, erased, names }) });
@@ -55,7 +55,7 @@ export function createContactPlanner(database: Database, readAt: Date): ContactP
   return {
     async add(contacts) {
       waiting.push(...contacts);
-      if (waiting.length >= PORTION) await compareWaiting();
+      if (waiting.length >= BATCH) await compareWaiting();
     },
 
     async planned(contacts) {

@@ -24,7 +24,7 @@ describe('a contact the portal does not know', () => {
   });
 });
 
-it('a contact that is as agreed brings no news', () => {
+it('a contact that is as agreed has no changes', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   expect(planContact(buildContact(), { portal: values, base: values }, NO_NAMES)).toMatchObject({
     hasChanges: false,

@@ -30,7 +30,7 @@ export function openAttempts(
 }
 
 /**
- * What counts as agreed: a value of the contact that we have sent ourselves is ours and no news, whatever a person has
+ * What counts as agreed: a value of the contact that we have sent ourselves is ours and no change by the office, whatever a person has
  * changed in the portal since; else a change that was taken back meanwhile would come back.
  */
 export function agreedWithAttempts(

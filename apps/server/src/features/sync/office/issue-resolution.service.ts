@@ -246,7 +246,7 @@ export async function storeOutcome(
   await changeMembers(tx, actor, { changes: [{ member, values, log }], sync: decision.state });
 }
 
-/** Settles what stands between a gymnast and the provider. Throws MEMBER_NOT_FOUND, SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
+/** Resolves a sync issue of a gymnast. Throws MEMBER_NOT_FOUND, SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
 export async function resolveIssue(
   { database, clock, timeZone }: ResolutionDeps & { timeZone: string },
   viewer: Viewer,
@@ -276,7 +276,7 @@ export async function resolveIssue(
   });
 }
 
-/** Takes the provider's value of a conflict after all, or settles on the portal's. Throws SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
+/** Resolves a conflict with the provider's value or with the portal's. Throws SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
 export async function resolveConflict(
   { database, clock }: ResolutionDeps,
   viewer: Viewer,

@@ -138,7 +138,7 @@ it('[ADMIN-08] [SYNC-04] a transfer and a restored gymnast reach the provider, a
   await league.push();
   expect(await contactOf(league, member.contactId)).toMatchObject({ isArchived: true });
   await bulkChange('restore', [member.id]);
-  // A pull that comes before the push sees an archived contact, and must not take that for news.
+  // A pull that comes before the push sees an archived contact, and must not take that for a change by the office.
   await league.pull();
   expect(await storedMember(league, member.id)).toMatchObject({ archivedAt: null, syncState: 'waiting' });
   await league.push();

@@ -32,7 +32,7 @@ import { type SyncStatusDeps, syncStatus } from './sync-status.service.ts';
 
 const countsSchema = z.record(z.string(), z.number());
 
-/** How the sync stands and what waits for the office (BEYOND-01). */
+/** The state of the sync and what waits for the office (BEYOND-01). */
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
   const [status, counts, oldest, plan, account, isHeld] = await Promise.all([
     syncStatus(deps, viewer),
@@ -93,7 +93,7 @@ function reasonNotTaken({ notTaken }: SyncMember): string {
     .join(' ');
 }
 
-/** A page of gymnasts between whom and the provider something stands (SYNC-04). */
+/** A page of gymnasts with sync issues (SYNC-04). */
 export async function listSyncIssues(
   { database }: SyncStatusDeps,
   { state, ...page }: SyncPageQuery & { state: SyncIssueKind },

@@ -18,7 +18,7 @@ const isUnarchived = sql`${members.archivedAt} is not null and exists (
   where ${syncConflicts.memberId} = ${members.id} and ${syncConflicts.resolution} is null and ${isUnarchiving}
 )`;
 
-/** What stands between the provider and a gymnast who is being erased is handled with the erasure. */
+/** The sync issues of a gymnast who is being erased are resolved with the erasure. */
 const isStaying = isNull(members.erasingSince);
 
 const isAskedAbout = sql`(${members.syncState} = 'refused' and ${members.namesake} ->> 'answer' = 'asked')`;
@@ -26,7 +26,7 @@ const isAskedAbout = sql`(${members.syncState} = 'refused' and ${members.namesak
 const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
   waiting: and(isStaying, sql`${members.syncState} = 'waiting'`),
   refused: and(isStaying, sql`${members.syncState} = 'refused'`, sql`not coalesce(${isAskedAbout}, false)`),
-  // One that is archived here too is settled.
+  // One that is archived here too is resolved.
   missing: sql`${members.syncState} = 'missing' and ${members.archivedAt} is null`,
   unarchived: and(isStaying, isUnarchived),
   // What an archived gymnast lacks needs no attention.

@@ -148,7 +148,7 @@ async function readStanding(deps: SyncStatusDeps): Promise<Standing> {
   return { isPulling, isPushing, runs };
 }
 
-/** How the exchange with the provider stands, with the counts of the viewer's own scope (SYNC-05). */
+/** The state of the sync, with the counts of the viewer's own scope (SYNC-05). */
 export async function syncStatus(
   deps: SyncStatusDeps,
   viewer: Viewer,

@@ -167,7 +167,7 @@ export async function storeRegistrations(
       row.date
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(REGISTRATION_ROW)})
       join members on members.provider_contact_id = row."contactId" and members.erasing_since is null
-      -- What stands under a contact that was merged is the other entry's (OFFICE-03).
+      -- The registrations of a contact that was merged belong to the other entry (OFFICE-03).
       join members owner on owner.id = coalesce(members.merged_into_id, members.id) and owner.erasing_since is null
       left join event_registrations held on held.provider_registration_id = row.id
     where held.id is null or held.missing_since is not null

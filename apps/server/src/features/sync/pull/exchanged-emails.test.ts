@@ -13,7 +13,7 @@ async function twoMembers(league: TestLeague) {
 
 const emailOf = ({ email }: { email: string | null }) => email ?? '';
 
-it('[PROVIDER-04] takes emails that two gymnasts have exchanged at the provider, with all other news', async () => {
+it('[PROVIDER-04] takes emails that two gymnasts have exchanged at the provider, with all other changes', async () => {
   const league = await useTestLeague();
   const [a, b] = await twoMembers(league);
   await league.provider.updateContact(a.contactId, { email: 'passing@family.example' });

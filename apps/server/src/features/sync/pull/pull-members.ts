@@ -59,7 +59,7 @@ export function planFor(
 }
 
 /**
- * News besides the values: other facts of the service, a contact that was missing and is back, or a difference that
+ * Changes besides the values: other facts of the service, a contact that was missing and is back, or a difference that
  * is not on the list of what waits.
  */
 function hasOtherNews(

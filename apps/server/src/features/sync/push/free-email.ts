@@ -44,7 +44,7 @@ export async function freeEmailAtProvider(
   const write = justRead(run);
   if (contact?.email.toLowerCase() !== wanted.email.toLowerCase()) return false;
   await database.inScope(leagueScope(), async (tx) => {
-    // Noted before the call, like everything that is sent: should its answer be lost, the gap is no news of the office.
+    // Noted before the call, like everything that is sent: if the answer is lost, the empty address is not taken for a change by the office.
     await tx
       .update(members)
       .set({

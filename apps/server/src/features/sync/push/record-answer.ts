@@ -81,7 +81,7 @@ export async function recordAnswer(
     fieldCodes: answer.fieldCodes,
   });
   const provider = valuesOfContact(answer, known, names);
-  // What we sent is known there now, or known to be left aside: either way it is no news from the office.
+  // The provider has taken or ignored what was sent: either way it is not a change by the office.
   const ours = pick(provider, sent.fields);
   const attempts = withoutAnswered(
     openAttempts(member, member.comparedAt ?? new Date(0)),

@@ -18,13 +18,13 @@ export type RequestDeps = {
   waitUntil: WaitUntil;
 };
 
-/** Who asks for a run, by the name that stands on it. */
+/** Who asks for a run, by name. */
 export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Viewer, 'userId'>>;
 
 export type RunRequest = { kind: RunKind; subjectId: number | null };
 
 /**
- * A request that no worker took up in this time, although none was busy, is void: there is no worker, or it was
+ * A request that no worker claimed in this time, although none was busy, is void: there is no worker, or it was
  * stopped.
  */
 const ABANDONED_MS = 2 * 60_000;

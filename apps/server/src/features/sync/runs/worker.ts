@@ -104,7 +104,7 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
     if (pull.kind === 'full') await removeOldRuns(deps.database.unscoped);
   }
 
-  /** Before the first complete pull there is nothing that a hint could be news to. */
+  /** Before the first complete pull there is nothing that a webhook event could change. */
   async function followHints(): Promise<void> {
     const { unscoped } = deps.database;
     if (!(await hasDueHints(unscoped))) return;

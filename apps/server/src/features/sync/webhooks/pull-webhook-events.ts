@@ -89,7 +89,7 @@ async function confirmGone(
 /**
  * Follows what the provider has hinted at: the things themselves are read, so that a hint that is late, repeated, out
  * of order, forged or the echo of our own write changes nothing. Null when there was nothing to follow, or when it
- * brought no news.
+ * brought no changes.
  */
 export async function pullHinted(
   deps: PullDeps,

@@ -74,7 +74,7 @@ function Log({ asked, filters, onPutBack }: LogProps) {
   const entries = narrow(log.data.pages.flat(), filters);
   return (
     <div className={classes.log}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls it with the arrow keys */}
       <section className={classes.scroll} aria-label={words.table} tabIndex={0}>
         {entries.length === 0 ? (
           <EmptyState text={words.empty} />

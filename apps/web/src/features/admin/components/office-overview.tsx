@@ -18,11 +18,11 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 const levelWord = (level: string) => (level === NO_SKILL_LEVEL ? NONE : level);
 
 type Props = {
-  /** Stands below what needs the office. */
+  /** Shown below what needs the office. */
   readonly children: ReactNode;
 };
 
-/** What needs the office and how the league stands (ADMIN-07); new each time the dashboard is opened. */
+/** What needs the office, and the figures of the league (ADMIN-07); new each time the dashboard is opened. */
 export function OfficeOverview({ children }: Props) {
   const dashboard = useQuery(officeDashboardQuery);
   useNewWhenReopened();

@@ -19,7 +19,7 @@ type Props = { readonly title: string; readonly rows: readonly Row[] };
 
 const headsOf = (standing: MembershipStanding) => PARTS.reduce((sum, part) => sum + standing[part], 0);
 
-/** Gymnasts by group and by how their membership stands, as bars of one scale; the figures say the same. */
+/** Gymnasts by group and membership status, as bars of one scale; the figures say the same. */
 export function StandingBars({ title, rows }: Props) {
   const most = Math.max(1, ...rows.map(headsOf));
   return (

@@ -13,7 +13,7 @@ const words = coaches.form;
 
 type Props = {
   readonly form: UseFormReturnType<CoachFormValues>;
-  /** Stands between the person and the password. */
+  /** Shown between the person and the password. */
   readonly children?: ReactNode;
   /** What is said of the password; no field for one when left out. */
   readonly passwordHint?: string;

@@ -33,7 +33,7 @@ const INPUTS: Partial<Record<MemberFieldKind, object>> = {
 
 type Props = { readonly importId: number; readonly row: number; readonly member: string };
 
-/** A refused row that can be fixed where it stands, and is checked again at once (IMPORT-12). */
+/** A refused row that can be fixed in the list, and is checked again at once (IMPORT-12). */
 export function FixRow({ importId, row, member }: Props) {
   const [isOpen, setOpen] = useState(false);
   const read = useQuery({ ...apiQuery(routes.imports.row, { id: importId, row }), enabled: isOpen });

@@ -34,7 +34,7 @@ describe('dates of birth in words', () => {
     expect(ageAndDateOfBirth(null, '2026-07-04')).toBe('No DOB');
   });
 
-  it('stand without an age while today is not known or before the birth', () => {
+  it('have no age while today is not known or before the birth', () => {
     expect(ageAndDateOfBirth('2014-07-04', null)).toBe('Jul 4, 2014');
     expect(ageAndDateOfBirth('2031-07-04', '2026-07-04')).toBe('Jul 4, 2031');
   });

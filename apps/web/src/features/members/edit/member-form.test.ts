@@ -36,7 +36,7 @@ describe('the edit form', () => {
     expect(checked(edit)).toEqual(errors);
   });
 
-  it('[MEM-30] lets an odd value from outside stand while another field is edited', () => {
+  it('[MEM-30] leaves an odd value from outside while another field is edited', () => {
     const odd = formValuesOf(buildMember({ skillLevel: 'Xcel Gold', email: 'not an email' }));
     expect(validateMember(odd, { ...odd, phone: '555-0101' })).toEqual({});
     expect(changesOf(odd, { ...odd, phone: '555-0101' })).toEqual({ phone: '555-0101' });

@@ -7,7 +7,7 @@ import {
   PENDING_STATUSES,
 } from '@league/contract';
 
-/** How many gymnasts stand on a page. */
+/** How many gymnasts are on a page. */
 export const PAGE_SIZE = 50;
 
 /** What the office looks at: filter, order, page, and the gymnast whose details are open. All of it is in the address. */
@@ -44,7 +44,7 @@ export function placeIn(params: URLSearchParams): OfficePlace {
   return { ...place, memberId: Number.isSafeInteger(memberId) && memberId > 0 ? memberId : null };
 }
 
-/** The parameters that stand for a place, without those at their default. */
+/** The parameters of a place, without those at their default. */
 export function paramsOf(place: OfficePlace): Record<string, string> {
   const params: Record<string, string> = {};
   for (const key of KEYS) {

@@ -7,7 +7,7 @@ import { teamsQuery } from './office.api.ts';
 type Team = { readonly id: number; readonly name: string };
 type Props = {
   readonly label: string;
-  /** Stands there while none is chosen. */
+  /** Shown while none is chosen. */
   readonly none: string;
   readonly teamId: number | null;
   readonly onChoose: (team: Team | null) => void;

@@ -14,7 +14,7 @@ import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.issue;
 
-/** The gymnasts in one of the states that stand between portal and provider (SYNC-04, SYNC-05). */
+/** The gymnasts with one kind of sync issue (SYNC-04, SYNC-05). */
 export function IssueSection({ kind, ask }: { kind: SyncIssueKind; ask: Ask }) {
   const { title, hint, failed } = syncTab.issues[kind];
   return (

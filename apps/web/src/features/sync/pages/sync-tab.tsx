@@ -26,7 +26,7 @@ const QuestionDialog = lazy(() => import('../components/question-dialog.tsx'));
 
 const words = syncTab.overview;
 
-/** The exchange with the provider: how it stands, what needs the office, what was done (BEYOND-01). */
+/** The sync: its state, what needs the office, what was done (BEYOND-01). */
 export function SyncTab() {
   const overview = useOverview();
   const [question, ask] = useState<Question | null>(null);

@@ -142,7 +142,7 @@ export function refusalOf(relation: 'archived' | 'stranger', contactId: number):
 /** Said of a gymnast about whom an earlier call may still arrive at the provider. */
 export const UNSETTLED: readonly SyncFact[] = [{ code: 'attemptOpen' }];
 
-/** Said of a gymnast whose email address stands with a contact that is being erased. */
+/** The reason shown for a gymnast whose email address a contact still has that is being erased. */
 export const BEING_FREED: readonly SyncFact[] = [{ code: 'emailBeingFreed' }];
 
 /** Said to the office alone of a gymnast who may be there already under another email: it tells a birth date. */

@@ -277,7 +277,7 @@ it('[SYNC-04] a gymnast that the office entered meanwhile is adopted, each side 
 });
 
 it.each([
-  ['somebody else’s', { firstName: 'Pat', lastName: 'Parent' }, 'Another contact'],
+  ['another person’s', { firstName: 'Pat', lastName: 'Parent' }, 'Another contact'],
   ['a sibling’s of the same name', { firstName: 'Nia', dateOfBirth: '2012-01-01' }, 'Another contact'],
   [
     'an archived contact’s',

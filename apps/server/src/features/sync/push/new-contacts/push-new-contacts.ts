@@ -37,12 +37,12 @@ import {
 /** A created contact's clock and ours may differ by this much. */
 const CLOCK_LEEWAY_MS = 24 * 3_600_000;
 
-/** How long a gymnast waits whose address stands with a contact that is being erased. */
+/** How long a gymnast waits whose address a contact still has that is being erased. */
 const ERASING_WAIT_MS = 30_000;
 
 type Found = { contact: ProviderContact; isLinked: boolean; isBeingErased: boolean };
 
-/** The emails under which the member's contact may stand, in lower case; '' among them for an attempt without one. */
+/** The emails that the member's contact may have, in lower case; '' among them for an attempt without one. */
 function emailsOf(member: SyncMember): string[] {
   const sent = repository.attemptsOf(member).map(({ values }) => values.email);
   return [member.portal.email, ...sent].map((email) => email.toLowerCase());

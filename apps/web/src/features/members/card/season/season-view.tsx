@@ -17,7 +17,7 @@ import classes from './season-view.module.css';
 
 type Props = { readonly member: Member; readonly results: MemberResults };
 
-/** A gymnast's season: where it stands, the line, the meets, and the team at the level (ROSTER-07). */
+/** A gymnast's season: a summary, the line, the meets, and the team at the level (ROSTER-07). */
 export function SeasonView({ member, results }: Props) {
   const id = useId();
   const line = drawSeason(results.results);

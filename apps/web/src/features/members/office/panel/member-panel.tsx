@@ -82,7 +82,7 @@ export default function MemberPanel({ memberId, listed, turns, onAction, onClose
   );
 }
 
-/** To the gymnasts before and after in the list. At an end a button stays, and does nothing. */
+/** To the gymnasts before and after in the list. At the first or last one a button stays, and does nothing. */
 function TurnButtons({ turns: { index, total, onPrevious, onNext } }: { readonly turns: Turns }): ReactNode {
   if (index === null) return null;
   return (
