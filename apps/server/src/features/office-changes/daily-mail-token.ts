@@ -3,27 +3,31 @@ import type { Database } from '../../platform/db/database.ts';
 import { sharedSecret } from '../../platform/db/secrets.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 
-/** Signs and reads the tokens of the links that turn a coach's daily mail off. */
+/** A coach's account as a link is about it. */
+export type LinkedAccount = { readonly userId: number; readonly email: string };
+
+/** Signs and checks the tokens of the links that turn a coach's daily mail off. */
 export type DailyMailTokens = {
-  tokenFor(userId: number): string;
-  /** The account of a token that the portal has signed; null for any other. */
+  tokenFor(account: LinkedAccount): string;
+  /** The account that a token names; only `isFor` tells whether the portal has made it. */
   userOf(token: string): number | null;
+  isFor(token: string, account: LinkedAccount): boolean;
 };
 
 /**
- * The token says whose mail it is about and is signed, so nothing of it is stored, and the links in older mails work as long as
- * the account is there. It can turn that mail on and off and nothing else.
+ * A token names an account and is signed together with its address, so nothing of it is stored, and a link works until the coach
+ * has another address. It can turn that mail on and off and nothing else.
  */
 export async function openDailyMailTokens(database: Database): Promise<DailyMailTokens> {
   const secret = await sharedSecret(database, 'dailyMail');
-  const tokenFor = (userId: number) =>
-    `${userId}.${createHmac('sha256', secret).update(`daily mail of ${userId}`).digest('base64url')}`;
+  const tokenFor = ({ userId, email }: LinkedAccount) =>
+    `${userId}.${createHmac('sha256', secret).update(`daily mail of ${userId} at ${email.toLowerCase()}`).digest('base64url')}`;
   return {
     tokenFor,
     userOf(token) {
       const [id = ''] = token.split('.', 1);
-      if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-      return isSameSecret(token, tokenFor(Number(id))) ? Number(id) : null;
+      return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
     },
+    isFor: (token, account) => isSameSecret(token, tokenFor(account)),
   };
 }

@@ -77,7 +77,7 @@ async function tellCoach(
     const entries = await repository.listChanges(tx, { teamId, since, until, most: MOST_ENTRIES });
     const lines = summarizeChanges(entries.reverse(), teamId);
     if (lines.length === 0) return false;
-    const link = `${new URL(PAGES.coachDailyMail, baseUrl)}#${tokens.tokenFor(userId)}`;
+    const link = `${new URL(PAGES.coachDailyMail, baseUrl)}#${tokens.tokenFor({ userId, email: coach.email })}`;
     await enqueueSubscribedMail(tx, {
       to: coach,
       letter: letterOf(deps, { coach, lines, link }),

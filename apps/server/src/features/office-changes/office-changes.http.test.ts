@@ -1,5 +1,5 @@
 import { type OfficeChanges, routes } from '@league/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
@@ -344,6 +344,22 @@ describe('the daily mail', () => {
         payload: { token: guess },
       });
       expect([reply.statusCode, reply.json().code], guess).toEqual([400, 'DAILY_MAIL_LINK_INVALID']);
+    }
+    // The mailbox of a former address is told no new one, and turns nothing off.
+    for (const end of [
+      sql`update coaches set is_active = false where user_id = ${Number(id)}`,
+      sql`update users set email = 'new.address@example.org' where id = ${Number(id)}`,
+    ]) {
+      await db.database.unscoped.execute(end);
+      const [read, set] = await Promise.all([
+        app.inject({ method: 'POST', url: calls.readByLink.path, payload: { token } }),
+        app.inject({ method: 'PUT', url: calls.setByLink.path, payload: { token, isOn: true } }),
+      ]);
+      expect([read.statusCode, set.statusCode]).toEqual([400, 400]);
+      expect(read.body).not.toContain('new.address');
+      await db.database.unscoped.execute(
+        sql`update coaches set is_active = true where user_id = ${Number(id)}`,
+      );
     }
   });
 

@@ -99,9 +99,9 @@ export async function markSeen(db: Drizzle, userId: number, until: Date): Promis
 export async function findDailyMail(
   db: Drizzle,
   userId: number,
-): Promise<{ isOn: boolean; email: string } | undefined> {
+): Promise<{ isOn: boolean; email: string; isActive: boolean } | undefined> {
   const [found] = await db
-    .select({ isOn: coaches.wantsDailyMail, email: users.email })
+    .select({ isOn: coaches.wantsDailyMail, email: users.email, isActive: coaches.isActive })
     .from(coaches)
     .innerJoin(users, eq(users.id, coaches.userId))
     .where(eq(coaches.userId, userId));

@@ -89,11 +89,14 @@ export async function setDailyMail(
   return readDailyMail(deps, viewer);
 }
 
-/** The account that a link is about. Throws DAILY_MAIL_LINK_INVALID, the same for every reason. */
-async function userOfLink(database: Database, token: string): Promise<number> {
-  const userId = (await openDailyMailTokens(database)).userOf(token);
-  if (userId === null) throw new AppError('DAILY_MAIL_LINK_INVALID');
-  return userId;
+/** The account that a link is about, and its mail. Throws DAILY_MAIL_LINK_INVALID, the same for every reason. */
+async function openLink(database: Database, token: string): Promise<DailyMailByLink & { userId: number }> {
+  const tokens = await openDailyMailTokens(database);
+  const userId = tokens.userOf(token);
+  const found = userId === null ? undefined : await repository.findDailyMail(database.unscoped, userId);
+  if (userId === null || !found?.isActive || !tokens.isFor(token, { userId, email: found.email }))
+    throw new AppError('DAILY_MAIL_LINK_INVALID');
+  return { userId, isOn: found.isOn, email: found.email };
 }
 
 /** Whose daily mail the link turns off, and whether it is on. Throws DAILY_MAIL_LINK_INVALID. */
@@ -101,17 +104,16 @@ export async function readDailyMailByLink(
   { database }: OfficeChangesDeps,
   token: string,
 ): Promise<DailyMailByLink> {
-  const userId = await userOfLink(database, token);
-  const found = await repository.findDailyMail(database.unscoped, userId);
-  if (!found) throw new AppError('DAILY_MAIL_LINK_INVALID');
-  return found;
+  const { isOn, email } = await openLink(database, token);
+  return { isOn, email };
 }
 
 /** Turns the daily mail of the link on or off. Throws DAILY_MAIL_LINK_INVALID. */
 export async function setDailyMailByLink(
-  deps: OfficeChangesDeps,
+  { database }: OfficeChangesDeps,
   { token, isOn }: { token: string; isOn: boolean },
 ): Promise<DailyMailByLink> {
-  await switchDailyMail(deps.database, await userOfLink(deps.database, token), isOn);
-  return readDailyMailByLink(deps, token);
+  const { userId, email } = await openLink(database, token);
+  await switchDailyMail(database, userId, isOn);
+  return { isOn, email };
 }
