@@ -50,6 +50,17 @@ export async function makeSettledCoach(page: Page, team: string, lastName: strin
   return { email, password };
 }
 
+/** Shows a coach as one whom an email did not reach, as the mail server of a journey takes every address. */
+export async function stubUndelivered(page: Page, lastName: string): Promise<void> {
+  await page.route(`**${routes.coaches.list.path}`, async (route) => {
+    const answer = await route.fetch();
+    const list = z.array(coachSchema).parse(await answer.json());
+    const undelivered = { reason: 'addressUnknown' as const };
+    const json = list.map((coach) => (coach.lastName === lastName ? { ...coach, undelivered } : coach));
+    await route.fulfill({ json });
+  });
+}
+
 /** Has the office invite a coach and signs out; returns the link of the coach's mail. */
 export async function inviteCoach(page: Page, team: string, lastName: string): Promise<string> {
   await signIn(page, ADMIN);

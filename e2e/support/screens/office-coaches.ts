@@ -1,7 +1,7 @@
 import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../accounts.ts';
-import { makeCoach, openCoachCard, openCoaches } from '../coaches.ts';
+import { makeCoach, openCoachCard, openCoaches, stubUndelivered } from '../coaches.ts';
 import { signIn } from '../sign-in.ts';
 import { expect } from '../test.ts';
 import type { Screen } from './screen.ts';
@@ -32,6 +32,17 @@ export const officeCoachesScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Add New Coach' }).click();
       await page.getByRole('dialog').getByText('Invite by email').click();
       await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible();
+    },
+  },
+  {
+    name: 'send-again-dialog',
+    shows: ['features/coaches/components/send-again-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await stubUndelivered(page, 'Whitlock');
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Correct and Send Again: Dana Whitlock' }).click();
+      await expect(page.getByRole('dialog', { name: 'Correct and Send Again' })).toBeVisible();
     },
   },
   {

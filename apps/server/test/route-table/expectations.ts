@@ -159,6 +159,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     request: (id) => ({ payload: coachOn(id) }),
   }),
   'POST /api/admin/coaches/:coachId/invitation': office(THERE, about(SUBJECTS.coach)),
+  // No mail to this coach was refused.
+  'POST /api/admin/coaches/:coachId/send-again': office(
+    MADE,
+    about(SUBJECTS.coach, { email: 'new@example.org' }),
+  ),
   'POST /api/coach/invitation': anyone(400, sending({ token: 'a guess' })),
   'POST /api/coach/invitation/accept': anyone(
     400,

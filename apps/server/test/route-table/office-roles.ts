@@ -45,6 +45,7 @@ const OTHERS: readonly (readonly [roles: readonly OfficeRole[], routes: readonly
       'POST /api/admin/coaches/:coachId/reset-password',
       'POST /api/admin/coaches/invitations',
       'POST /api/admin/coaches/:coachId/invitation',
+      'POST /api/admin/coaches/:coachId/send-again',
       'POST /api/demo-data',
       'DELETE /api/demo-data',
       // What the sync asks the office.

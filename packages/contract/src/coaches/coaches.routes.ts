@@ -12,6 +12,7 @@ import {
   inviteCoachBodySchema,
   readInvitationBodySchema,
   resetPasswordBodySchema,
+  sendAgainBodySchema,
   toggleActiveBodySchema,
   updateCoachBodySchema,
 } from './coaches.schemas.ts';
@@ -94,6 +95,17 @@ export const coachRoutes = {
     params: coachParams,
     reply: coachSchema,
     errors: ['COACH_NOT_FOUND', 'COACH_HAS_PASSWORD', 'COACH_DEACTIVATED'],
+  }),
+  sendAgain: defineRoute({
+    method: 'POST',
+    path: '/api/admin/coaches/:coachId/send-again',
+    access: 'coaches.manage',
+    summary:
+      'Corrects the email of a coach whom an email did not reach, and sends a link or the same email again (OFFICE-05).',
+    params: coachParams,
+    body: sendAgainBodySchema,
+    reply: coachSchema,
+    errors: ['COACH_NOT_FOUND', 'COACH_EMAIL_TAKEN', 'COACH_DEACTIVATED', 'MAIL_NOT_REFUSED'],
   }),
   readInvitation: defineRoute({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasNoOuterSpace, OUTER_SPACE, passwordSchema } from '../auth/auth.schemas.ts';
 import { emailSchema, idSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { MAIL_REASONS } from '../mail/mail.schemas.ts';
 import { OFFICE_ROLES } from '../permissions.ts';
 import {
   COACH_LEVELS,
@@ -43,6 +44,10 @@ export const coachSchema = z.object({
     .describe('Until when an invitation can be accepted; null when there is none open.'),
   hasPassword: z.boolean().describe('False for a coach who was invited and has not come yet.'),
   lastSignInAt: z.string().nullable().describe('Null for a coach who has never signed in.'),
+  undelivered: z
+    .object({ reason: z.enum(MAIL_REASONS).nullable() })
+    .nullable()
+    .describe('An email to the coach was refused and waits for a corrected address (OFFICE-05).'),
   activityCount: z.number().int(),
   recentActivity: z.array(coachActivitySchema).max(RECENT_ACTIVITY_COUNT),
 });
@@ -68,6 +73,9 @@ export type CoachChanges = z.output<typeof updateCoachBodySchema>;
 
 /** Without it the access turns to the other; who says what is meant does not undo what another has just done. */
 export const toggleActiveBodySchema = z.object({ isActive: z.boolean().optional() }).nullish();
+
+/** The address as it is, or corrected. */
+export const sendAgainBodySchema = z.object({ email: emailSchema });
 
 export const inviteCoachBodySchema = z.object(coachFields);
 export type NewInvitation = z.output<typeof inviteCoachBodySchema>;

@@ -1,12 +1,13 @@
 import { type Coach, NO_COACH_LEVEL } from '@league/contract';
 import type { CoachActivitySummary } from '../activity/coach-activity.service.ts';
+import { reasonIn } from '../mail/index.ts';
 import type { CoachRow } from './coaches.repository.ts';
 
 const NOTHING_DONE: CoachActivitySummary = { count: 0, recent: [] };
 
 /** What the office sees of a coach; the password is never read, only whether there is one. */
 export function presentCoach(
-  { createdAt, invitedUntil, lastSignInAt, teamId, ...row }: CoachRow,
+  { createdAt, invitedUntil, lastSignInAt, undelivered, teamId, ...row }: CoachRow,
   { count, recent } = NOTHING_DONE,
 ): Coach {
   return {
@@ -16,6 +17,7 @@ export function presentCoach(
     createdAt: createdAt.toISOString(),
     invitedUntil: invitedUntil?.toISOString() ?? null,
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    undelivered: undelivered && { reason: reasonIn(undelivered.reason) },
     activityCount: count,
     recentActivity: recent.map((entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() })),
   };

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle
 import type { Drizzle } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { accounts, officeRole, users } from '../auth/auth.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { teamCodes, teams } from '../teams/teams.table.ts';
 import { coaches, coachInvitations } from './coaches.table.ts';
 
@@ -24,6 +25,11 @@ const signupCode = sql<string | null>`coalesce(
   (select code from ${teamCodes} where team_id = ${coaches.teamId} and used_at is null and ended_at is null)
 )`;
 
+/** The newest mail to the coach that was refused. */
+const undeliveredMail = sql<{ readonly reason: string | null } | null>`(
+  select jsonb_build_object('reason', ${mails.reason}) from ${mails}
+  where ${mails.userId} = ${users.id} and ${mails.state} = 'refused' order by ${mails.id} desc limit 1)`;
+
 function selectCoaches(db: Drizzle, now: Date, which?: SQL) {
   return db
     .select({
@@ -40,6 +46,7 @@ function selectCoaches(db: Drizzle, now: Date, which?: SQL) {
       invitedUntil: coachInvitations.expiresAt,
       hasPassword: sql<boolean>`${accounts.password} is not null`,
       lastSignInAt: users.lastSignInAt,
+      undelivered: undeliveredMail,
     })
     .from(coaches)
     .innerJoin(users, eq(users.id, coaches.userId))

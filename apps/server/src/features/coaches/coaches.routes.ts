@@ -15,6 +15,7 @@ import {
 import { acceptInvitation, inviteAgain, inviteCoach, readInvitation } from './invitations.service.ts';
 import { type ResetDeps, registerPasswordResetRoutes } from './password-reset.routes.ts';
 import { registerRegistrationRoute } from './registration.ts';
+import { sendAgain } from './send-again.service.ts';
 
 /** All of the contract's coach routes. */
 export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void {
@@ -38,6 +39,9 @@ export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void
   });
   registerRoute(app, routes.coaches.invite, ({ body }) => inviteCoach(deps, body));
   registerRoute(app, routes.coaches.inviteAgain, ({ params }) => inviteAgain(deps, params.coachId));
+  registerRoute(app, routes.coaches.sendAgain, ({ viewer, params, body }) =>
+    sendAgain(deps, viewer, { id: params.coachId, email: body.email }),
+  );
   registerRoute(app, routes.coaches.readInvitation, ({ body }) => readInvitation(deps, body.token));
   registerRoute(app, routes.coaches.acceptInvitation, async ({ body, request, reply }) => {
     const userId = await acceptInvitation(deps, body);

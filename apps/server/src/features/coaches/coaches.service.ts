@@ -95,7 +95,7 @@ export async function createCoach({ database, clock }: CoachesDeps, coach: NewCo
   });
 }
 
-async function lockCoach(tx: ScopedTransaction, userId: number): Promise<void> {
+export async function lockCoach(tx: ScopedTransaction, userId: number): Promise<void> {
   if (!(await repository.lockCoach(tx, userId))) throw new AppError('COACH_NOT_FOUND');
 }
 
@@ -125,13 +125,17 @@ async function setPassword(
 }
 
 /** Invalidates the links and passwords that were sent, and drops those still waiting (SAFE-02). */
-async function endWhatWasSent(tx: ScopedTransaction, userId: number, reason: MailReason): Promise<void> {
+export async function endWhatWasSent(
+  tx: ScopedTransaction,
+  userId: number,
+  reason: MailReason,
+): Promise<void> {
   await repository.endInvitation(tx, userId);
   await withdrawMails(tx, userId, reason);
 }
 
 /** The calendar address that the coach knows so far ends (SAFE-02). */
-async function endCalendarAddress(
+export async function endCalendarAddress(
   tx: ScopedTransaction,
   { renewCalendarAddress }: CoachesDeps,
   { viewer, coach }: { viewer: Viewer; coach: Coach },

@@ -34,7 +34,7 @@ export async function openInvitation(
 }
 
 /** Writes the link to a coach without a password; a link sent earlier ends. */
-async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesDeps, coach: Coach) {
+export async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesDeps, coach: Coach) {
   const now = clock.now();
   const { id: userId } = coach;
   const { baseUrl } = sender;

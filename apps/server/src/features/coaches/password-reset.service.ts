@@ -1,8 +1,9 @@
 import { PAGES, type PasswordReset, RESET_LINK_MINUTES } from '@league/contract';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { accountEmail, hashPassword, setOwnPassword } from '../auth/index.ts';
-import { enqueueMailBeside, withdrawMails } from '../mail/mail.service.ts';
+import { enqueueMailBeside, type Recipient, withdrawMails } from '../mail/mail.service.ts';
 import { endInvitation } from './coaches.repository.ts';
 import type { CoachesDeps } from './coaches.service.ts';
 import { digestOf, linkWithToken, makeToken } from './invitations.ts';
@@ -10,27 +11,32 @@ import { resetLetter } from './letters.ts';
 import * as repository from './password-reset.repository.ts';
 
 /** Sends a link to the active coach with this email; an earlier link ends. Other emails get nothing (ROUTE-06). */
-export async function sendResetLink(
-  { database, clock, sender }: CoachesDeps,
-  typedEmail: string,
+export async function sendResetLink(deps: CoachesDeps, typedEmail: string): Promise<void> {
+  await deps.database.inScope(leagueScope(), async (tx) => {
+    const coach = await repository.lockCoachByEmail(tx, accountEmail(typedEmail));
+    if (coach) await mailResetLink(tx, deps, coach);
+  });
+}
+
+/** Mails the link to a coach whose row is locked. */
+export async function mailResetLink(
+  tx: ScopedTransaction,
+  { clock, sender }: CoachesDeps,
+  coach: Recipient,
 ): Promise<void> {
+  const { userId, firstName } = coach;
   const token = makeToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
-  await database.inScope(leagueScope(), async (tx) => {
-    const coach = await repository.lockCoachByEmail(tx, accountEmail(typedEmail));
-    if (!coach) return;
-    const { userId, firstName } = coach;
-    const link = linkWithToken(sender.baseUrl, PAGES.resetPassword, token);
-    const mailId = await enqueueMailBeside(tx, {
-      to: coach,
-      letter: resetLetter(sender, { firstName, link, expiresAt }),
-      now,
-      validUntil: expiresAt,
-      replaces: await repository.findResetMail(tx, userId),
-    });
-    await repository.replaceReset(tx, { userId, tokenDigest: digestOf(token), expiresAt, mailId });
+  const link = linkWithToken(sender.baseUrl, PAGES.resetPassword, token);
+  const mailId = await enqueueMailBeside(tx, {
+    to: coach,
+    letter: resetLetter(sender, { firstName, link, expiresAt }),
+    now,
+    validUntil: expiresAt,
+    replaces: await repository.findResetMail(tx, userId),
   });
+  await repository.replaceReset(tx, { userId, tokenDigest: digestOf(token), expiresAt, mailId });
 }
 
 /** The coach whose password the link changes. Throws RESET_LINK_INVALID, the same for every reason. */

@@ -1,4 +1,4 @@
-export { presentDelivery } from './mail.presenter.ts';
+export { presentDelivery, reasonIn } from './mail.presenter.ts';
 export { keepWaitingMails, type MailRow } from './mail.repository.ts';
 export { registerMailRoutes } from './mail.routes.ts';
 export { CLOSING_MARK } from './mail-html.ts';

@@ -16,6 +16,11 @@ export function stateOf({ state }: Pick<MailRow, 'state'>, isDelivered: boolean)
   return state === 'waiting' && !isDelivered ? 'kept' : state;
 }
 
+/** A row written by a former release can hold a sentence. */
+export function reasonIn(reason: string | null): MailReason | null {
+  return reason === null || isReason(reason) ? reason : 'other';
+}
+
 export function presentDelivery(row: MailRow, isDelivered: boolean): MailDelivery {
   const { reason } = row;
   const state = stateOf(row, isDelivered);
@@ -24,7 +29,7 @@ export function presentDelivery(row: MailRow, isDelivered: boolean): MailDeliver
     sentAt: row.sentAt?.toISOString() ?? null,
     attempts: row.attempts,
     nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
-    reason: reason === null || isReason(reason) ? reason : 'other',
+    reason: reasonIn(reason),
     answer: row.answer,
   };
 }

@@ -196,6 +196,20 @@ export async function isOfOffice(db: Drizzle, userId: number): Promise<boolean> 
   return (await db.$count(users, and(eq(users.id, userId), ne(users.role, 'coach')))) > 0;
 }
 
+/** The newest mail to this account that was refused. */
+export async function findRefusedMail(
+  tx: Drizzle,
+  userId: number,
+): Promise<{ id: number; isSubscribed: boolean } | undefined> {
+  const [found] = await tx
+    .select({ id: mails.id, isSubscribed: mails.isSubscribed })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.state, 'refused')))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return found;
+}
+
 /** Has a refused or kept mail tried; undefined when it is neither (any more). */
 export async function requeueMail(db: Drizzle, id: number, now: Date): Promise<AccountMail | undefined> {
   return withAccount(

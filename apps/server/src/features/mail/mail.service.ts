@@ -71,6 +71,21 @@ export async function enqueueSubscribedMail(tx: Drizzle, mail: NewMail): Promise
   await insertMail(tx, { ...mail, isSubscribed: true });
 }
 
+/** The newest mail to this account that was refused. Throws MAIL_NOT_REFUSED. */
+export async function findRefusedMail(
+  tx: Drizzle,
+  userId: number,
+): Promise<{ id: number; isSubscribed: boolean }> {
+  const found = await repository.findRefusedMail(tx, userId);
+  if (!found) throw new AppError('MAIL_NOT_REFUSED');
+  return found;
+}
+
+/** Has a refused mail tried again, in a transaction with other work. Throws MAIL_NOT_REFUSED. */
+export async function requeueMail(tx: Drizzle, id: number, now: Date): Promise<void> {
+  if (!(await repository.requeueMail(tx, id, now))) throw new AppError('MAIL_NOT_REFUSED');
+}
+
 /** Withdraws what the person has turned off. */
 export async function withdrawSubscribedMails(tx: Drizzle, userId: number): Promise<void> {
   await repository.dropSubscribedMails(tx, userId);

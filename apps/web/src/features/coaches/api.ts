@@ -102,6 +102,16 @@ export function useUpdateCoach({ id }: Coach, onDone: () => void, onRefused: (er
   });
 }
 
+/** Sends what was refused again, to the same or a corrected address (OFFICE-05). */
+export function useSendAgain({ id }: Coach, onDone: () => void) {
+  return useCoachAction({
+    send: (email: string) => callApi(routes.coaches.sendAgain, { params: { coachId: id }, body: { email } }),
+    success: ({ email }) => ({ title: words.undelivered.done, text: words.undelivered.doneText(email) }),
+    failure: words.failure.sendAgain,
+    onDone,
+  });
+}
+
 export function useDeleteCoach({ id }: Coach, onDone: () => void) {
   return useCoachAction({
     send: (_: undefined) => callApi(routes.coaches.remove, { params: { id } }),

@@ -15,6 +15,7 @@ export function buildCoach(changes: Partial<Coach> = {}): Coach {
     invitedUntil: null,
     hasPassword: true,
     lastSignInAt: '2026-03-01T15:00:00.000Z',
+    undelivered: null,
     activityCount: 0,
     recentActivity: [],
     ...changes,

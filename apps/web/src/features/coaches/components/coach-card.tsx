@@ -13,6 +13,7 @@ import { CoachLevelBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-card.module.css';
 import { CoachDetails } from './coach-details.tsx';
 import { MessageCoaches } from './message-coaches.tsx';
+import { Undelivered } from './undelivered.tsx';
 
 const words = coaches.details;
 
@@ -44,6 +45,7 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
         )}
       </div>
       <NeverSignedIn coach={coach} />
+      <Undelivered coach={coach} onOpen={onOpen} />
       <p className={classes.team}>
         {coach.teamName ?? words.noTeam}
         {seesCode && ' · '}

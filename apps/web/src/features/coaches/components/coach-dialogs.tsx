@@ -4,6 +4,7 @@ import type { CoachDialog } from '../coach-dialog.ts';
 const EditCoachDialog = lazy(() => import('./edit-coach-dialog.tsx'));
 const DeactivateCoachDialog = lazy(() => import('./deactivate-coach-dialog.tsx'));
 const DeleteCoachDialog = lazy(() => import('./delete-coach-dialog.tsx'));
+const SendAgainDialog = lazy(() => import('./send-again-dialog.tsx'));
 const SetPasswordDialog = lazy(() => import('./set-password-dialog.tsx'));
 
 /** The dialog about one coach that is open. */
@@ -16,6 +17,8 @@ export function CoachDialogs({ dialog, onClose }: { dialog: CoachDialog; onClose
       return <DeactivateCoachDialog coach={coach} onClose={onClose} />;
     case 'remove':
       return <DeleteCoachDialog coach={coach} onClose={onClose} />;
+    case 'sendAgain':
+      return <SendAgainDialog coach={coach} onClose={onClose} />;
     case 'password':
       return <SetPasswordDialog coach={coach} onClose={onClose} />;
   }

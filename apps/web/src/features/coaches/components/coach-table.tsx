@@ -9,6 +9,7 @@ import { AccessButton } from './access-button.tsx';
 import { CoachLevelBadge, CoachStatusBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-table.module.css';
 import { MessageCoaches } from './message-coaches.tsx';
+import { Undelivered } from './undelivered.tsx';
 
 const { columns } = coaches;
 
@@ -60,6 +61,7 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
       <Cell column={columns.status}>
         <CoachStatusBadge coach={coach} />
         <NeverSignedIn coach={coach} />
+        <Undelivered coach={coach} onOpen={onOpen} />
       </Cell>
       <Cell column={columns.joined}>{dateInWords(coach.createdAt, timeZone)}</Cell>
       <Cell className={classes.actions}>

@@ -1,0 +1,47 @@
+import type { Coach } from '@league/contract';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { accountEmail, changeAccount } from '../auth/index.ts';
+import { findRefusedMail, requeueMail } from '../mail/mail.service.ts';
+import {
+  type CoachesDeps,
+  endCalendarAddress,
+  endWhatWasSent,
+  lockCoach,
+  readCoach,
+  tellTakenEmail,
+} from './coaches.service.ts';
+import { sendInvitation } from './invitations.service.ts';
+import { mailResetLink } from './password-reset.service.ts';
+
+/**
+ * Sends a refused mail to a coach again. To the same address it is the same mail. A corrected address is also that of the account:
+ * what was sent to the former one ends, and the coach gets a new link, to be let in or to choose a password (OFFICE-05). Throws
+ * COACH_NOT_FOUND, MAIL_NOT_REFUSED, COACH_DEACTIVATED, COACH_EMAIL_TAKEN.
+ */
+export async function sendAgain(
+  deps: CoachesDeps,
+  viewer: Viewer,
+  { id: userId, email }: { id: number; email: string },
+): Promise<Coach> {
+  const { database, clock } = deps;
+  return database.inScope(leagueScope(), async (tx) => {
+    await lockCoach(tx, userId);
+    const coach = await readCoach(tx, userId, clock.now());
+    const refused = await findRefusedMail(tx, userId);
+    if (!coach.isActive) throw new AppError('COACH_DEACTIVATED');
+    if (accountEmail(email) === coach.email) {
+      await requeueMail(tx, refused.id, clock.now());
+      return readCoach(tx, userId, clock.now());
+    }
+    await tellTakenEmail(changeAccount(tx, userId, { ...coach, email }));
+    await endWhatWasSent(tx, userId, 'emailChanged');
+    await endCalendarAddress(tx, deps, { viewer, coach });
+    const corrected = await readCoach(tx, userId, clock.now());
+    if (!corrected.hasPassword) await sendInvitation(tx, deps, corrected);
+    // The next daily mail goes to the new address; nothing has to be opened again.
+    else if (!refused.isSubscribed) await mailResetLink(tx, deps, { userId, ...corrected });
+    return readCoach(tx, userId, clock.now());
+  });
+}
