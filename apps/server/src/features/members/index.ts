@@ -22,6 +22,7 @@ export { factsOfEdit, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
 export type { RejectionLetters } from './members.service.ts';
 export { assertMayAdd } from './new-members-share.ts';
-export { answerNamesake, isNamesakeQuestion, logNamesakeAnswer } from './returning/namesakes.ts';
+export { isNamesakeQuestion } from './returning/namesake-question.ts';
+export { answerNamesake, logNamesakeAnswer } from './returning/namesakes.ts';
 export { bringBack } from './returning/returning.service.ts';
 export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

@@ -33,7 +33,7 @@ import { siblingsOfMember } from './family/siblings.repository.ts';
 import { guardiansOfMember } from './guardians.repository.ts';
 import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
-import { isNamesakeQuestion } from './returning/namesakes.ts';
+import { isNamesakeQuestion } from './returning/namesake-question.ts';
 
 /** What is typed of a member. */
 export const typedColumns = pick(members, COLUMN_FIELDS);
