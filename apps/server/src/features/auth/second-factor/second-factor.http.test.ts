@@ -14,6 +14,7 @@ import {
   startPortal,
   type TestPortal,
 } from '../testing/portal.ts';
+import { takeStep } from './second-factor.repository.ts';
 
 const ADMIN = { email: ADMIN_EMAIL, password: 'uneven-bars-and-vault' };
 const PRODUCTION = {
@@ -113,6 +114,25 @@ describe('the second factor of the admin', () => {
     expect([one.statusCode, other.statusCode].sort()).toEqual([200, 400]);
     time += 60_000;
     expect((await enter(portal, codeOf(secret, time + 30_000))).statusCode).toBe(200);
+  });
+
+  it('[BEYOND-11] takes no code and no backup code of a second factor that was replaced', async () => {
+    const portal = await start();
+    const former = await setUp(portal, await signedIn(portal, ADMIN));
+    const { unscoped } = database();
+    const [stored] = await unscoped.select().from(secondFactors);
+    const removal = { currentPassword: ADMIN.password, code: codeOf(former.secret) };
+    const { cookie } = former;
+    expect((await post(portal, `${PATH}/remove`, removal, { headers: { cookie } })).statusCode).toBe(200);
+    time += 60_000;
+    const { secret } = await setUp(portal, await signedIn(portal, ADMIN));
+    for (const code of [codeOf(former.secret), former.backupCodes[0]])
+      expect((await enter(portal, code)).json().code).toBe('SECOND_FACTOR_WRONG');
+    // A sign-in that had read the former one by then.
+    const { userId = 0 } = stored ?? {};
+    const step = Math.floor(time / 30_000);
+    expect(await takeStep(unscoped, { userId, secret: former.secret }, step)).toBe(false);
+    expect((await enter(portal, codeOf(secret))).statusCode).toBe(200);
   });
 
   it('[BEYOND-11] each backup code opens it once, also typed with blanks in small letters', async () => {

@@ -51,13 +51,20 @@ export async function confirm(
   return confirmed.length > 0;
 }
 
-/** Uses up the code of a time step; false when a code of that step or a later one has been used. */
-export async function takeStep(db: Drizzle, userId: number, step: number): Promise<boolean> {
+/**
+ * Uses up the code of a time step; false when a code of that step or a later one has been used, or the secret that it was made
+ * of has been replaced.
+ */
+export async function takeStep(
+  db: Drizzle,
+  { userId, secret }: Pick<SecondFactor, 'userId' | 'secret'>,
+  step: number,
+): Promise<boolean> {
   const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   const taken = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), isNewer))
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, secret), isNewer))
     .returning({ userId: secondFactors.userId });
   return taken.length > 0;
 }

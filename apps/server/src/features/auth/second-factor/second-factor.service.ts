@@ -33,7 +33,7 @@ async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Da
   const { userId, secret } = factor;
   if (code.length !== CODE_DIGITS) return takeBackupCode(db, userId, hashBackupCode(code));
   const step = stepOfCode(secret, code, now);
-  return step !== null && (await takeStep(db, userId, step));
+  return step !== null && (await takeStep(db, factor, step));
 }
 
 /** Throws SECOND_FACTOR_WRONG, which the office is told of when it happens often (SAFE-07). */
