@@ -96,7 +96,7 @@ test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; no one
   await page.getByRole('button', { name: 'Archive Cleo Whitmarsh' }).click();
   const question = page.getByRole('dialog', { name: 'Archive Team Member' });
   await expect(question).toContainText('from your demo');
-  await expect(question, 'her registration goes with her').not.toContainText('cannot be archived');
+  await expect(question, 'the registration is removed too').not.toContainText('cannot be archived');
   await question.getByRole('button', { name: 'Archive Member' }).click();
   await expectToast(page, 'success', 'Member Archived', 'Cleo Whitmarsh has left your demo.');
   await expect(cardOf(page, 'Cleo Whitmarsh')).toHaveCount(0);

@@ -29,7 +29,7 @@ for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']) {
     test(`[MEM-04] case C16: the date of birth and the age are the same in ${timezoneId}`, async ({
       page,
     }) => {
-      // Her eleventh birthday in the league's zone; elsewhere it is the day before or after already.
+      // The gymnast's eleventh birthday in the league's zone; elsewhere it is the day before or after already.
       await page.clock.install({ time: new Date('2025-07-04T23:30:00-04:00') });
       await stubRoster(page, [buildMember({ id: 1, dateOfBirth: '2014-07-04' })]);
       await openRoster(page, SPRING);

@@ -38,7 +38,7 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await expectToast(page, 'success', 'Copy saved', file.suggestedFilename());
   });
 
-  await test.step('nothing is erased before her name is typed', async () => {
+  await test.step('nothing is erased before the name is typed', async () => {
     await panel.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase for Good' });
     await expect(dialog).toContainText('What stays: counts');
@@ -84,7 +84,7 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     });
   });
 
-  await test.step('then nothing is left of her, and the log has no name', async () => {
+  await test.step('then nothing is left of the gymnast, and the log has no name', async () => {
     expect(await simulator.contactsNamed('Orla', lastName)).toEqual([]);
     expect((await mate.read()).coachNotes).toBe('Rides with a gymnast who has been erased');
     await page.goto(`/members?list=archive&search=${lastName}`);

@@ -91,7 +91,7 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
 
   const ada = `Ada ${family}`;
   const panel = page.getByRole('dialog', { name: ada, exact: true });
-  await test.step('one is transferred from her details', async () => {
+  await test.step('one is transferred from the details', async () => {
     await page.getByRole('button', { name: `Open ${ada}` }).click();
     await expect(page).toHaveURL(/member=\d+/);
     await page.reload();

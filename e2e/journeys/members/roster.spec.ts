@@ -92,7 +92,7 @@ test('[MEM-04] details name the events with session and status', async ({ page }
   const own = Array.isArray(registrations)
     ? registrations.filter((each) => each.memberLastName === 'Thorne')
     : [];
-  expect(own.length, 'the demo league registers her').toBeGreaterThan(0);
+  expect(own.length, 'the demo league registers the gymnast').toBeGreaterThan(0);
   const list = factOf(details, 'Event registrations').getByRole('listitem');
   await expect(list).toHaveCount(own.length);
   for (const { eventName, sessionName, registrationStatus } of own) {

@@ -59,7 +59,7 @@ export const memberRoutes = {
   add: defineRoute({
     ...addMember,
     path: '/api/members',
-    summary: 'Adds a gymnast to a team as Pending - New and answers her (MEM-51).',
+    summary: 'Adds a gymnast to a team as Pending - New and returns the gymnast (MEM-51).',
     reply: memberSchema,
   }),
   apply: defineRoute({

@@ -240,7 +240,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
   });
 
   it('[BEYOND-12] brings back no one who is erased while it waits for its answer, and says why', async () => {
-    const her = await buildMember(portal.database, {
+    const gymnast = await buildMember(portal.database, {
       ...{ firstName: 'Ottoline', lastName: 'Quince', email: 'ottoline@example.org', teamId: portal.spring },
       ...{ membershipStatus: 'Active', providerContactId: null, syncState: 'synced' as const },
     });
@@ -248,7 +248,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
       csvOf(...goodRows('beside', 1), 'Ottoline,Quince,ottoline@example.org,609-555-0142,2014-04-03,4,,'),
     );
     expect(report.check).toMatchObject({ creatable: [{ row: 2 }], duplicateCount: 1 });
-    const url = `/api/admin/members/${her.id}/erasure`;
+    const url = `/api/admin/members/${gymnast.id}/erasure`;
     const erased = await portal.admin({ method: 'POST', url, payload: { name: 'Ottoline Quince' } });
     expect(erased.json()).toMatchObject({ state: 'done' });
     const late = await portal.coach({

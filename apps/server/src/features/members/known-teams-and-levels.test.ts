@@ -56,7 +56,7 @@ it.each<[string, Reference]>([
     },
   ],
 ])(
-  '[MEM-22] no gymnast has a %s that the portal does not know, and none is removed while she has it',
+  '[MEM-22] no gymnast has a %s that the portal does not know, and none is removed while a gymnast has it',
   async (_what, { key, table, id: column, otherId, add }) => {
     const { database } = await useTestDatabase();
     const db = database.unscoped;

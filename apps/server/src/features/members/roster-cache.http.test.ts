@@ -39,10 +39,10 @@ describe('a roster that is read again', () => {
   });
 
   const changes: [string, (memberId: number) => Promise<unknown>][] = [
-    ['a value of hers', (id) => changeMember(id, { phone: '555-0199', version: 2 })],
+    ['another value', (id) => changeMember(id, { phone: '555-0199', version: 2 })],
     ['how far a change has come', (id) => changeMember(id, { syncState: 'waiting' })],
-    ['that she is archived', (id) => changeMember(id, { archivedAt: new Date() })],
-    ['that she is on another team', (id) => changeMember(id, { teamId: roster.summit })],
+    ['an archived gymnast', (id) => changeMember(id, { archivedAt: new Date() })],
+    ['a transferred gymnast', (id) => changeMember(id, { teamId: roster.summit })],
     [
       'a gymnast who is new',
       () => buildMember(roster.database, { teamId: roster.spring, lastName: 'Newcomer' }),

@@ -18,13 +18,13 @@ async function asOwner(statement: string): Promise<void> {
 
 describe('[BEYOND-12] erasing a gymnast at the provider', () => {
   it('waits for a provider that cannot be reached, visibly, and is done by itself when it is back', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     await league.setFaults({ kind: 'unreachable' });
-    await office.erase(her);
+    await office.erase(gymnast);
     await league.push();
     expect((await office.openErasures()).erasures).toMatchObject([
       {
-        ...{ memberId: her.id, memberName: her.name, state: 'waiting', attempts: 1 },
+        ...{ memberId: gymnast.id, memberName: gymnast.name, state: 'waiting', attempts: 1 },
         reason: 'Wild Apricot cannot be reached; the portal tries again automatically.',
       },
     ]);
@@ -33,15 +33,15 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
       refusedErasures: 0,
       waiting: 0,
     });
-    const seen = await office.officeMember(her.id);
+    const seen = await office.officeMember(gymnast.id);
     expect(seen).toMatchObject({ erasingSince: expect.any(String), can: { restore: false, erase: false } });
-    expect((await office.get(`/api/admin/members/${her.id}/personal-data`)).json().code).toBe(
+    expect((await office.get(`/api/admin/members/${gymnast.id}/personal-data`)).json().code).toBe(
       'ERASURE_UNDER_WAY',
     );
     const restored = await admin({
       method: 'POST',
       url: '/api/admin/members/bulk-changes',
-      payload: { action: 'restore', memberIds: [her.id] },
+      payload: { action: 'restore', memberIds: [gymnast.id] },
     });
     expect(restored.json()).toMatchObject({
       changed: { count: 0 },
@@ -49,44 +49,44 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     });
     await league.setFaults();
     await league.pull();
-    expect(await office.officeMember(her.id)).toMatchObject({ erasingSince: seen.erasingSince });
+    expect(await office.officeMember(gymnast.id)).toMatchObject({ erasingSince: seen.erasingSince });
     await league.push();
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
     expect(await office.openErasures()).toEqual({ total: 0, erasures: [] });
-    expect(await office.traces(her.lastName)).toEqual({});
+    expect(await office.traces(gymnast.lastName)).toEqual({});
   });
 
   it.each([400, 403])(
     'keeps a refusal of the provider (%i) with its reason until the office has it tried again',
     async (status) => {
-      const her = await office.gymnast();
+      const gymnast = await office.gymnast();
       await league.setFaults({ kind: 'status', status, match: { method: 'DELETE', path: '/contacts/' } });
-      await office.erase(her);
+      await office.erase(gymnast);
       await league.push();
       await league.push();
       expect((await office.openErasures()).erasures).toMatchObject([
         {
-          memberId: her.id,
+          memberId: gymnast.id,
           state: 'refused',
           attempts: 1,
           reason: expect.stringMatching(status === 403 ? /status 403/ : /refused/),
         },
       ]);
-      expect((await office.erase(her)).json()).toMatchObject({ state: 'refused' });
+      expect((await office.erase(gymnast)).json()).toMatchObject({ state: 'refused' });
       await league.setFaults();
-      const retry = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure/retry` });
+      const retry = await admin({ method: 'POST', url: `/api/admin/members/${gymnast.id}/erasure/retry` });
       expect(retry.json()).toEqual({ message: 'Wild Apricot is being asked again.' });
       await league.push();
-      expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
-      expect(await office.traces(her.lastName)).toEqual({});
-      const again = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure/retry` });
+      expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
+      expect(await office.traces(gymnast.lastName)).toEqual({});
+      const again = await admin({ method: 'POST', url: `/api/admin/members/${gymnast.id}/erasure/retry` });
       expect([again.statusCode, again.json().code]).toEqual([404, 'ERASURE_NOT_FOUND']);
     },
   );
 
   it('tells of a run that has erased one and then lost the provider that it was done in part', async () => {
-    const [her, other] = [await office.gymnast(), await office.gymnast()];
-    for (const each of [her, other]) await office.erase(each);
+    const [gymnast, other] = [await office.gymnast(), await office.gymnast()];
+    for (const each of [gymnast, other]) await office.erase(each);
     const { deleteContact } = league.provider;
     await league.push({
       provider: {
@@ -97,7 +97,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
         },
       },
     });
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
     expect(await office.recordOf(other.id)).toMatchObject({ state: 'waiting' });
     expect(await lastRun(league.db.database.unscoped, ['push'])).toMatchObject({ outcome: 'partly' });
     await league.setFaults();
@@ -105,34 +105,34 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
   });
 
   it('is not done while the provider says so and still holds them', async () => {
-    const her = await office.gymnast();
-    await office.erase(her);
+    const gymnast = await office.gymnast();
+    await office.erase(gymnast);
     const provider = { ...league.provider, deleteContact: async () => undefined };
     await league.push({ provider });
     expect((await office.openErasures()).erasures).toMatchObject([
       { state: 'waiting', reason: expect.stringContaining('still holds it') },
     ]);
     await league.push();
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
   });
 
   it('takes no single answer for the end of their contact', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     await league.setFaults({
       ...{ kind: 'status', status: 404, times: 1 },
-      match: { method: 'GET', path: `/contacts/${her.contactId}` },
+      match: { method: 'GET', path: `/contacts/${gymnast.contactId}` },
     });
-    await office.erase(her);
+    await office.erase(gymnast);
     await league.push();
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'waiting' });
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'waiting' });
     await league.setFaults();
     await league.push();
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
-    expect(await league.provider.getContact(her.contactId)).toBeNull();
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
+    expect(await league.provider.getContact(gymnast.contactId)).toBeNull();
   });
 
   it('does not wait for the end of a long import that is being brought over', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     for (let index = 0; index < 60; index += 1)
       await buildMember(league.db.database, {
         ...{ firstName: 'Ida', lastName: `Long ${index}`, email: `long${index}@example.org`, teamId },
@@ -145,7 +145,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
       provider: {
         ...league.provider,
         async createContact(...args) {
-          if (!calls.includes('create')) await office.erase(her);
+          if (!calls.includes('create')) await office.erase(gymnast);
           calls.push('create');
           return createContact(...args);
         },
@@ -155,17 +155,17 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
         },
       },
     });
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
     expect(calls.indexOf('delete')).toBeLessThan(calls.lastIndexOf('create'));
   });
 
   it('lets another gymnast with their email wait until the contact is gone, without a hand', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     const deleting = { method: 'DELETE', path: '/contacts/' };
     await league.setFaults({ kind: 'status', status: 500, match: deleting });
-    await office.erase(her);
+    await office.erase(gymnast);
     const another = await buildMember(league.db.database, {
-      ...{ firstName: 'Ida', lastName: 'Berg', email: her.email, teamId, dateOfBirth: '2015-05-05' },
+      ...{ firstName: 'Ida', lastName: 'Berg', email: gymnast.email, teamId, dateOfBirth: '2015-05-05' },
       ...{ membershipStatus: 'Pending - New', providerContactId: null, syncState: 'waiting' as const },
     });
     await league.push();
@@ -174,13 +174,13 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect((await office.officeMember(another.id)).sync.state).toBe('waiting');
     await league.setFaults();
     await league.push();
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
     expect((await office.officeMember(another.id)).sync.state).toBe('synced');
   });
 
   it('holds no one else up when a fault of the portal’s own keeps it from being finished', async () => {
-    const [her, other] = [await office.gymnast(), await office.gymnast()];
-    await office.erase(her);
+    const [gymnast, other] = [await office.gymnast(), await office.gymnast()];
+    await office.erase(gymnast);
     await coach({
       method: 'PATCH',
       url: `/coach/members/${other.id}`,
@@ -191,28 +191,28 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     await league.push();
     await asOwner(`grant ${mayForget} to portal_app`);
     expect((await office.openErasures()).erasures).toMatchObject([
-      { memberId: her.id, state: 'waiting', reason: expect.stringContaining('Its log has the reason') },
+      { memberId: gymnast.id, state: 'waiting', reason: expect.stringContaining('Its log has the reason') },
     ]);
     expect(await league.provider.getContact(other.contactId)).toMatchObject({ coachNotes: 'Likes bars' });
     await league.push();
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
   });
 
   it('is done where someone has deleted the contact there already, with the registrations that were left', async () => {
-    const her = await office.gymnast({ isRegistered: true });
-    expect(await league.provider.listContactRegistrations(her.contactId)).not.toEqual([]);
-    await league.provider.updateContact(her.contactId, { isArchived: true });
-    await league.provider.deleteContact(her.contactId);
+    const gymnast = await office.gymnast({ isRegistered: true });
+    expect(await league.provider.listContactRegistrations(gymnast.contactId)).not.toEqual([]);
+    await league.provider.updateContact(gymnast.contactId, { isArchived: true });
+    await league.provider.deleteContact(gymnast.contactId);
     await league.pull();
-    expect((await office.officeMember(her.id)).sync.state).toBe('missing');
-    await office.erase(her);
+    expect((await office.officeMember(gymnast.id)).sync.state).toBe('missing');
+    await office.erase(gymnast);
     await league.push();
-    expect(await office.traces(her.lastName)).toEqual({});
-    expect(await league.provider.listContactRegistrations(her.contactId)).toEqual([]);
+    expect(await office.traces(gymnast.lastName)).toEqual({});
+    expect(await league.provider.listContactRegistrations(gymnast.contactId)).toEqual([]);
   });
 
   it('finds the contact of a gymnast whose creation was never answered, and erases it too', async () => {
-    const her = await buildMember(league.db.database, {
+    const gymnast = await buildMember(league.db.database, {
       ...{ firstName: 'Zephyrine', lastName: 'Quillwort-New', email: 'new@quillwort.example', teamId },
       ...{ membershipStatus: 'Pending - New', dateOfBirth: '2016-02-29', canReceiveEmail: false },
       ...{ providerContactId: null, syncState: 'waiting' as const },
@@ -224,7 +224,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     await league.push();
     await league.setFaults();
     expect(await league.provider.findContactsByEmail('new@quillwort.example')).toHaveLength(1);
-    expect((await office.erase({ id: her.id, name: 'zephyrine quillwort-new' })).json()).toMatchObject({
+    expect((await office.erase({ id: gymnast.id, name: 'zephyrine quillwort-new' })).json()).toMatchObject({
       state: 'waiting',
     });
     await league.push();

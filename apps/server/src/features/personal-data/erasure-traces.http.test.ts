@@ -118,61 +118,61 @@ it('[BEYOND-12] leaves no name, former name, email, phone or birthday in any tab
 });
 
 it('[BEYOND-12] changes only those mentions that the office has chosen', async () => {
-  const her = await office.gymnast();
+  const gymnast = await office.gymnast();
   const mates = [1, 2].map((number) => ({
     teamId,
     lastName: `Ahlgren${number}`,
-    coachNotes: `Of ${her.name}.`,
+    coachNotes: `Of ${gymnast.name}.`,
   }));
   for (const mate of mates) await buildMember(league.db.database, mate);
-  const { mentions } = await mentionsOf(her.id);
+  const { mentions } = await mentionsOf(gymnast.id);
   const [first, second] = mentions;
-  expect(mentions.map(({ text }) => text)).toEqual([`Of ${her.name}.`, `Of ${her.name}.`]);
-  const payload = { name: her.name, mentions: [first?.key] };
-  await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure`, payload });
+  expect(mentions.map(({ text }) => text)).toEqual([`Of ${gymnast.name}.`, `Of ${gymnast.name}.`]);
+  const payload = { name: gymnast.name, mentions: [first?.key] };
+  await admin({ method: 'POST', url: `/api/admin/members/${gymnast.id}/erasure`, payload });
   const notesOf = async (key: string | undefined) =>
     (await office.officeMember(Number(key?.split(':')[1]))).coachNotes;
   expect(await notesOf(first?.key)).toBe('Of a gymnast who has been erased.');
-  expect(await notesOf(second?.key)).toBe(`Of ${her.name}.`);
+  expect(await notesOf(second?.key)).toBe(`Of ${gymnast.name}.`);
   await league.push();
 });
 
 it('[BEYOND-12] lists mentions in health notes and guardians, and takes out those that the office has chosen', async () => {
-  const her = await office.gymnast();
+  const gymnast = await office.gymnast();
   const { database } = league.db;
   const build = async (lastName: string, guardians: string) => {
-    const healthNote = `Allergic to nuts, as ${her.name} is.`;
+    const healthNote = `Allergic to nuts, as ${gymnast.name} is.`;
     const { id } = await buildMember(database, { teamId, firstName: 'Mara', lastName, healthNote });
     await inLeague(league, (tx) => storeGuardians(tx, [{ memberId: id, text: guardians }]));
     return id;
   };
   const first = await build(
     'Holmgren',
-    `Ann Zinn / Mother of ${her.name} / 609-555-0142 / ${her.email} / emergency; Al Zinn / Uncle / /`,
+    `Ann Zinn / Mother of ${gymnast.name} / 609-555-0142 / ${gymnast.email} / emergency; Al Zinn / Uncle / /`,
   );
-  const second = await build('Isaksson', `Friends of ${her.name} / / 609-555-0143 / / emergency`);
-  const { mentions } = await mentionsOf(her.id);
+  const second = await build('Isaksson', `Friends of ${gymnast.name} / / 609-555-0143 / / emergency`);
+  const { mentions } = await mentionsOf(gymnast.id);
   expect(mentions.filter(({ place }) => place !== 'log')).toEqual(
     [first, second].flatMap((id) =>
       ['guardians', 'health'].map((place) => expect.objectContaining({ key: `${place}:${id}`, place })),
     ),
   );
   const payload = {
-    name: her.name,
+    name: gymnast.name,
     mentions: [`health:${first}`, `guardians:${first}`, `guardians:${second}`],
   };
-  const erased = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure`, payload });
+  const erased = await admin({ method: 'POST', url: `/api/admin/members/${gymnast.id}/erasure`, payload });
   expect(erased.statusCode).toBe(200);
   const [one, two] = [await office.officeMember(first), await office.officeMember(second)];
   expect([one.healthNote, two.healthNote]).toEqual([
     'Allergic to nuts, as a gymnast who has been erased is.',
-    `Allergic to nuts, as ${her.name} is.`,
+    `Allergic to nuts, as ${gymnast.name} is.`,
   ]);
   // The address is the family's as well: it stays with the brother or sister.
   expect(one.guardians).toEqual([
     {
       ...{ name: 'Ann Zinn', relation: 'Mother of a gymnast who has been erased' },
-      ...{ phone: '609-555-0142', email: her.email, isEmergency: true },
+      ...{ phone: '609-555-0142', email: gymnast.email, isEmergency: true },
     },
     { name: 'Al Zinn', relation: 'Uncle', phone: '', email: '', isEmergency: false },
   ]);

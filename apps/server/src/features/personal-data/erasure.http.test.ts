@@ -15,10 +15,10 @@ const { league, coach, admin, teamId } = office;
 
 describe('[BEYOND-12] erasing a gymnast', () => {
   it('leaves no trace in any table nor at the provider, and the log without the name', async () => {
-    const her = await office.gymnast({ isRegistered: true });
-    await office.fillEverywhere(her);
-    const before = await office.entriesOf(her.id);
-    expect(Object.keys(await office.traces(her.lastName)).sort()).toEqual(
+    const gymnast = await office.gymnast({ isRegistered: true });
+    await office.fillEverywhere(gymnast);
+    const before = await office.entriesOf(gymnast.id);
+    expect(Object.keys(await office.traces(gymnast.lastName)).sort()).toEqual(
       [
         'activity_log',
         'import_rows',
@@ -30,29 +30,30 @@ describe('[BEYOND-12] erasing a gymnast', () => {
         'sync_plans',
       ].sort(),
     );
-    expect(await league.provider.listContactRegistrations(her.contactId)).not.toEqual([]);
+    expect(await league.provider.listContactRegistrations(gymnast.contactId)).not.toEqual([]);
 
-    expect((await office.erase(her)).json()).toMatchObject({ state: 'waiting' });
+    expect((await office.erase(gymnast)).json()).toMatchObject({ state: 'waiting' });
     // At once everything but their own row, which leads to the contact.
-    expect(Object.keys(await office.traces(her.lastName))).toEqual(['members']);
+    expect(Object.keys(await office.traces(gymnast.lastName))).toEqual(['members']);
     await league.push();
 
-    for (const text of [her.lastName, her.email, her.phone]) expect(await office.traces(text)).toEqual({});
-    expect(await league.provider.getContact(her.contactId)).toBeNull();
-    expect(await league.provider.listContactRegistrations(her.contactId)).toEqual([]);
-    expect(await office.recordOf(her.id)).toMatchObject({
+    for (const text of [gymnast.lastName, gymnast.email, gymnast.phone])
+      expect(await office.traces(text)).toEqual({});
+    expect(await league.provider.getContact(gymnast.contactId)).toBeNull();
+    expect(await league.provider.listContactRegistrations(gymnast.contactId)).toEqual([]);
+    expect(await office.recordOf(gymnast.id)).toMatchObject({
       state: 'done',
       reason: null,
       requestedBy: expect.any(String),
     });
-    const after = await office.entriesOf(her.id);
+    const after = await office.entriesOf(gymnast.id);
     const kept = ({ id, actionType, coachEmail, createdAt }: (typeof after)[number]) => [
       ...[id, actionType, coachEmail, createdAt],
     ];
     expect(after.slice(0, before.length).map(kept)).toEqual(before.map(kept));
     expect(after.at(-1)).toMatchObject({
       ...{ actionType: 'ERASE_MEMBER', memberName: null, coachEmail: 'admin@league.example' },
-      details: `Everything held on gymnast no. ${her.id} erased`,
+      details: `Everything held on gymnast no. ${gymnast.id} erased`,
     });
     // Others' rows stay, without their name in what they say.
     const rows = await inLeague(league, (tx) =>
@@ -63,10 +64,10 @@ describe('[BEYOND-12] erasing a gymnast', () => {
       tx.select().from(importObjects).where(eq(importObjects.teamId, teamId)),
     );
     expect(upload?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now());
-    // She is unknown everywhere from then on, but for the answer to the same request.
-    expect((await office.get(`/api/admin/members/${her.id}`)).statusCode).toBe(404);
-    expect((await office.get(`/api/admin/members/${her.id}/personal-data`)).statusCode).toBe(404);
-    expect((await office.erase(her)).json()).toMatchObject({ state: 'done' });
+    // The gymnast is unknown everywhere from then on, but for the answer to the same request.
+    expect((await office.get(`/api/admin/members/${gymnast.id}`)).statusCode).toBe(404);
+    expect((await office.get(`/api/admin/members/${gymnast.id}/personal-data`)).statusCode).toBe(404);
+    expect((await office.erase(gymnast)).json()).toMatchObject({ state: 'done' });
     // Undoing what was done to many at once leaves them out.
     const history = (await office.get('/api/admin/members/bulk-changes')).json();
     const undone = await admin({
@@ -80,9 +81,9 @@ describe('[BEYOND-12] erasing a gymnast', () => {
   });
 
   it('forgets results under their name that the office left out, with the marks of a scoring program, and their name in capitals', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     const [line] = await inLeague(league, async (tx) => {
-      const meet = { name: `Left out ${her.id}`, heldOn: '2026-03-08' };
+      const meet = { name: `Left out ${gymnast.id}`, heldOn: '2026-03-08' };
       const [{ id: meetId } = { id: 0 }] = await tx.insert(meets).values(meet).returning({ id: meets.id });
       const [{ id: importId } = { id: 0 }] = await tx
         .insert(imports)
@@ -100,12 +101,12 @@ describe('[BEYOND-12] erasing a gymnast', () => {
         .returning({ id: imports.id });
       const says = (whose: string) => `“x” is already used by ${whose} in row 2.`;
       await tx.insert(importRows).values(
-        [her.name.toUpperCase(), `${her.name}ley`].map((whose, index) => ({
+        [gymnast.name.toUpperCase(), `${gymnast.name}ley`].map((whose, index) => ({
           ...{ importId, row: 3 + index, outcome: 'duplicate' as const, memberName: `Bo Berg ${index}` },
           problems: [{ column: 'Email Address', value: 'x', message: says(whose) }],
         })),
       );
-      const athleteName = `${her.name} VT BB (4)`;
+      const athleteName = `${gymnast.name} VT BB (4)`;
       const { nameKey } = keysOf({ name: athleteName, club: '' });
       return tx
         .insert(meetScores)
@@ -119,18 +120,18 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect((await admin({ ...ignored, payload: { entryIds: [line?.id] } })).json()).toMatchObject({
       ignored: 1,
     });
-    const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
+    const copy = (await office.get(`/api/admin/members/${gymnast.id}/personal-data`)).json();
     expect([copy.meetResults, copy.namesInResults].map(({ length }) => length)).toEqual([1, 1]);
-    await office.erase(her);
+    await office.erase(gymnast);
     await league.push();
     // A longer name that only begins like theirs is another child's.
-    expect(await office.traces(`${her.lastName}ley`)).toEqual({ import_rows: 1 });
-    expect(await office.traces(her.lastName)).toEqual({ import_rows: 1 });
+    expect(await office.traces(`${gymnast.lastName}ley`)).toEqual({ import_rows: 1 });
+    expect(await office.traces(gymnast.lastName)).toEqual({ import_rows: 1 });
   });
 
   it('reports no loss in the pulls that follow, and their email is free for another', async () => {
-    const her = await office.gymnast();
-    await office.erase(her);
+    const gymnast = await office.gymnast();
+    await office.erase(gymnast);
     await league.push();
     const missing = async () => (await office.get('/api/admin/sync')).json().missing;
     const before = await missing();
@@ -143,7 +144,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
         ...{
           firstName: 'Nova',
           lastName: 'Fern',
-          email: her.email,
+          email: gymnast.email,
           dateOfBirth: '2016-02-03',
           skillLevel: '4',
         },
@@ -152,28 +153,28 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     });
     expect(added.json()).toMatchObject({ lastName: 'Fern' });
     await league.push();
-    expect(await league.provider.findContactsByEmail(her.email)).toMatchObject([{ firstName: 'Nova' }]);
+    expect(await league.provider.findContactsByEmail(gymnast.email)).toMatchObject([{ firstName: 'Nova' }]);
   });
 
   it('never brings them back by a page of the provider that was read before', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     await league.pull();
-    await league.provider.updateContact(her.contactId, { coachNotes: 'Something new of her' });
+    await league.provider.updateContact(gymnast.contactId, { coachNotes: 'Something new' });
     const stale = providerWith(league, { after: 'listContacts' }, async () => {
-      await office.erase(her);
+      await office.erase(gymnast);
       await league.push();
     });
     await league.pull('full', stale);
-    expect(await office.traces(her.lastName)).toEqual({});
+    expect(await office.traces(gymnast.lastName)).toEqual({});
     await league.dryRun();
-    expect(await office.traces(her.lastName)).toEqual({});
+    expect(await office.traces(gymnast.lastName)).toEqual({});
     expect(await league.pull()).toMatchObject({ message: expect.not.stringContaining('no longer') });
   });
 
   it('brings their name back by no plan that was made before', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     await league.pull();
-    await league.provider.updateContact(her.contactId, { phone: '', coachNotes: 'Foreseen of her' });
+    await league.provider.updateContact(gymnast.contactId, { phone: '', coachNotes: 'A planned change' });
     const { signal } = new AbortController();
     const { database } = league.db;
     const inScope: typeof database.inScope = async (scope, work) => {
@@ -181,7 +182,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
       // As soon as the planned changes have been made, them included.
       if (Array.isArray(result) && !isErased) {
         isErased = true;
-        await office.erase(her);
+        await office.erase(gymnast);
         await league.push();
       }
       return result;
@@ -189,8 +190,8 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     let isErased = false;
     await runPull({ ...league.runDeps, database: { ...database, inScope } }, { kind: 'plan' }, { signal });
     expect(isErased).toBe(true);
-    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
-    expect(await office.traces(her.lastName)).toEqual({});
+    expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
+    expect(await office.traces(gymnast.lastName)).toEqual({});
   });
 
   it('is done at once for one whom the provider never had, also in the demo, without a call', async () => {
@@ -207,34 +208,36 @@ describe('[BEYOND-12] erasing a gymnast', () => {
   });
 
   it('asks for their name, and takes another for a mistake', async () => {
-    const her = await office.gymnast();
-    const reply = await office.erase({ id: her.id, name: 'Zephyrine Quillwort' });
+    const gymnast = await office.gymnast();
+    const reply = await office.erase({ id: gymnast.id, name: 'Zephyrine Quillwort' });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'ERASURE_NAME_WRONG']);
-    expect(await office.officeMember(her.id)).toMatchObject({ erasingSince: null, archivedAt: null });
-    expect(await office.recordOf(her.id)).toBeUndefined();
+    expect(await office.officeMember(gymnast.id)).toMatchObject({ erasingSince: null, archivedAt: null });
+    expect(await office.recordOf(gymnast.id)).toBeUndefined();
   });
 
   it('asked twice at the same moment, and while the coach saves, erases once and leaves nothing', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     const save = () =>
       coach({
         method: 'PATCH',
-        url: `/coach/members/${her.id}`,
+        url: `/coach/members/${gymnast.id}`,
         payload: { coachNotes: 'Quillwort likes beam' },
       });
     const [first, second, saved, savedLater] = await Promise.all([
-      office.erase(her),
-      office.erase(her),
+      office.erase(gymnast),
+      office.erase(gymnast),
       save(),
       save(),
     ]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     for (const { statusCode } of [saved, savedLater]) expect([200, 404]).toContain(statusCode);
     expect((await save()).json()).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
-    const deeds = (await office.entriesOf(her.id)).filter(({ actionType }) => actionType === 'ERASE_MEMBER');
+    const deeds = (await office.entriesOf(gymnast.id)).filter(
+      ({ actionType }) => actionType === 'ERASE_MEMBER',
+    );
     expect(deeds).toHaveLength(1);
     await league.push();
     expect(await office.traces('likes beam')).toEqual({});
-    expect(await office.traces(her.lastName)).toEqual({});
+    expect(await office.traces(gymnast.lastName)).toEqual({});
   });
 });

@@ -17,37 +17,45 @@ const { league, app, coach, admin, teamId } = office;
 
 describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
   it('is one file with every part, and says nothing of anybody else', async () => {
-    const her = await office.gymnast({ isRegistered: true });
-    await office.fillEverywhere(her);
-    const reply = await office.get(`/api/admin/members/${her.id}/personal-data`);
+    const gymnast = await office.gymnast({ isRegistered: true });
+    await office.fillEverywhere(gymnast);
+    const reply = await office.get(`/api/admin/members/${gymnast.id}/personal-data`);
     expect(reply.statusCode).toBe(200);
-    expect(reply.headers['content-disposition']).toContain(`filename="gymnast-${her.id}-`);
+    expect(reply.headers['content-disposition']).toContain(`filename="gymnast-${gymnast.id}-`);
     expect(reply.headers['content-type']).toContain('application/json');
     const copy = reply.json();
     expect(copy.gymnast).toMatchObject({
-      ...{ id: her.id, first_name: 'Zephyrine', email: her.email, provider_contact_id: her.contactId },
-      base: { lastName: her.lastName },
+      ...{
+        id: gymnast.id,
+        first_name: 'Zephyrine',
+        email: gymnast.email,
+        provider_contact_id: gymnast.contactId,
+      },
+      base: { lastName: gymnast.lastName },
       sync_state: 'synced',
     });
     expect(copy).toMatchObject({
       importedFiles: [{ file_name: 'spring.csv' }],
-      importedRows: [{ row: 2 }, { row: 3, cells: [her.firstName, her.lastName, her.email, her.phone] }],
+      importedRows: [
+        { row: 2 },
+        { row: 3, cells: [gymnast.firstName, gymnast.lastName, gymnast.email, gymnast.phone] },
+      ],
       about: expect.stringContaining('9250 is 9.250'),
-      meetResults: [{ vault: 9100, meet: `Meet of ${her.id}` }, { standing: 'unmatched' }],
-      namesInResults: [{ name_key: her.name }],
-      emailsAboutTheMembership: [{ member_id: her.id }],
-      differencesWithTheMembershipService: [{ portal_value: her.phone }],
-      foreseenChanges: [{ memberId: her.id }],
+      meetResults: [{ vault: 9100, meet: `Meet of ${gymnast.id}` }, { standing: 'unmatched' }],
+      namesInResults: [{ name_key: gymnast.name }],
+      emailsAboutTheMembership: [{ member_id: gymnast.id }],
+      differencesWithTheMembershipService: [{ portal_value: gymnast.phone }],
+      foreseenChanges: [{ memberId: gymnast.id }],
       changesOfManyAtOnce: [{ action: 'transfer' }, { action: 'transfer' }],
     });
-    expect(copy.eventRegistrations[0]).toMatchObject({ member_id: her.id, event: expect.any(String) });
+    expect(copy.eventRegistrations[0]).toMatchObject({ member_id: gymnast.id, event: expect.any(String) });
     expect(copy.activity.map((entry: { action_type: string }) => entry.action_type)).toContain('EDIT_MEMBER');
     // The search columns say nothing that the other columns do not.
     expect(reply.body).not.toContain('search_text');
     expect(reply.body).not.toContain('Berg');
-    const others = (await storedMembers(league)).filter(({ id }) => id !== her.id);
+    const others = (await storedMembers(league)).filter(({ id }) => id !== gymnast.id);
     expect(others.filter(({ email }) => email && reply.body.includes(email))).toEqual([]);
-    await office.erase(her);
+    await office.erase(gymnast);
     await league.push();
   });
 
@@ -74,30 +82,30 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
   });
 
   it('leaves in the log who took it, whose it is and when, for the office alone, and nothing of what it says', async () => {
-    const her = await office.gymnast();
-    const before = await office.entriesOf(her.id);
-    const refused = await office.get(`/api/admin/members/${her.id}/personal-data`, coach);
+    const gymnast = await office.gymnast();
+    const before = await office.entriesOf(gymnast.id);
+    const refused = await office.get(`/api/admin/members/${gymnast.id}/personal-data`, coach);
     expect(refused.statusCode).toBe(403);
-    expect(await office.entriesOf(her.id)).toEqual(before);
+    expect(await office.entriesOf(gymnast.id)).toEqual(before);
     const askedAt = Date.now();
-    await office.get(`/api/admin/members/${her.id}/personal-data`);
-    const [entry, ...more] = (await office.entriesOf(her.id)).slice(before.length);
+    await office.get(`/api/admin/members/${gymnast.id}/personal-data`);
+    const [entry, ...more] = (await office.entriesOf(gymnast.id)).slice(before.length);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ actionType: 'COPY_PERSONAL_DATA', coachEmail: 'admin@league.example', memberName: her.name },
+      ...{ actionType: 'COPY_PERSONAL_DATA', coachEmail: 'admin@league.example', memberName: gymnast.name },
       details: 'A copy of everything held on the gymnast was downloaded',
       ...{ before: {}, after: {} },
     });
     // Within the clocks of two programs on one machine.
     expect(Math.abs((entry?.createdAt.getTime() ?? 0) - askedAt)).toBeLessThan(60_000);
     const log = (await office.get('/api/admin/coach-activity-logs?actionType=COPY_PERSONAL_DATA')).json();
-    expect(log[0]).toMatchObject({ memberId: her.id, memberName: her.name, changes: [] });
-    const seenByCoach = (await coach({ method: 'GET', url: `/coach/members/${her.id}/activity` })).json();
+    expect(log[0]).toMatchObject({ memberId: gymnast.id, memberName: gymnast.name, changes: [] });
+    const seenByCoach = (await coach({ method: 'GET', url: `/coach/members/${gymnast.id}/activity` })).json();
     expect(seenByCoach).not.toEqual([]);
     expect(JSON.stringify(seenByCoach)).not.toContain('COPY_PERSONAL_DATA');
     // It goes with their name like every other entry.
-    await office.erase(her);
-    const [kept] = (await office.entriesOf(her.id)).filter(({ id }) => id === entry?.id);
+    await office.erase(gymnast);
+    const [kept] = (await office.entriesOf(gymnast.id)).filter(({ id }) => id === entry?.id);
     expect(kept).toMatchObject({ actionType: 'COPY_PERSONAL_DATA', memberName: null });
     await league.push();
   });
@@ -133,7 +141,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
   });
 
   it('gives neither name nor address of other families’ guardians, and those of its own', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     const other = await buildMember(league.db.database, { firstName: 'Una', lastName: 'Oakes', teamId });
     const guardian = (memberId: number, place: number, name: string, email: string) => ({
       ...{ memberId, place, name, email, relation: '', phone: '', isEmergency: false },
@@ -145,7 +153,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
           guardian(other.id, 1, 'Bertolda Quill', 'bertolda@families.example'),
           guardian(other.id, 2, 'Cosima Vane', 'vane@families.example'),
           guardian(other.id, 3, 'Grandmother', 'home@families.example'),
-          guardian(her.id, 4, 'Cosima Vane', 'vane@families.example'),
+          guardian(gymnast.id, 4, 'Cosima Vane', 'vane@families.example'),
         ]);
       await tx
         .update(members)
@@ -154,9 +162,9 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
           coachNotes:
             'Comes with Bertolda Quill (Bertolda@families.example), Cosima Vane or Grandmother (home@families.example)',
         })
-        .where(eq(members.id, her.id));
+        .where(eq(members.id, gymnast.id));
     });
-    const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
+    const copy = (await office.get(`/api/admin/members/${gymnast.id}/personal-data`)).json();
     expect(copy.gymnast.coach_notes).toBe(
       'Comes with (another gymnast) ((another gymnast)), Cosima Vane or Grandmother (home@families.example)',
     );
@@ -165,13 +173,13 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
   });
 
   it('leaves out a line that may be a namesake’s', async () => {
-    const her = await office.gymnast();
+    const gymnast = await office.gymnast();
     const twin = await buildMember(league.db.database, {
-      firstName: her.firstName,
-      lastName: her.lastName,
+      firstName: gymnast.firstName,
+      lastName: gymnast.lastName,
       teamId,
     });
-    await office.fillEverywhere(her);
+    await office.fillEverywhere(gymnast);
     const copy = (await office.get(`/api/admin/members/${twin.id}/personal-data`)).json();
     expect([copy.importedRows, copy.meetResults]).toEqual([[], []]);
     await inLeague(league, (tx) => tx.delete(members).where(eq(members.id, twin.id)));
@@ -198,8 +206,8 @@ describe('[BEYOND-12] who answers a parent’s request', () => {
   );
 
   it('lets the log forget only a gymnast whose erasure is on record, and by no coach', async () => {
-    const her = await office.gymnast();
-    const forget = `select erase_member_from_log(${her.id})`;
+    const gymnast = await office.gymnast();
+    const forget = `select erase_member_from_log(${gymnast.id})`;
     await expect(inLeague(league, (tx) => tx.execute(forget))).rejects.toMatchObject({
       cause: { code: '42501' },
     });
@@ -210,14 +218,16 @@ describe('[BEYOND-12] who answers a parent’s request', () => {
     await expect(inLeague(league, (tx) => tx.execute('delete from erasures'))).rejects.toMatchObject({
       cause: { code: '42501' },
     });
-    expect((await office.entriesOf(her.id)).at(-1)).toMatchObject({ memberName: her.name });
+    expect((await office.entriesOf(gymnast.id)).at(-1)).toMatchObject({ memberName: gymnast.name });
   });
 
   it('keeps one who is being erased off every roster, whatever the code would do', async () => {
-    const her = await office.gymnast();
-    await office.erase(her);
+    const gymnast = await office.gymnast();
+    await office.erase(gymnast);
     await expect(
-      inLeague(league, (tx) => tx.update(members).set({ archivedAt: null }).where(eq(members.id, her.id))),
+      inLeague(league, (tx) =>
+        tx.update(members).set({ archivedAt: null }).where(eq(members.id, gymnast.id)),
+      ),
     ).rejects.toMatchObject({ cause: { constraint: 'members_erasing_archived' } });
     await league.push();
   });

@@ -12,7 +12,7 @@ export const erasures = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     memberId: integer('member_id').notNull(),
-    /** Her contact at the provider, as soon as it is known; kept, for no contact gets the number again. */
+    /** The contact at the provider, as soon as it is known; kept, as no contact gets the number again. */
     providerContactId: bigint('provider_contact_id', { mode: 'number' }),
     requestedAt: moment('requested_at').notNull(),
     /** The name of the person of the office who asked for it. */

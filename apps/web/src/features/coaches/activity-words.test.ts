@@ -20,10 +20,7 @@ describe('what a coach did, in words', () => {
   it.each([
     ['EDIT_MEMBER', 'Edited: Erased gymnast'],
     ['REMOVE_REGISTRATION', 'Changed: Erased gymnast'],
-  ])(
-    '[BEYOND-12] says of a gymnast who was erased that she was, whatever was done: %s',
-    (actionType, words) => {
-      expect(activityInWords(entry({ actionType, memberId: 7 }))).toBe(words);
-    },
-  );
+  ])('[BEYOND-12] says that a gymnast was erased, whatever was done: %s', (actionType, words) => {
+    expect(activityInWords(entry({ actionType, memberId: 7 }))).toBe(words);
+  });
 });

@@ -74,7 +74,7 @@ export async function openPersonalDataOffice() {
       await league.push();
       return { id, contactId, ...values, name: `Zephyrine Quillwort${named}x` };
     },
-    fillEverywhere: (her: NamedGymnast) => fillEverywhere(opened, her),
+    fillEverywhere: (gymnast: NamedGymnast) => fillEverywhere(opened, gymnast),
     erase: ({ id, name }: Pick<NamedGymnast, 'id' | 'name'>, session = admin) =>
       session({ method: 'POST', url: `/api/admin/members/${id}/erasure`, payload: { name } }),
     openErasures: async () => (await get('/api/admin/sync/erasures')).json(),

@@ -74,7 +74,7 @@ describe('archiving a member', () => {
     ['Confirmed', 1],
     ['Cancelled', 0],
   ])(
-    '[MEM-41] says beforehand of a registration that is known that she has to stay, and does not ask the server: %s',
+    '[MEM-41] says that a gymnast with a known registration has to stay, without asking the server: %s',
     async (registrationStatus, warnings) => {
       const { bo, roster } = threeMembers();
       const { press, callsTo } = await openMembersTab({
