@@ -60,8 +60,8 @@ async function deliver(
     );
     return;
   }
-  // The text of a message is with the message.
-  const emptied = mail.messageId === null ? {} : { body: '' };
+  // The text of a message is with the message; that of a daily mail names children and is not needed again.
+  const emptied = mail.messageId === null && !mail.isSubscribed ? {} : { body: '' };
   await recordMailOutcome(db, mail.id, {
     ...{ state: 'sent', sentAt: clock.now(), secret: null, reason: null, answer: null },
     ...emptied,

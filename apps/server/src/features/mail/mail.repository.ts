@@ -77,6 +77,12 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | un
   return claimed;
 }
 
+/** A dropped mail has no link that works, and a daily mail no names of children. */
+const WITHOUT_CONTENT = {
+  secret: null,
+  body: sql<string>`case when ${mails.isSubscribed} then '' else ${mails.body} end`,
+} as const;
+
 /** A mail that was dropped while it was on its way stays dropped. */
 export async function recordMailOutcome(
   db: Drizzle,
@@ -121,7 +127,7 @@ export async function dropUnsentMessages(tx: Drizzle, userId: number, reason: Ma
 export async function dropMail(tx: Drizzle, id: number, reason: MailReason): Promise<void> {
   await tx
     .update(mails)
-    .set({ state: 'dropped', secret: null, reason })
+    .set({ ...WITHOUT_CONTENT, state: 'dropped', reason })
     .where(and(eq(mails.id, id), inArray(mails.state, UNSENT)));
 }
 
@@ -142,7 +148,7 @@ export async function keepWaitingMails(db: Drizzle): Promise<void> {
 async function drop(db: Drizzle, reason: MailReason, which: SQL | undefined): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'dropped', secret: null, reason })
+    .set({ ...WITHOUT_CONTENT, state: 'dropped', reason })
     .where(and(inArray(mails.state, UNSENT), which));
 }
 

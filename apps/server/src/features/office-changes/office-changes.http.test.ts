@@ -334,8 +334,10 @@ describe('the daily mail', () => {
     });
     expect(turnedOff.json()).toEqual({ isOn: false, email });
     expect((await coach({ method: 'GET', url: calls.dailyMail.path })).json().isOn).toBe(false);
-    // The link is nowhere once the mail is sent.
-    expect(JSON.stringify(await writtenMails())).not.toContain(token);
+    // The link and the names are nowhere once the mail is sent.
+    const stored = JSON.stringify(await writtenMails());
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain('Zoë');
     const [id = '', signature = ''] = token.split('.');
     for (const guess of [`${Number(id) + 1}.${signature}`, id, `${id}.`, `0${token}`, 'x']) {
       const reply = await app.inject({
@@ -368,6 +370,7 @@ describe('the daily mail', () => {
     await change('archive', [member.id]);
     expect(await tellTomorrow()).toBe(1);
     await coach({ method: 'PUT', url: calls.setDailyMail.path, payload: { isOn: false } });
-    expect((await writtenMails()).map(({ state, secret }) => [state, secret])).toEqual([['dropped', null]]);
+    const stored = await writtenMails();
+    expect(stored.map(({ state, secret, body }) => [state, secret, body])).toEqual([['dropped', null, '']]);
   });
 });

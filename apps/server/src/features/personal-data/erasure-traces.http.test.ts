@@ -213,3 +213,21 @@ it('[BEYOND-12] a copy says nothing of another family, whose address a row held 
   expect(await office.traces('zora.kimberlin@')).toEqual({});
   expect(Object.keys(await office.traces('Leesburg'))).toContain('import_rows');
 });
+
+it('[BEYOND-12] takes the name out of former health notes of others, which the log does not quote', async () => {
+  const gymnast = await office.gymnast();
+  const other = await buildMember(league.db.database, { teamId, firstName: 'Mara', lastName: 'Jonsdottir' });
+  for (const healthNote of [`Asthma, as ${gymnast.name} has.`, 'Asthma.']) {
+    const edited = await admin({
+      method: 'PATCH',
+      url: `/api/coach/members/${other.id}`,
+      payload: { healthNote },
+    });
+    expect(edited.statusCode, edited.body).toBe(200);
+  }
+  expect(await office.traces(gymnast.lastName)).toHaveProperty('member_changes');
+  await league.push();
+  await office.erase(gymnast);
+  await league.push();
+  expect(await office.traces(gymnast.lastName)).toEqual({});
+});

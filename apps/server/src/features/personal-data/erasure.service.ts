@@ -21,7 +21,12 @@ import type { WaitUntil } from '../../platform/wait-until.ts';
 import { changeMembers, passOnEmail, type SyncAfterChange } from '../members/index.ts';
 import * as repository from './erasures.repository.ts';
 import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
-import { findMentions, removeFromLog, removeFromMembers } from './mentions.repository.ts';
+import {
+  findMentions,
+  removeFromFormerHealthNotes,
+  removeFromLog,
+  removeFromMembers,
+} from './mentions.repository.ts';
 
 export type PersonalDataDeps = {
   database: Database;
@@ -57,6 +62,7 @@ async function begin(
   };
   await removeFromMembers(tx, gymnast, { places, actor });
   await removeFromLog(tx, gymnast, numbersOf('log', mentions));
+  await removeFromFormerHealthNotes(tx, gymnast);
   // Before the change is logged: this empties the log of the gymnast as well.
   await repository.eraseHeld(tx, gymnast);
   const values = { erasingSince: at, archivedAt: gymnast.archivedAt ?? at };

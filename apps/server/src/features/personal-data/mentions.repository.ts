@@ -233,3 +233,19 @@ async function removeFromEntries(
       sql`${memberChanges.activityId} = any(${ids(entryIds)}) and ${memberChanges.memberId} <> ${gymnast.id}`,
     );
 }
+
+/**
+ * Takes them out of the former health notes of other gymnasts that could be put back. The log does not say what was in a note,
+ * so the office cannot be asked about these. Needs the erasure to be under way.
+ */
+export async function removeFromFormerHealthNotes(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
+  const without = (column: SQL) => sql`erase_mentions(${column}, ${patternOf(gymnast)})`;
+  const hasMention = (column: SQL) =>
+    sql`(${column} ? 'healthNote' and ${column} ->> 'healthNote' ~* ${patternOf(gymnast)})`;
+  await tx
+    .update(memberChanges)
+    .set({ before: without(sql`before`), after: without(sql`after`) })
+    .where(
+      sql`${memberChanges.memberId} <> ${gymnast.id} and (${hasMention(sql`before`)} or ${hasMention(sql`after`)})`,
+    );
+}
