@@ -92,6 +92,23 @@ describe('a link to choose a new password', () => {
     expect((await mailsTo(coach.email))[0]).toMatchObject({ state: 'sent', secret: null });
   });
 
+  it('[SAFE-04] leads to the portal’s own address, whatever name the request was sent to', async () => {
+    const coach = await createCoach(office);
+    const reply = await office.app.inject({
+      method: 'POST',
+      url: '/api/coach/password-reset',
+      payload: { email: coach.email },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+      remoteAddress: '198.51.100.8',
+    });
+    expect(reply.statusCode).toBe(200);
+    await tokenFor(coach.email);
+    const [mail] = await mailsTo(coach.email);
+    const text = mail ? textOf(mail) : '';
+    expect(text).toMatch(/http:\/\/127\.0\.0\.1:3000\/coach\/reset-password#/);
+    expect(text).not.toContain('evil');
+  });
+
   it('[ROUTE-06] works once, for one of two at the same moment', async () => {
     const coach = await createCoach(office);
     await request(coach.email);
