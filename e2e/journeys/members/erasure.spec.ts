@@ -4,7 +4,7 @@ import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { addSyncedGymnast } from '../../support/synced-gymnast.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectToast } from '../../support/toast.ts';
+import { closeToast, expectToast } from '../../support/toast.ts';
 
 const ERASED_MS = 90_000;
 
@@ -38,6 +38,16 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await expectToast(page, 'success', 'Copy saved', file.suggestedFilename());
   });
 
+  await test.step('the copy is a page to read too', async () => {
+    await closeToast(page);
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Copy to Read and Print' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^gymnast-\d+-.*\.html$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`<dd>${lastName}</dd>`);
+    await expectToast(page, 'success', 'Copy saved', file.suggestedFilename());
+  });
+
   await test.step('nothing is erased before the name is typed', async () => {
     await panel.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase for Good' });
@@ -68,7 +78,7 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await expect(panel).not.toContainText('Up to date');
     const link = panel.getByRole('link', { name: 'See progress' });
     await expect(link).not.toHaveCSS('color', 'rgb(0, 0, 238)');
-    for (const button of ['Restore', 'Erase…', 'Copy of Everything Held'])
+    for (const button of ['Restore', 'Erase…', 'Copy of Everything Held', 'Copy to Read and Print'])
       await expect(panel.getByRole('button', { name: button })).toBeHidden();
     await link.click();
     const waiting = page.getByRole('region', { name: 'Erasures in Progress' });

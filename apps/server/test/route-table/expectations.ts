@@ -228,6 +228,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   // Only an archived gymnast has an address to be freed.
   'POST /api/admin/members/:id/free-email': office([404, 404, 404], about(member)),
   'GET /api/admin/members/:id/personal-data': office(THERE, about(member)),
+  'GET /api/admin/members/:id/personal-data.html': office(THERE, about(member)),
   'GET /api/admin/members/:id/mentions': office(THERE, about(member)),
   'POST /api/admin/members/:id/erasure': office([422, 422, 404], about(member, { name: 'Somebody Else' })),
   'POST /api/admin/members/:id/erasure/retry': office(THERE, about(SUBJECTS.erasedMember)),

@@ -33,6 +33,7 @@ const OTHERS: readonly (readonly [roles: readonly OfficeRole[], routes: readonly
       'GET /api/admin/team-codes',
       'POST /api/admin/team-codes/:teamId/reissue',
       'GET /api/admin/members/:id/personal-data',
+      'GET /api/admin/members/:id/personal-data.html',
       'GET /api/admin/members/:id/mentions',
       'POST /api/admin/members/:id/erasure',
       'POST /api/admin/members/:id/erasure/retry',

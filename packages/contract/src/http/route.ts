@@ -35,6 +35,7 @@ export type RouteEntry = {
     | 'application/json'
     | 'text/csv'
     | 'text/calendar'
+    | 'text/html'
     | 'text/plain'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'redirect'

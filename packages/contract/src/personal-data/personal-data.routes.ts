@@ -19,6 +19,15 @@ export const personalDataRoutes = {
     sends: 'application/json',
     errors: ['MEMBER_NOT_FOUND', 'ERASURE_UNDER_WAY'],
   }),
+  copyPage: defineRoute({
+    method: 'GET',
+    path: '/api/admin/members/:id/personal-data.html',
+    access: 'personalData.manage',
+    summary: 'The same copy as a page to read and to print, without a program in it.',
+    params: idParamsSchema,
+    sends: 'text/html',
+    errors: ['MEMBER_NOT_FOUND', 'ERASURE_UNDER_WAY'],
+  }),
   mentions: defineRoute({
     method: 'GET',
     path: '/api/admin/members/:id/mentions',

@@ -21,7 +21,19 @@ export const ROLLOVER_PAGE = 50;
 /** The ages at which a league may let its gymnasts go. */
 export const AGE_LIMITS = { least: 5, most: 99, usual: 18 } as const;
 
-/** The first day of the season that begins in the year of this day, until the office names another cut-off day. */
+/** From this month on, the next rollover is for the season that begins in the coming year. */
+const NEXT_SEASON_FROM = '10';
+
+/**
+ * The first day of the season that a rollover of this day is for, until the office names another cut-off day: in summer the season
+ * that begins or has just begun, from October on the next one.
+ */
 export function usualCutoffDay(today: CalendarDate): CalendarDate {
-  return `${today.slice(0, 4)}-07-01`;
+  const year = Number(today.slice(0, 4)) + (today.slice(5, 7) >= NEXT_SEASON_FROM ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-07-01`;
+}
+
+/** Whether a rollover was prepared for a season before the one that a rollover of this day is for. */
+export function isOutdatedCutoffDay(cutoffDay: CalendarDate, today: CalendarDate): boolean {
+  return cutoffDay < `${usualCutoffDay(today).slice(0, 4)}-01-01`;
 }

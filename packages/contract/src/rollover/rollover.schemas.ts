@@ -35,8 +35,12 @@ export const rolloverSettingsBodySchema = rolloverSettingsSchema
       LIMITS.skillLevels,
       `Must name at most ${LIMITS.skillLevels} levels.`,
     ),
+    wholeLevel: z
+      .object({ level: lineSchema(LIMITS.name).min(1), isWhole: z.boolean() })
+      .describe('One level to add to the whole levels, or to take off; the others stay as they are now.'),
   })
   .partial();
+export type RolloverSettingsBody = z.output<typeof rolloverSettingsBodySchema>;
 
 const openRolloverSchema = rolloverSettingsSchema.extend({
   id: count,

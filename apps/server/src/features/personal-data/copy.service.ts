@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { inParts, slicesOf } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
+import { type CopyHead, type CopyPart, writtenAsPage } from './copy-page.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
 import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
@@ -22,14 +23,15 @@ function known(gymnast: Gymnast | undefined): Gymnast {
 }
 
 /**
- * Everything held on one gymnast as the text of a JSON file, all of it as of one moment. The log records who took it;
- * without that record there is no copy. Throws
+ * Everything held on one gymnast as the text of a JSON file or of a page to read, all of it as of one moment. The log records
+ * who took it; without that record there is no copy. Throws
  * MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
  */
 export async function copyOfGymnast(
   { database, clock, timeZone, leagueName }: CopyDeps,
   viewer: Viewer,
   id: number,
+  form: keyof typeof FORMS = 'json',
 ): Promise<{ fileName: string; parts: AsyncIterable<string> }> {
   const now = clock.now();
   const { held, others } = await database.inScope(scopeOf(viewer), async (tx) => {
@@ -78,12 +80,15 @@ export async function copyOfGymnast(
     ]);
   });
   return {
-    fileName: `gymnast-${id}-${calendarDateAt(now, timeZone)}.json`,
+    fileName: `gymnast-${id}-${calendarDateAt(now, timeZone)}.${form}`,
     parts: inParts(
-      written(
+      FORMS[form](
         { about: PERSONAL_DATA_WORDS.aboutCopy, league: leagueName, preparedAt: now.toISOString() },
-        held,
-        others,
+        held.map(({ as, rows, isOne }) => ({
+          as,
+          isOne,
+          rows: masked(isOne ? rows.slice(0, 1) : rows, others),
+        })),
       ),
       MASKED_CHARACTERS,
     ),
@@ -112,29 +117,33 @@ function indented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${INDENT.repeat(depth)}`);
 }
 
-/** The same text as JSON.stringify returns, row by row with other callers in between: masking all of it can take seconds. */
-function* written(
-  head: Readonly<Record<string, string>>,
-  held: readonly HeldPart[],
-  others: Others,
-): Generator<string> {
+/** Rows with others' names masked, one by one as they are written: masking all of them at once can take seconds. */
+function* masked(rows: readonly unknown[], others: Others): Generator<unknown> {
+  for (const row of rows) yield maskOthers(row, others);
+}
+
+/** The same text as JSON.stringify returns, row by row. */
+function* writtenAsJson(head: CopyHead, parts: readonly CopyPart[]): Generator<string> {
   let separator = '{\n';
   for (const [key, value] of Object.entries(head)) {
     yield `${separator}${INDENT}${JSON.stringify(key)}: ${JSON.stringify(value)}`;
     separator = ',\n';
   }
-  for (const { as, rows, isOne } of held) {
+  for (const { as, rows, isOne } of parts) {
     yield `${separator}${INDENT}${JSON.stringify(as)}: `;
-    if (isOne) yield indented(maskOthers(rows[0] ?? null, others), 1);
-    else if (rows.length === 0) yield '[]';
-    else {
-      let before = '[\n';
-      for (const row of rows) {
-        yield `${before}${INDENT.repeat(2)}${indented(maskOthers(row, others), 2)}`;
-        before = ',\n';
-      }
-      yield `\n${INDENT}]`;
+    if (isOne) {
+      const [row = null] = rows;
+      yield indented(row, 1);
+      continue;
     }
+    let before = '[\n';
+    for (const row of rows) {
+      yield `${before}${INDENT.repeat(2)}${indented(row, 2)}`;
+      before = ',\n';
+    }
+    yield before === '[\n' ? '[]' : `\n${INDENT}]`;
   }
   yield '\n}\n';
 }
+
+const FORMS = { json: writtenAsJson, html: writtenAsPage } as const;

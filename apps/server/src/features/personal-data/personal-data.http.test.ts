@@ -59,6 +59,47 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     await league.push();
   });
 
+  it('[BEYOND-12] [SAFE-03] is also a page to read with each value of the file, and nothing in it runs', async () => {
+    const her = await office.gymnast({ isRegistered: true });
+    await office.fillEverywhere(her);
+    const notes = '<script>alert("hi")</script> & <img src=x onerror=alert(1)>\nSecond line’s end';
+    await league.db.database.pool.query('update members set coach_notes = $1 where id = $2', [notes, her.id]);
+    const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
+    const reply = await office.get(`/api/admin/members/${her.id}/personal-data.html`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="gymnast-\d+-[\d-]+\.html"/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(reply.body).not.toMatch(/<script|<img|<a |javascript:|\son\w+=(?!alert)/i);
+    expect(reply.body).toContain('&lt;script&gt;alert(&quot;hi&quot;)&lt;/script&gt;');
+    const shown = reply.body
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<[^>]*>/g, '\n')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&#39;/g, "'")
+      .replace(/&amp;/g, '&');
+    // The log has one copy more by now, which changes no value of the first.
+    const leaves: string[] = [];
+    JSON.stringify(copy, (key, value: unknown) => {
+      if (typeof value === 'string' || typeof value === 'number') leaves.push(String(value));
+      return key === 'preparedAt' ? undefined : value;
+    });
+    expect(leaves.length).toBeGreaterThan(100);
+    const missing = leaves.filter(
+      (leaf) => !shown.includes(`\n${leaf}\n`) && leaf !== copy.preparedAt && leaf !== '',
+    );
+    expect(missing).toEqual([]);
+    const entries = await office.entriesOf(her.id);
+    expect(entries.filter(({ actionType }) => actionType === 'COPY_PERSONAL_DATA')).toHaveLength(2);
+    await office.erase(her);
+    await league.push();
+  });
+
   it('[ATTEND-02] has their attendance, which an erasure deletes', async () => {
     const [gymnast, other] = [await office.gymnast(), await office.gymnast()];
     const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);

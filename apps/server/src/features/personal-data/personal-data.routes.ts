@@ -19,6 +19,10 @@ export function registerPersonalDataRoutes(app: FastifyInstance, deps: PersonalD
     const { fileName, parts } = await copyOfGymnast(deps, viewer, params.id);
     return asAttachment(reply, fileName).type('application/json; charset=utf-8').send(Readable.from(parts));
   });
+  registerRoute(app, personalData.copyPage, async ({ viewer, params, reply }) => {
+    const { fileName, parts } = await copyOfGymnast(deps, viewer, params.id, 'html');
+    return asAttachment(reply, fileName).type('text/html; charset=utf-8').send(Readable.from(parts));
+  });
   registerRoute(app, personalData.mentions, ({ viewer, params }) => listMentions(deps, viewer, params.id));
   registerRoute(app, personalData.erase, ({ viewer, params, body }) =>
     eraseGymnast(deps, viewer, { id: params.id, ...body }),

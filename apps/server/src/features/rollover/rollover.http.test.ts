@@ -1,4 +1,9 @@
-import type { Rollover, RolloverListReply, RolloverPreview } from '@league/contract';
+import {
+  type Rollover,
+  type RolloverListReply,
+  type RolloverPreview,
+  usualCutoffDay,
+} from '@league/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
@@ -128,6 +133,26 @@ async function buildLeague() {
   await scoreOut({ [must.id]: 3, [may.id]: 1 });
   return { oldest, young, must, may, whole, lapsed };
 }
+
+it('[OFFICE-02] keeps the whole levels that two people choose at once', async () => {
+  const id = await start({ wholeLevels: ['3'] });
+  const choose = (level: string, isWhole: boolean) =>
+    ok<Rollover>(send('PATCH', `${PATH}/${id}`, { wholeLevel: { level, isWhole } }));
+  // Neither screen has seen the other's choice.
+  await Promise.all([choose('4', true), choose('5', true)]);
+  const { open } = await choose('3', false);
+  expect(open?.wholeLevels.toSorted()).toEqual(['4', '5']);
+});
+
+it.each([
+  ['2026-05-20', '2026-07-01'],
+  ['2026-09-30', '2026-07-01'],
+  ['2026-10-01', '2027-07-01'],
+  ['2026-11-30', '2027-07-01'],
+  ['2027-01-05', '2027-07-01'],
+])('[OFFICE-02] proposes on %s the cut-off day %s', (today, cutoffDay) => {
+  expect(usualCutoffDay(today)).toBe(cutoffDay);
+});
 
 describe('[OFFICE-02] the lists of a season rollover', () => {
   it('hold who ages out by the cut-off day, must, may or moves up with the level, and is lapsed', async () => {

@@ -3,6 +3,7 @@ import {
   AGE_LIMITS,
   calendarDateAt,
   fullName,
+  LIMITS,
   levelAbove,
   type MadeRollover,
   type OpenRollover,
@@ -17,6 +18,7 @@ import {
   type RolloverPreview,
   type RolloverPreviewBody,
   type RolloverSettings,
+  type RolloverSettingsBody,
   type RolloverTicksBody,
   recordOf,
   TICKED_AT_FIRST,
@@ -131,17 +133,27 @@ export function startRollover({ database, clock, timeZone }: Deps, viewer: Viewe
   });
 }
 
+/** The levels with one added or taken off, so that two people who tick different ones keep both. */
+function wholeLevelsWith(wholeLevels: readonly string[], one: RolloverSettingsBody['wholeLevel']): string[] {
+  if (one === undefined) return [...wholeLevels];
+  const others = wholeLevels.filter((level) => level !== one.level);
+  return one.isWhole ? [...others, one.level].slice(-LIMITS.skillLevels) : others;
+}
+
 /** Throws ROLLOVER_NOT_FOUND, ROLLOVER_FINISHED. */
 export function setUpRollover(
   { database, clock }: Deps,
   viewer: Viewer,
   id: number,
-  settings: { readonly [Key in keyof RolloverSettings]?: RolloverSettings[Key] | undefined },
+  { wholeLevel, ...settings }: RolloverSettingsBody,
 ): Promise<Rollover> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    stillOpen(await repository.lockRollover(tx, id));
-    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-    await repository.changeRollover(tx, id, { ...given, ...changedNow(clock.now(), viewer) });
+    const rollover = stillOpen(await repository.lockRollover(tx, id));
+    const given: Partial<RolloverSettings> = Object.fromEntries(
+      Object.entries(settings).filter(([, value]) => value !== undefined),
+    );
+    const wholeLevels = wholeLevelsWith(given.wholeLevels ?? rollover.wholeLevels, wholeLevel);
+    await repository.changeRollover(tx, id, { ...given, wholeLevels, ...changedNow(clock.now(), viewer) });
     return present(tx);
   });
 }

@@ -4,7 +4,7 @@ import {
   type RolloverList,
   type RolloverListReply,
   type RolloverMakeBody,
-  type RolloverSettings,
+  type RolloverSettingsBody,
 } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import {
@@ -83,7 +83,7 @@ export function useStart() {
 export function useSettings(id: number) {
   const client = useQueryClient();
   const action = useAdminAction({
-    mutationFn: (settings: Partial<RolloverSettings>) => callApi(setUp, { params: { id }, body: settings }),
+    mutationFn: (settings: RolloverSettingsBody) => callApi(setUp, { params: { id }, body: settings }),
     onSuccess: (rollover: Rollover) => {
       show(client, rollover);
       return refreshLists(client);

@@ -188,6 +188,7 @@ export const officeMembers = {
     failed: 'The gymnast could not be loaded. Please try again.',
     parentsRequest: 'A Parent’s Request',
     copy: 'Copy of Everything Held',
+    copyPage: 'Copy to Read and Print',
     copying: 'Preparing...',
     copied: 'Copy saved',
     copyFailed: 'Copy failed',

@@ -45,6 +45,9 @@ export const rollover = {
     cutoffDay: 'Cut-off day',
     ageLimit: 'Age on that day',
     chosen: (day: string, age: number) => `Cut-off day: ${day}. Age on that day: ${inDigits(age)}.`,
+    outdated: (day: string) =>
+      `This rollover was started for a former season: its cut-off day is ${day}. Change the day, or discard the rollover below and start again.`,
+    takeUsual: (day: string) => `Use ${day}`,
     apply: 'Apply',
     applying: 'Applying...',
     wrong: (least: number, most: number) => `Please enter a day, and an age from ${least} to ${most}.`,

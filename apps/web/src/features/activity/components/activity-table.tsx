@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@league/contract';
 import { useLeague } from '../../../platform/league.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { activity as words } from '../../../strings/en/activity.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
@@ -16,6 +17,7 @@ type Props = {
 /** The entries of the log, newest first (ACTIVITY-02). */
 export function ActivityTable({ entries, onPutBack }: Props) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const mayPutBack = useMay('roster.edit');
   return (
     <Table
       label={words.table}
@@ -44,7 +46,7 @@ export function ActivityTable({ entries, onPutBack }: Props) {
           <Cell column={columns.team}>{entry.teamName ?? words.nothing}</Cell>
           <Cell column={columns.details}>
             <Details entry={entry} />
-            {entry.canPutBack && (
+            {entry.canPutBack && mayPutBack && (
               <button
                 type="button"
                 className={classes.putBack}

@@ -6,6 +6,7 @@ import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
 import { showToast } from '../../../platform/toast.ts';
+import { useMay } from '../../../platform/use-may.ts';
 import { refreshSynced } from '../../../shared/sync/follow-sync.ts';
 import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
@@ -20,7 +21,8 @@ export function useMemberActivity(memberId: number) {
 
 /** What can be put back of a gymnast, by the entry of the activity that tells of the change (PROVIDER-03). */
 export function useReplaced(memberId: number): ReadonlyMap<number, ReplacedValues> {
-  const isEnabled = useRosterSource().putsBack === true;
+  const mayPutBack = useMay('sync.manage');
+  const isEnabled = useRosterSource().putsBack === true && mayPutBack;
   const query = { ...apiQuery(syncAdmin.replaced, { id: memberId }), staleTime: 0, enabled: isEnabled };
   const changes = useQuery(query).data?.changes ?? [];
   return new Map(changes.map((change) => [change.id, change]));

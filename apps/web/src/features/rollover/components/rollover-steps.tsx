@@ -1,17 +1,22 @@
 import {
   AGE_LIMITS,
+  calendarDateAt,
+  isOutdatedCutoffDay,
   LAPSED_ACTIONS,
   type LapsedAction,
   type OpenRollover,
   PAGES,
   parseCalendarDate,
+  usualCutoffDay,
 } from '@league/contract';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { useLeague } from '../../../platform/league.ts';
 import { useMay } from '../../../platform/use-may.ts';
 import { rollover } from '../../../strings/en/rollover.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSettings } from '../rollover.api.ts';
 import classes from './rollover.module.css';
@@ -34,8 +39,25 @@ export function AgeOutStep({ open }: Props) {
     setIsWrong(!isRight);
     if (isRight) settings.change({ cutoffDay, ageLimit });
   };
+  const timeZone = useLeague()?.timeZone;
+  const today = timeZone === undefined ? open.cutoffDay : calendarDateAt(new Date(), timeZone);
+  const usual = usualCutoffDay(today);
+  const takeUsual = () => {
+    setCutoffDay(usual);
+    settings.change({ cutoffDay: usual });
+  };
   return (
     <Panel title={words.title} hint={words.hint}>
+      {isOutdatedCutoffDay(open.cutoffDay, today) && (
+        <Notice>
+          {words.outdated(dateInWords(open.cutoffDay))}{' '}
+          {mayChange && (
+            <Button variant="default" aria-disabled={settings.isChanging} onClick={takeUsual}>
+              {words.takeUsual(dateInWords(usual))}
+            </Button>
+          )}
+        </Notice>
+      )}
       {mayChange ? (
         <form
           className={classes.settings}
@@ -81,10 +103,6 @@ export function MoveUpStep({ open }: Props) {
   const words = rollover.moveUp;
   const settings = useSettings(open.id);
   const mayChange = useMay('roster.manage');
-  const toggle = (level: string, isChosen: boolean) => {
-    const others = open.wholeLevels.filter((each) => each !== level);
-    settings.change({ wholeLevels: isChosen ? [...others, level] : others });
-  };
   return (
     <Panel title={words.title} hint={words.hint}>
       <RolloverListSection open={open} list="mustMoveUp" />
@@ -97,7 +115,9 @@ export function MoveUpStep({ open }: Props) {
               type="checkbox"
               checked={open.wholeLevels.includes(level.level)}
               aria-disabled={settings.isChanging}
-              onChange={({ currentTarget }) => toggle(level.level, currentTarget.checked)}
+              onChange={({ currentTarget }) =>
+                settings.change({ wholeLevel: { level: level.level, isWhole: currentTarget.checked } })
+              }
             />
             <span>{words.level(level)}</span>
           </label>

@@ -1,7 +1,7 @@
 import { type BulkAction, fullName, type OfficeMember, PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ApiError } from '../../../../platform/api-error.ts';
@@ -185,7 +185,8 @@ function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['on
 /** What a parent may ask for: a copy of everything held, or that it be erased (BEYOND-12). */
 function ParentsRequest({ member, onAction }: { member: OfficeMember; onAction: Props['onAction'] }) {
   const headingId = useId();
-  const copy = useCopyOfEverything(member.id);
+  const copy = useCopyOfEverything(member.id, 'copy');
+  const page = useCopyOfEverything(member.id, 'copyPage');
   return (
     <section className={classes.request} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
@@ -198,6 +199,13 @@ function ParentsRequest({ member, onAction }: { member: OfficeMember; onAction: 
           busyLabel={words.copying}
           isBusy={copy.isPending}
           onClick={() => copy.run()}
+        />
+        <BusyButton
+          icon={IconPrinter}
+          label={words.copyPage}
+          busyLabel={words.copying}
+          isBusy={page.isPending}
+          onClick={() => page.run()}
         />
         <Button
           variant="default"

@@ -12,10 +12,10 @@ import { officeMembers } from '../../../../strings/en/office-members.ts';
 const { details, erase: words } = officeMembers;
 const personalData = routes.personalData;
 
-/** Has the browser save everything held on a gymnast as a file (BEYOND-12). */
-export function useCopyOfEverything(memberId: number) {
+/** Has the browser save everything held on a gymnast as a file for programs, or as a page to read (BEYOND-12). */
+export function useCopyOfEverything(memberId: number, form: 'copy' | 'copyPage') {
   return useAdminAction({
-    mutationFn: () => downloadFile(fillPath(personalData.copy.path, { id: memberId })),
+    mutationFn: () => downloadFile(fillPath(personalData[form].path, { id: memberId })),
     onSuccess: (fileName) => showToast({ tone: 'success', title: details.copied, text: fileName }),
     onError: (error) =>
       showToast({
