@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fillPath, routes } from '@league/contract';
 import type { Locator, Page } from '@playwright/test';
-import { NORTHGATE } from '../../support/accounts.ts';
+import { ADMIN, NORTHGATE } from '../../support/accounts.ts';
 import { countCalls } from '../../support/calls.ts';
 import { buildImport, IMPORTS, openImportPage } from '../../support/imports.ts';
 import { cardOf } from '../../support/members.ts';
@@ -306,8 +306,59 @@ test('[IMPORT-11] [IMPORT-12] an Excel file is read, and its refused row fixed w
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await form.getByLabel('Date of Birth').fill('2013-12-01');
+  // What is typed is not dropped by creating the others.
+  await check.getByRole('button', { name: 'Create 2 Gymnasts' }).click();
+  await expect(check.getByText('What you typed in row 4 is not checked yet')).toBeVisible();
   await form.getByRole('button', { name: 'Check Again' }).click();
   await expect(check.getByText('Every row is good now.')).toBeVisible();
   await check.getByRole('button', { name: 'Create 3 Gymnasts' }).click();
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 3, successful 3, failed 0.');
+});
+
+test('[IMPORT-13] the office imports into all teams by a column, and into one that it chooses', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, ADMIN);
+  await page.goto('/admin#bulk-import');
+  const team = page.getByLabel('Team', { exact: true });
+  await team.selectOption('All teams, by a column of the file');
+  const line = (name: string, of: string) => goodRow(name, 'Teamwell').replace(/\n$/, `,${of}\n`);
+  const rows = [line('Ona', 'Northgate'), line('Pru', 'lakeview'), line('Quin', 'Nowhere')];
+  await upload(page, 'league.csv', HEADINGS.replace(/\n$/, ',Team\n') + rows.join(''));
+  const check = page.getByRole('region', { name: 'Please check before gymnasts are created' });
+  await expect(check.getByText('2 gymnasts can be created')).toBeVisible();
+  await check.getByRole('button', { name: 'Fix row 4, Quin Teamwell' }).click();
+  const form = check.getByRole('form', { name: 'Fix row 4' });
+  await form.getByLabel('Team').fill('Oakwood');
+  await form.getByRole('button', { name: 'Check Again' }).click();
+  await check.getByRole('button', { name: 'Create 3 Gymnasts' }).click();
+  await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 3, successful 3, failed 0.');
+
+  await page.getByRole('button', { name: 'Import Another CSV' }).click();
+  await team.selectOption('Summit');
+  await upload(page, 'summit.csv', HEADINGS + goodRow('Rae', 'Teamwell'));
+  await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 1, successful 1, failed 0.');
+
+  await page.goto('/members?search=teamwell');
+  for (const [name, of] of [
+    ['Ona', 'Northgate'],
+    ['Pru', 'Lakeview'],
+    ['Quin', 'Oakwood'],
+    ['Rae', 'Summit'],
+  ]) {
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: `Open ${name} Teamwell` }) });
+    await expect(row).toContainText(of ?? '');
+  }
+
+  await page.goto('/admin#bulk-import');
+  for (const file of ['league.csv', 'summit.csv']) {
+    await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(file)}`) }).click();
+    await page.getByRole('button', { name: 'Undo This Import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
+    await expectToast(page, 'success', 'Import undone');
+    await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(file)}`) }).click();
+  }
 });

@@ -1,4 +1,4 @@
-import { type Zippable, zipSync } from 'fflate';
+import { strFromU8, unzipSync, type Zippable, zipSync } from 'fflate';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -77,4 +77,15 @@ export function understated(bytes: Buffer): Buffer {
   )
     lying.writeUInt32LE(Math.min(lying.readUInt32LE(at + 24), 1000), at + 24);
   return lying;
+}
+
+/** The texts of a workbook's first row, which are its headings. */
+export function headingsOf(workbook: Uint8Array): string[] {
+  const [, sheet] =
+    Object.entries(unzipSync(workbook)).find(([name]) => /worksheets\/sheet\d+\.xml$/.test(name)) ?? [];
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  const [row = ''] = /<row[^>]*>.*?<\/row>/s.exec(strFromU8(sheet)) ?? [];
+  return [...row.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) =>
+    text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  );
 }

@@ -97,13 +97,34 @@ const LONGEST_LIST = 150;
  * (CLIENT-02).
  */
 export function templateHeadings(levels: readonly string[]): string[] {
-  const list = levelsInWords(levels.map((level) => level.replace(/[()]/g, ' ')));
   const isDocumented = levels.join() === DEFAULT_SKILL_LEVELS.join();
-  return templateColumns().map(([key, { heading }]) =>
-    key === 'skillLevel' && !isDocumented && list.length <= LONGEST_LIST
-      ? `Gymnast Level (${list})`
-      : heading,
+  return templateColumns().map(([key, { heading, fileHeading }]) => {
+    if (key !== 'skillLevel' || isDocumented) return heading;
+    const named = levelHeading(levels, fileHeading);
+    return named === fileHeading ? heading : named;
+  });
+}
+
+/** All columns that an import takes, those of the template first (IMPORT-13). */
+export function workbookColumns(): [TemplateColumn, TemplateEntry[1]][] {
+  const others = (Object.entries(TEMPLATE_COLUMNS) as [TemplateColumn, TemplateEntry[1]][]).filter(
+    ([, { isInTemplate }]) => !isInTemplate,
   );
+  return [...templateColumns(), ...others];
+}
+
+/** The headings of the Excel template: unlike the documented ones they name the levels that the league has. */
+export function workbookHeadings(levels: readonly string[]): string[] {
+  return workbookColumns().map(([key, { heading, fileHeading }]) => {
+    if (key === 'guardians') return `${heading} (name / relation / phone / email; the next)`;
+    return key === 'skillLevel' ? levelHeading(levels, fileHeading) : heading;
+  });
+}
+
+/** With the levels in brackets, unless that would be too long to read. */
+function levelHeading(levels: readonly string[], heading: string): string {
+  const list = levelsInWords(levels.map((level) => level.replace(/[()]/g, ' ')));
+  return list.length <= LONGEST_LIST ? `${heading} (${list})` : heading;
 }
 
 export const TEMPLATE_COLUMN_KEYS = Object.keys(TEMPLATE_COLUMNS) as [TemplateColumn, ...TemplateColumn[]];

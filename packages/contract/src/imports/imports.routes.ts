@@ -30,7 +30,8 @@ export const importRoutes = {
     method: 'GET',
     path: '/api/xlsx-template',
     access: 'public',
-    summary: 'The same as an Excel file, with its columns typed: the date of birth as a date (IMPORT-11).',
+    summary:
+      'The same as an Excel file, with its columns typed and with those of guardians, emergency contact and health note (IMPORT-11, IMPORT-13).',
     sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: [],
   }),

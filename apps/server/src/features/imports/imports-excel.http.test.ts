@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { rosterFileHeadings } from '@league/contract';
 import { writeCsv } from '@league/spreadsheet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sheetOf, workbookOf } from '../../../../../packages/spreadsheet/test/workbooks.ts';
+import { headingsOf, sheetOf, workbookOf } from '../../../../../packages/spreadsheet/test/workbooks.ts';
 import { csvOf, HEADINGS, startImporting, type TestImports } from './testing/importing.ts';
 
 let portal: TestImports;
@@ -131,6 +131,36 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(problems).toContainEqual(expect.stringContaining('cells and other elements'));
     await portal.importFile(workbookOf({ sheets: { Roster: roster(ANN) } }));
     expect(await names()).toEqual(['Ann']);
+  });
+
+  it('[IMPORT-13] is offered as a template with true levels and every column, which imports what it holds', async () => {
+    const template = await portal.app.inject({ url: '/api/xlsx-template' });
+    const headings = headingsOf(template.rawPayload);
+    expect(headings).toContain('Gymnast Level (Beginner, 3, 4, 5, 6, 7 or 8)');
+    const filled = sheetOf([
+      headings,
+      [
+        ...ANN.slice(0, 6),
+        ...[
+          '',
+          'Shy',
+          '',
+          'Gran Ames',
+          '609-555-0199',
+          'Jo Ames / Father / 609-555-0198 / jo@example.org',
+          'Asthma',
+        ],
+      ],
+    ]);
+    const bytes = workbookOf({ sheets: { Gymnasts: filled } });
+    const report = await portal.importFile(bytes, { fileName: 'filled.xlsx', askFirst: true });
+    expect(report).toMatchObject({ state: 'done', successfulCount: 1, failedCount: 0, ignoredColumns: [] });
+    const [ann] = (await portal.coach({ method: 'GET', url: '/api/members' })).json();
+    expect(ann).toMatchObject({
+      ...{ coachNotes: 'Shy', healthNote: 'Asthma' },
+      ...{ emergencyContactName: 'Gran Ames', emergencyContactPhone: '609-555-0199' },
+    });
+    expect(ann.guardians.map(({ name }: { name: string }) => name).sort()).toEqual(['Gran Ames', 'Jo Ames']);
   });
 
   it('[IMPORT-01] is offered as the template, whose rows come in with dates typed as dates', async () => {

@@ -5,8 +5,9 @@ import {
   routes,
   TEMPLATE_FILE_NAME,
   TEMPLATE_WORKBOOK_NAME,
-  templateColumns,
   templateHeadings,
+  workbookColumns,
+  workbookHeadings,
 } from '@league/contract';
 import { writeTemplate } from '@league/spreadsheet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,10 +40,13 @@ function templateFor(levels: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** The same, with columns that a spreadsheet keeps as what they are: dates as dates, phones with their zeros. */
+/**
+ * With columns that a spreadsheet keeps as what they are, dates as dates and phones with their zeros; and with those of guardians,
+ * emergency contact and health note.
+ */
 function templateWorkbookFor(levels: readonly string[]): Buffer {
-  const headings = templateHeadings(levels);
-  const columns = templateColumns().map(([key], at) => {
+  const headings = workbookHeadings(levels);
+  const columns = workbookColumns().map(([key], at) => {
     const field = fieldOfColumn(key);
     const type = field && MEMBER_FIELDS[field].kind === 'date' ? 'date' : 'text';
     return { heading: headings[at] ?? '', type } as const;

@@ -1,6 +1,7 @@
 import {
   changedFieldShape,
   DEFAULT_SKILL_LEVELS,
+  emergencyFieldsOf,
   fieldText,
   guardiansOf,
   guardiansText,
@@ -76,10 +77,21 @@ const gymnast: fc.Arbitrary<RosterFileRow> = fc
   )
   .map((values) => ({
     ...values,
+    ...storedContact(values.guardians),
     guardians: guardiansOf(values.guardians),
     teamName: 'Spring',
     membershipStatus: 'Active',
   }));
+
+/** The emergency contact of a gymnast with guardians is the one who is marked (FAMILY-01). */
+function storedContact(guardians: string) {
+  if (guardians === '') return {};
+  const { emergencyContactName, emergencyContactPhone } = emergencyFieldsOf(guardiansOf(guardians));
+  return {
+    emergencyContactName: emergencyContactName ?? '',
+    emergencyContactPhone: emergencyContactPhone ?? '',
+  };
+}
 
 /** No email twice, and no child that may be another one: that a person has to say, here as in every file. */
 const roster = fc.uniqueArray(gymnast, {

@@ -26,7 +26,7 @@ export const imports = {
     'Bulk import is recommended for 5 or more members. For one or two, Add Member on the members page is quicker.',
   template: {
     title: 'Step 1: Download the Template',
-    text: 'Fill in one row for each gymnast and keep the headings. Any spreadsheet program can open it.',
+    text: 'Fill in one row for each gymnast and keep the headings. Any spreadsheet program can open it. The Excel file also has columns for the emergency contact, guardians and health note.',
     download: 'Download Template',
     downloadExcel: 'Download as Excel File',
   },
@@ -79,7 +79,8 @@ export const imports = {
     rules: (levels: string) => [
       'Needed columns: first name, last name, email, phone, date of birth, level. Their order does not matter.',
       'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways, such as 4/7/2014, is never guessed: the portal asks you how it is written.',
-      `Level: ${levels}.`,
+      `Level: ${levels}. No other level is taken.`,
+      'If you like: team, notes, emergency contact, emergency phone, guardians, family email, health note.',
       'Each email must be unique; duplicates are listed. For brothers and sisters with one address the check asks, and keeps it as the family’s.',
       'An import never changes gymnasts who are already on a roster.',
     ],
@@ -127,6 +128,9 @@ export const imports = {
     failed: 'The row could not be fixed. Please try again.',
   },
   check: {
+    unchecked: (rows: readonly number[]) =>
+      `What you typed in ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')} is not checked yet`,
+    uncheckedText: 'Press Check Again there, or Close to leave it out. Then create the gymnasts.',
     title: 'Please check before gymnasts are created',
     text: 'Some rows have problems. No gymnast has been created yet.',
     allGood: 'Every row is good now. No gymnast has been created yet.',

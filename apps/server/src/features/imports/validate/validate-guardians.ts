@@ -1,7 +1,9 @@
 import {
   cleanLine,
+  emergencyGuardian,
   type Guardian,
   type GuardianPart,
+  guardiansOf,
   guardiansText,
   isBlankGuardian,
   MOST_GUARDIANS,
@@ -54,4 +56,11 @@ export function guardiansOfRow(read: readonly Guardian[], contact: Emergency): s
       index === at ? { ...each, phone: phone || each.phone, isEmergency: true } : each,
     ),
   );
+}
+
+/** Guardians of one cell, with the emergency contact of the row where none of them is marked as it. */
+export function withContact(text: string, contact: Emergency): string {
+  const isNamed = contact.emergencyContactName !== '' || contact.emergencyContactPhone !== '';
+  const guardians = guardiansOf(text);
+  return isNamed && !emergencyGuardian(guardians) ? guardiansOfRow(guardians, contact) : text;
 }

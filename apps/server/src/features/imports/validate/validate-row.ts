@@ -20,7 +20,7 @@ import { childKey, emailKey } from './find-duplicates.ts';
 import type { ImportedMember, RowError, RowFindings, ValidateOptions } from './validate.types.ts';
 import { type Cell, type CellReading, isWrong, readSpreadsheetError } from './validate-cells.ts';
 import { readDateOfBirth } from './validate-dates.ts';
-import { GUARDIAN_RULES, guardiansOfRow } from './validate-guardians.ts';
+import { GUARDIAN_RULES, guardiansOfRow, withContact } from './validate-guardians.ts';
 import { readSkillLevel } from './validate-levels.ts';
 import { readPhone } from './validate-phones.ts';
 import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
@@ -247,7 +247,7 @@ export class RowReader {
     }));
     const member: ImportedMember = {
       ...values,
-      guardians: values.guardians || guardiansOfRow(read, values),
+      guardians: values.guardians ? withContact(values.guardians, values) : guardiansOfRow(read, values),
       levels: remarks.levels,
       team: belonging.map((column) => remarks.take(column)).join(''),
     };

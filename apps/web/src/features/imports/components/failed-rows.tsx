@@ -10,8 +10,8 @@ type Props = {
   /** Of all rows that failed, also those that the report leaves out. */
   readonly total: number;
   readonly shown: number;
-  /** The import whose check these are of: there each can be fixed. */
-  readonly fixedIn?: number;
+  /** The import whose check these are of: there each can be fixed; it is told of what is typed and not checked. */
+  readonly fixedIn?: { readonly id: number; readonly onTyped: (row: number, isTyped: boolean) => void };
 };
 
 /** Most messages quote the cell they are about as it is in the file, so it is not named a second time. */
@@ -43,7 +43,9 @@ export function FailedRows({ rows, total, shown, fixedIn }: Props) {
                 </p>
               ))
             )}
-            {fixedIn !== undefined && <FixRow importId={fixedIn} row={row.row} member={row.member} />}
+            {fixedIn && (
+              <FixRow importId={fixedIn.id} row={row.row} member={row.member} onTyped={fixedIn.onTyped} />
+            )}
           </li>
         ))}
       </ol>

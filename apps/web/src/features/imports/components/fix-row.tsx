@@ -9,7 +9,7 @@ import { routes } from '@league/contract/calls';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { describeError } from '../../../platform/api-error.ts';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { imports } from '../../../strings/en/imports.ts';
@@ -31,10 +31,16 @@ const INPUTS: Partial<Record<MemberFieldKind, object>> = {
   date: { inputMode: 'numeric', placeholder: words.datePlaceholder },
 };
 
-type Props = { readonly importId: number; readonly row: number; readonly member: string };
+type Props = {
+  readonly importId: number;
+  readonly row: number;
+  readonly member: string;
+  /** Told whether something is typed that was not checked. */
+  readonly onTyped: (row: number, isTyped: boolean) => void;
+};
 
 /** A refused row that can be fixed in the list, and is checked again at once (IMPORT-12). */
-export function FixRow({ importId, row, member }: Props) {
+export function FixRow({ importId, row, member, onTyped }: Props) {
   const [isOpen, setOpen] = useState(false);
   const read = useQuery({ ...apiQuery(routes.imports.row, { id: importId, row }), enabled: isOpen });
   if (!isOpen)
@@ -58,17 +64,33 @@ export function FixRow({ importId, row, member }: Props) {
   if (!read.data) return <p className={steps.text}>{words.loading}</p>;
   // The answer of each check resets the form, which then shows what is still wrong.
   return (
-    <FixForm key={read.dataUpdatedAt} importId={importId} row={read.data} onClose={() => setOpen(false)} />
+    <FixForm
+      key={read.dataUpdatedAt}
+      importId={importId}
+      row={read.data}
+      onTyped={onTyped}
+      onClose={() => setOpen(false)}
+    />
   );
 }
 
-function FixForm({ importId, row, onClose }: { importId: number; row: ImportedRow; onClose: () => void }) {
+type FormProps = Pick<Props, 'importId' | 'onTyped'> & {
+  readonly row: ImportedRow;
+  readonly onClose: () => void;
+};
+
+function FixForm({ importId, row, onTyped, onClose }: FormProps) {
   const [typed, setTyped] = useState<Values>({});
   const [reason, showReason] = useState<string | null>(null);
   const wrong = row.cells.filter(({ message }) => message !== null);
   const [showsAll, setShowsAll] = useState(wrong.length === 0);
   const fix = useFixRow({ id: importId, row: row.row }, showReason);
   const name = useId();
+  const isTyped = row.cells.some(({ column, value }) => (typed[column] ?? value) !== value);
+  useEffect(() => {
+    onTyped(row.row, isTyped);
+    return () => onTyped(row.row, false);
+  }, [onTyped, row.row, isTyped]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

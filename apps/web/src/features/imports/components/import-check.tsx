@@ -1,9 +1,10 @@
 import type { ImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { type ShowReason, useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
 import { DateOrder } from './date-order.tsx';
 import { FailedRows } from './failed-rows.tsx';
@@ -26,6 +27,18 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
   const { check, results } = report;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [linked, setLinked] = useState<ReadonlySet<number>>(new Set());
+  // Rows in which something is typed that was not checked: creating the others would drop it.
+  const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
+  const [isHeld, setHeld] = useState(false);
+  const onTyped = useCallback((row: number, isTyped: boolean) => {
+    setHeld(false);
+    setTyped((before) => {
+      if (before.has(row) === isTyped) return before;
+      const after = new Set(before);
+      if (!after.delete(row)) after.add(row);
+      return after;
+    });
+  }, []);
   const confirm = useConfirmImport(report.id, showReason);
   const discard = useDiscardImport(report.id, onDiscarded);
   if (!check) return null;
@@ -81,7 +94,7 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
             rows={wrong}
             total={check.errorCount + check.duplicateCount}
             shown={SHOWN_ROWS}
-            fixedIn={report.id}
+            fixedIn={{ id: report.id, onTyped }}
           />
           <RowsToFix report={report} />
         </section>
@@ -127,6 +140,11 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
           })}
         </p>
       )}
+      {isHeld && (
+        <Notice tone="danger" title={words.unchecked([...typed].sort((one, two) => one - two))} isAnnounced>
+          {words.uncheckedText}
+        </Notice>
+      )}
       <div className={steps.buttons}>
         {toCreate > 0 && (
           <BusyButton
@@ -136,7 +154,11 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
             isBusy={confirm.isPending}
             isOff={discard.isPending}
             icon={IconUsersPlus}
-            onClick={() => confirm.run({ createRows: [...chosen], siblingRows: [...linked] })}
+            onClick={() =>
+              typed.size > 0
+                ? setHeld(true)
+                : confirm.run({ createRows: [...chosen], siblingRows: [...linked] })
+            }
           />
         )}
         <Button
