@@ -45,7 +45,8 @@ test('[FAMILY-03] a guardian’s changed phone is offered for the family, and sh
   await email.getByRole('button', { name: 'Save Changes' }).click();
   await offer.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Families' }).click();
+  await page.getByRole('button', { name: 'Families, Print and Export' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Families' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
   await page.getByLabel('Search families by a gymnast’s name').fill('ferncastle');
   const family = page.getByRole('listitem', { name: 'Ferncastle' });

@@ -130,6 +130,15 @@ export const coachScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'roster-more',
+    shows: ['features/members/paper/roster-more.tsx'],
+    open: async (page) => {
+      await openSmallRoster(page);
+      await page.getByRole('button', { name: 'Families, Print and Export' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Families' })).toBeVisible();
+    },
+  },
+  {
     name: 'sibling-question',
     refusal: { status: 409, path: fillPath(routes.members.edit.path, { id: 1 }) },
     open: async (page) => {

@@ -178,6 +178,8 @@ export const members = {
   },
   dateForm: 'Month, day and year',
   portalOnly: 'Kept in this portal only, and not sent to the league’s system.',
+  portalOnlyGuardians:
+    'Only the emergency contact’s name and phone are sent to the league’s system. The rest is kept in this portal.',
 
   health: {
     sign: 'Health note',
@@ -352,6 +354,7 @@ export const members = {
   },
 
   paper: {
+    more: 'Families, Print and Export',
     families: 'Families',
     print: 'Print Roster',
     inNewTab: (label: string) => `${label}, opens in a new tab`,

@@ -7,5 +7,8 @@ import classes from './portal-only-note.module.css';
 export function PortalOnlyNote({ field }: { readonly field: EditableField }) {
   const league = useLeague();
   if (!league?.portalOnly.includes(field)) return null;
-  return <p className={classes.note}>{members.portalOnly}</p>;
+  // The emergency contact is a field of its own there, and one fact with the first emergency guardian.
+  return (
+    <p className={classes.note}>{field === 'guardians' ? members.portalOnlyGuardians : members.portalOnly}</p>
+  );
 }

@@ -12,24 +12,26 @@ import classes from './roster-paper.module.css';
 
 const words = members.paper;
 
-type Props = {
+export type RosterPaperProps = {
   readonly onHistory: () => void;
   /** Those whom tab, filter and search leave on the screen. */
   readonly shownIds: readonly number[];
   readonly total: number;
+  /** One below the other, apart from the same below the list. */
+  readonly isInDialog?: true;
 };
 
 /**
  * The latest changes, and the roster to take along: printed, or as a file for a spreadsheet. Where not everyone is shown,
  * those who are come first, and everyone is the other choice (ROSTER-02, BEYOND-02).
  */
-export default function RosterPaper({ onHistory, shownIds, total }: Props) {
+export default function RosterPaper({ onHistory, shownIds, total, isInDialog }: RosterPaperProps) {
   const file = useRosterFile(null);
   const shown = shownIds.length;
   const isPart = shown > 0 && shown < total;
   return (
-    <div className={classes.paper}>
-      <button id={HISTORY_BUTTON_ID} type="button" onClick={onHistory}>
+    <div className={isInDialog ? `${classes.paper} ${classes.column}` : classes.paper}>
+      <button {...(!isInDialog && { id: HISTORY_BUTTON_ID })} type="button" onClick={onHistory}>
         <Icon of={IconHistory} size={16} />
         {bulk.history.button}
       </button>

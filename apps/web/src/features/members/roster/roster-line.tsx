@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconDots, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { isAttention, ROSTER_FILTERS } from '../../../shared/roster/roster-attention.ts';
 import { attention } from '../../../strings/en/attention.ts';
 import { members } from '../../../strings/en/members.ts';
@@ -14,10 +14,12 @@ type Props = {
   readonly areAllSelected: boolean;
   readonly onPlaceChange: (place: RosterPlace) => void;
   readonly onToggleAll: () => void;
+  /** Opens what is below the list; undefined for a roster without it. */
+  readonly onMore: (() => void) | undefined;
 };
 
 /** The head of the list in one line: select all, a filter, the order and the form (ROSTER-03, ROSTER-04). */
-export function RosterLine({ place, areAllSelected, onPlaceChange, onToggleAll }: Props) {
+export function RosterLine({ place, areAllSelected, onPlaceChange, onToggleAll, onMore }: Props) {
   const change = (changes: Partial<RosterPlace>) => {
     const next = { ...place, ...changes };
     rememberChoices(next);
@@ -71,6 +73,11 @@ export function RosterLine({ place, areAllSelected, onPlaceChange, onToggleAll }
       >
         <Icon of={isList ? IconLayoutGrid : IconList} />
       </button>
+      {onMore && (
+        <button type="button" className={classes.more} aria-label={members.paper.more} onClick={onMore}>
+          <Icon of={IconDots} />
+        </button>
+      )}
     </div>
   );
 }

@@ -47,6 +47,7 @@ const BulkOutcome = lazy(() => import('../bulk/bulk-outcome.tsx'));
 const NoMatch = lazy(async () => ({ default: (await import('./no-match.tsx')).NoMatch }));
 // At the end of the list, which is first drawn without it.
 const RosterPaper = lazy(() => import('../paper/roster-paper.tsx'));
+const RosterMore = lazy(() => import('../paper/roster-more.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 const MessageFamilies = lazy(() => import('../bulk/message-families.tsx'));
 
@@ -56,7 +57,7 @@ type OpenBulk =
       readonly action: TeamBulkAction;
       readonly memberIds: readonly number[];
     }
-  | { readonly kind: 'message' | 'history' };
+  | { readonly kind: 'message' | 'history' | 'more' };
 
 export type RosterProps = {
   readonly roster: readonly Member[];
@@ -185,6 +186,7 @@ export function Roster({
             areAllSelected={summary.areAllShownSelected}
             onPlaceChange={onPlaceChange}
             onToggleAll={() => select.toggleAllShown(view.members)}
+            onMore={isOnPaper && (() => setBulk({ kind: 'more' }))}
           />
         )}
         <SearchReport
@@ -303,6 +305,14 @@ export function Roster({
             }}
             onClose={() => setBulk(null)}
             returnFocusTo={() => focusOutcome() ?? document.getElementById(HISTORY_BUTTON_ID)}
+          />
+        )}
+        {bulk?.kind === 'more' && (
+          <RosterMore
+            onHistory={() => setBulk({ kind: 'history' })}
+            shownIds={view.members.map(({ id }) => id)}
+            total={roster.length}
+            onClose={() => setBulk(null)}
           />
         )}
         {bulk?.kind === 'message' && <MessageFamilies members={selected} onClose={() => setBulk(null)} />}

@@ -1,0 +1,14 @@
+import { members } from '../../../strings/en/members.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import RosterPaper, { type RosterPaperProps } from './roster-paper.tsx';
+
+type Props = RosterPaperProps & { readonly onClose: () => void };
+
+/** What is below the list, in reach from its head: families, paper and files, and the latest changes. */
+export default function RosterMore({ onClose, ...paper }: Props) {
+  return (
+    <Dialog title={members.paper.more} onClose={onClose}>
+      <RosterPaper {...paper} isInDialog />
+    </Dialog>
+  );
+}
