@@ -22,7 +22,7 @@ test('[FAMILY-01] guardians are typed, called, printed and kept offline; the fir
   const second = dialog.getByRole('group').filter({ hasText: 'Guardian 2' }).last();
   await second.getByLabel('Contact name').fill('Keola Kahale');
   await dialog.getByLabel('Contact email').last().fill('keola@league.example');
-  await expect(dialog.getByText('Kept in this portal only').first()).toBeVisible();
+  await expect(dialog.getByText('Only the emergency contact’s name and phone are sent')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'success', 'Member updated successfully');
 
