@@ -1,15 +1,5 @@
-import { readEnv } from './env.ts';
-import { endInOrder } from './start/ending.ts';
-import { explainFailure } from './start/explain-failure.ts';
-import { startPortal } from './start/portal.ts';
+import { resolveOnce } from './start/resolve-once.ts';
 
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}
-
-const ending = endInOrder(say);
-try {
-  await startPortal(readEnv(process.env), { say, ending });
-} catch (error) {
-  ending.endProcess(explainFailure(error));
-}
+resolveOnce('drizzle-orm');
+// What is imported above is resolved before anything here runs, so the portal is loaded behind it.
+await import('./start/run.ts');
