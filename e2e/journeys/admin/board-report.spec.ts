@@ -20,7 +20,9 @@ test('[OFFICE-09] the role read only opens the board report from the dashboard, 
   );
   const levels = page.getByRole('region', { name: 'Active Members by Level' });
   for (const { level, count } of season.levels ?? []) {
-    const row = levels.getByRole('row', { name: /^\d/.test(level) ? `Level ${level}` : level });
+    const row = levels.getByRole('row', {
+      name: new RegExp(`^${/^\d/.test(level) ? `Level ${level}` : level}( |$)`),
+    });
     await expect(row.getByRole('cell').first()).toHaveText(count.toLocaleString('en-US'));
   }
   const year = Number(season.from.slice(0, 4));

@@ -76,7 +76,7 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
   const link = page.getByRole('dialog', { name: `Link a Brother or Sister of ${MAUD}` });
   await expect(link.getByText('1 gymnast found.')).toBeVisible();
   await link.getByRole('button', { name: `Link with ${ELLA}` }).click();
-  await expectToast(page, 'success', 'Linked', `${MAUD} and ${ELLA} are brother or sister.`);
+  await expectToast(page, 'success', 'Linked', `${MAUD} and ${ELLA} are linked as brother or sister.`);
   await expect(factOf(details, 'Brothers and sisters')).toContainText(ELLA);
   await expect(factOf(details, 'Email')).toHaveText('No email');
   await unlinkMaud.click();

@@ -9,10 +9,15 @@ export const BOARD_FIGURES = {
   lapsed: { name: 'Lapsed', means: 'On a roster that day, with a membership that was not renewed.' },
   other: { name: 'Other status', means: 'On a roster that day with any other status.' },
   joined: { name: 'New', means: 'Active members who were not active when the season before ended.' },
-  left: { name: 'Left', means: 'Active when the season before ended, and not on this season’s last day.' },
+  left: {
+    name: 'Left',
+    means:
+      'Active when the season before ended, and not on this season’s last day, or today while it runs; also those who wait for the office.',
+  },
   retention: {
     name: 'Retention',
-    means: 'The share of those active when the season before ended who are active on this season’s last day.',
+    means:
+      'The share of those active when the season before ended who are active on this season’s last day, or today while it runs.',
   },
   renewals: {
     name: 'Renewals',

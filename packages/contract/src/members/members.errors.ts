@@ -32,7 +32,7 @@ export const memberErrors = {
   FAMILIES_NOT_JOINED: {
     status: 409,
     message:
-      'Both gymnasts have brothers or sisters already, and the two families cannot be joined: some of them are on other teams, or there are too many. Please ask the league office.',
+      'The two cannot be linked: their brothers and sisters are on teams that you do not see, or the family would be too large. The league office can link gymnasts of all teams.',
   },
   EMAIL_FREE_ALREADY: { status: 409, message: 'This archived member has no email address any more.' },
   BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change does not exist.' },

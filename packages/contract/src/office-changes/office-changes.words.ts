@@ -63,7 +63,7 @@ export const DAILY_MAIL_LINES = {
   mergeUndone: (count: number) => `A merge of two entries was undone, for ${gymnasts(count)}`,
   details: (count: number) => `Details of ${gymnasts(count)} changed`,
   more: (count: number) => `and ${count} more`,
-  moreLines: (count: number) => `And ${countOf(count, 'more change')}. The portal lists them all.`,
+  moreLines: (count: number) => `And ${countOf(count, 'more change')}. Your dashboard lists more.`,
 } as const;
 
 /** The daily mail to a coach (OFFICE-08). */
@@ -80,7 +80,7 @@ the league office changed this in your team ${to.teamName}:
 
 ${to.lines.map((line) => `• ${line}`).join('\n')}
 
-Each change is on your dashboard: ${to.portal}`,
+The changes are on your dashboard: ${to.portal}`,
   closing: (leagueName: string, link: string) =>
     `${leagueName}
 

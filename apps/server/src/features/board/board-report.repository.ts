@@ -66,7 +66,8 @@ export async function standingsAt(
     ),
     changes as materialized (
       select member_id, id, created_at, before ->> 'membershipStatus' as status,
-        before ->> 'archived' as archived, before ->> 'skillLevel' as level
+        before ->> 'archived' as archived,
+        case when before ? 'skillLevel' then coalesce(before ->> 'skillLevel', '') end as level
       from ${activityLog}
       where created_at >= ${endEarlier.toISOString()}::timestamptz and member_id is not null
         and before ?| array['membershipStatus', 'archived', 'skillLevel']

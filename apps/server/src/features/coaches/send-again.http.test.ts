@@ -78,6 +78,20 @@ describe('an email that did not reach a coach', () => {
     expect((await sendAgain(coach.id, coach.email)).json().code).toBe('MAIL_NOT_REFUSED');
   });
 
+  it('[OFFICE-05] goes to the same address with a new link when the one in it has expired', async () => {
+    const coach = await invite();
+    await refuse(coach.id);
+    await db()
+      .update(mails)
+      .set({ validUntil: new Date(0) })
+      .where(eq(mails.userId, coach.id));
+    expect((await sendAgain(coach.id, coach.email)).statusCode).toBe(200);
+    expect(await statesOf(coach.id)).toEqual([
+      ['dropped', coach.email],
+      ['waiting', coach.email],
+    ]);
+  });
+
   it('[OFFICE-05] with a password of the office is replaced by an invitation at the corrected address', async () => {
     const coach = await createCoach(office);
     await office.admin({

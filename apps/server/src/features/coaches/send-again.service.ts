@@ -16,7 +16,7 @@ import { sendInvitation } from './invitations.service.ts';
 import { mailResetLink } from './password-reset.service.ts';
 
 /**
- * Sends a refused mail to a coach again. To the same address it is the same mail. A corrected address is also that of the account:
+ * Sends a refused mail to a coach again. To the same address it is the same mail, unless its link has expired. A corrected address is also that of the account:
  * what was sent to the former one ends, and the coach gets a new link, to be let in or to choose a password (OFFICE-05). Throws
  * COACH_NOT_FOUND, MAIL_NOT_REFUSED, COACH_DEACTIVATED, COACH_EMAIL_TAKEN.
  */
@@ -31,13 +31,16 @@ export async function sendAgain(
     const coach = await readCoach(tx, userId, clock.now());
     const refused = await findRefusedMail(tx, userId);
     if (!coach.isActive) throw new AppError('COACH_DEACTIVATED');
-    if (accountEmail(email) === coach.email) {
+    const isExpired = refused.validUntil !== null && refused.validUntil <= clock.now();
+    if (accountEmail(email) === coach.email && !isExpired) {
       await requeueMail(tx, refused.id, clock.now());
       return readCoach(tx, userId, clock.now());
     }
-    await tellTakenEmail(changeAccount(tx, userId, { ...coach, email }));
-    await endWhatWasSent(tx, userId, 'emailChanged');
-    await endCalendarAddress(tx, deps, { viewer, coach });
+    if (accountEmail(email) !== coach.email) {
+      await tellTakenEmail(changeAccount(tx, userId, { ...coach, email }));
+      await endWhatWasSent(tx, userId, 'emailChanged');
+      await endCalendarAddress(tx, deps, { viewer, coach });
+    }
     const corrected = await readCoach(tx, userId, clock.now());
     if (!corrected.hasPassword) await sendInvitation(tx, deps, corrected);
     // The next daily mail goes to the new address; nothing has to be opened again.

@@ -206,9 +206,9 @@ export async function isOfOffice(db: Drizzle, userId: number): Promise<boolean> 
 export async function findRefusedMail(
   tx: Drizzle,
   userId: number,
-): Promise<{ id: number; isSubscribed: boolean } | undefined> {
+): Promise<Pick<MailRow, 'id' | 'isSubscribed' | 'validUntil'> | undefined> {
   const [found] = await tx
-    .select({ id: mails.id, isSubscribed: mails.isSubscribed })
+    .select({ id: mails.id, isSubscribed: mails.isSubscribed, validUntil: mails.validUntil })
     .from(mails)
     .where(and(eq(mails.userId, userId), eq(mails.state, 'refused')))
     .orderBy(desc(mails.id))

@@ -75,7 +75,7 @@ export async function enqueueSubscribedMail(tx: Drizzle, mail: NewMail): Promise
 export async function findRefusedMail(
   tx: Drizzle,
   userId: number,
-): Promise<{ id: number; isSubscribed: boolean }> {
+): Promise<{ id: number; isSubscribed: boolean; validUntil: Date | null }> {
   const found = await repository.findRefusedMail(tx, userId);
   if (!found) throw new AppError('MAIL_NOT_REFUSED');
   return found;

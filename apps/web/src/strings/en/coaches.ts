@@ -155,7 +155,7 @@ export const coaches = {
     openNamed: (name: string) => `Correct and Send Again: ${name}`,
     address: 'Email address',
     invalid: 'Please enter an email address like name@example.com.',
-    note: 'A corrected address is also the one to sign in with. The coach gets a new link there, and links sent to the former address end.',
+    note: 'Correct the address if it is wrong: it is also the one to sign in with. Links that were sent to the former address end, and the coach gets a new one.',
     send: 'Send Again',
     sending: 'Sending...',
     done: 'Sending again',

@@ -142,7 +142,7 @@ export const help = {
         answer: [
           'In My Team Members, open Families. It lists gymnasts who are linked as brothers and sisters, share an email, or share a phone and a name.',
           'Where a guardian’s phone or email is not the same for all, press Use for All beside the right one.',
-          'Unlink, in the details of a gymnast, ends a link that is wrong.',
+          'Link Brother or Sister, in the details of a gymnast, links two whose addresses differ. Unlink ends a link that is wrong.',
         ],
       },
       {

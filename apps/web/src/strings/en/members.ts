@@ -137,7 +137,7 @@ export const members = {
     link: 'Link',
     linkWith: (name: string) => `Link with ${name}`,
     linked: 'Linked',
-    linkedText: (name: string, other: string) => `${name} and ${other} are brother or sister.`,
+    linkedText: (name: string, other: string) => `${name} and ${other} are linked as brother or sister.`,
     linkFailed: 'Not linked',
     linkFailedText: 'The gymnasts could not be linked. Please try again.',
     unlink: 'Unlink',

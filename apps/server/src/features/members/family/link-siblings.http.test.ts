@@ -1,4 +1,4 @@
-import type { Member } from '@league/contract';
+import { type Member, MOST_SIBLINGS } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../../test/app.ts';
 import { buildMember } from '../../../../test/builders.ts';
@@ -97,6 +97,9 @@ describe('[FAMILY-02] linking a brother or sister', () => {
       for (let index = 0; index < 11; index += 1) ids.push((await build(`Gym${index}`, { familyId })).id);
     const refused = await link(roster.admin, ids[0] ?? 0, ids[11] ?? 0);
     expect(refused.json().code).toBe('FAMILIES_NOT_JOINED');
+    for (let index = 11; index < MOST_SIBLINGS; index += 1) await build(`Gym${index}`, { familyId: FAMILY });
+    const alone = await build('Alone');
+    expect((await link(roster.admin, alone.id, ids[0] ?? 0)).json().code).toBe('FAMILIES_NOT_JOINED');
   });
 
   it('links gymnasts of two teams for the office alone, and no gymnast with itself or with demo data', async () => {

@@ -39,8 +39,11 @@ async function movesOf(
 ): Promise<{ familyId: string; moving: readonly Locked[] }> {
   if (member.familyId === null && sibling.familyId === null)
     return { familyId: randomUUID(), moving: [member, sibling] };
-  if (member.familyId === null) return { familyId: sibling.familyId ?? '', moving: [member] };
-  if (sibling.familyId === null) return { familyId: member.familyId, moving: [sibling] };
+  if (member.familyId === null || sibling.familyId === null) {
+    const familyId = member.familyId ?? sibling.familyId ?? '';
+    if ((await familySize(tx, familyId)) >= MOST_SIBLINGS) throw new AppError('FAMILIES_NOT_JOINED');
+    return { familyId, moving: [member.familyId === null ? member : sibling] };
+  }
   const families = [member.familyId, sibling.familyId];
   const ofFamily = (familyId: string) => rows.filter((row) => row.familyId === familyId);
   let size = 0;

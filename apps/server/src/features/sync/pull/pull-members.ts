@@ -62,7 +62,7 @@ export function planFor(
  * Changes besides the values: other facts of the service, a contact that was missing and is back, or a difference that
  * is not on the list of what waits.
  */
-function hasOtherNews(
+function hasOtherChanges(
   {
     contact,
     member,
@@ -96,7 +96,7 @@ export function contactsWithChanges(
     const isArchivedOnBothSides = contact.isArchived && member.portal.archived;
     if (plan.hasChanges || conflicts.length > 0 || isArchivedOnBothSides) return true;
     if (member.notTaken !== null || contact.unreadable.length > 0) return true;
-    return hasOtherNews({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, facts);
+    return hasOtherChanges({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, facts);
   };
   return linkedFirst(foreseen.filter(hasChanges), moveOf).map(({ contact }) => contact);
 }
@@ -181,7 +181,7 @@ async function applyBatch(
     const isNews =
       hasChanges ||
       !isDeepStrictEqual(notTaken, member.notTaken ?? []) ||
-      hasOtherNews({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, context);
+      hasOtherChanges({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, context);
     conflicts.push({ memberId: member.id, contact, conflicts: comparison.conflicts });
     if (!isNews) continue;
     const attempts = openAttempts(member, context.readAt);

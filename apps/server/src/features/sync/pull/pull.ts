@@ -146,7 +146,7 @@ async function confirmMissing(
   return missing;
 }
 
-/** Gymnasts on rosters whose contacts a complete read did not hold: a list that finds no one is no changed of all (PROVIDER-08). */
+/** Gymnasts on rosters whose contacts a complete read did not hold: an empty list does not mean that all are gone (PROVIDER-08). */
 async function absentFrom(
   { database }: PullDeps,
   contacts: readonly ProviderContact[],
