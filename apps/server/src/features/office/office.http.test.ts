@@ -301,6 +301,49 @@ describe('row-level security', () => {
     expect(archived).toBe(MAY[role].members);
   });
 
+  it.each(OFFICE_ROLES)(
+    '[OFFICE-10] [SAFE-01] holds the role %s to what it may change of meets, events, teams and rollovers',
+    async (role) => {
+      await test.database.unscoped.execute(sql`
+      insert into meets (name, held_on) values (${`Open of ${role}`}, '2026-01-24')`);
+      await test.database.unscoped.execute(sql`
+      insert into events (provider_event_id, name) values (${9000 + OFFICE_ROLES.indexOf(role)}, ${`Event of ${role}`})`);
+      await buildTeam(test.database, `Team of ${role}`);
+      const attempt = (statement: ReturnType<typeof sql>) =>
+        test.database
+          .inScope(officeScope(role), async (tx) => (await tx.execute(statement)).rowCount ?? 0)
+          .catch(() => 0);
+      const [isFull, isMembers, isScores] = [
+        role === 'owner' || role === 'full',
+        role === 'members',
+        role === 'scores',
+      ];
+      expect({
+        reads: await attempt(sql`select from meets where name = ${`Open of ${role}`}`),
+        newMeet: await attempt(
+          sql`insert into meets (name, held_on) values (${`Other of ${role}`}, '2026-01-25')`,
+        ),
+        meet: await attempt(sql`delete from meets where name = ${`Open of ${role}`}`),
+        event: await attempt(
+          sql`update events set visible_to_coaches = false where name = ${`Event of ${role}`}`,
+        ),
+        team: await attempt(
+          sql`update teams set name = ${`New of ${role}`} where name = ${`Team of ${role}`}`,
+        ),
+        rollover: await attempt(sql`
+        insert into season_rollovers (cutoff_day, age_limit, lapsed_action, ticked_lists, started_by, changed_by, made_at)
+        values ('2026-07-01', 18, 'archive', '{}', '', '', now())`),
+      }).toEqual({
+        reads: 1,
+        newMeet: Number(isFull || isScores),
+        meet: Number(isFull || isScores),
+        event: Number(isFull || isMembers),
+        team: Number(isFull),
+        rollover: Number(isFull || isMembers),
+      });
+    },
+  );
+
   it('[OFFICE-10] names a role for its own transaction alone', async () => {
     await buildLevels(test.database);
     const { id } = await buildMember(test.database, { teamId: await buildTeam(test.database, 'Larkspur') });
