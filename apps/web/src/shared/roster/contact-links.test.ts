@@ -32,6 +32,15 @@ it('[ROSTER-01] a mail to all has every address once, in BCC, and none when it w
   expect(mailToAll(many)).toMatchObject({ addresses: { length: 100 }, href: null });
 });
 
+it('[FAMILY-04] a mail to all goes to the guardians and the family’s address too', () => {
+  const guardians = [{ email: 'jo@example.org' }, { email: '' }, { email: 'ANA@example.org' }];
+  const families = [
+    { email: 'ana@example.org', familyEmail: null, guardians },
+    { email: null, familyEmail: 'home@example.org', guardians: [] },
+  ];
+  expect(mailToAll(families).addresses).toEqual(['ANA@example.org', 'jo@example.org', 'home@example.org']);
+});
+
 it('[MEET-01] a mail to all has a subject, and shows no family another’s address', () => {
   expect(mailToAll([{ email: 'a@example.org' }, { email: 'b@example.org' }], 'Spring & Open').href).toBe(
     'mailto:?bcc=a@example.org,b@example.org&subject=Spring%20%26%20Open',

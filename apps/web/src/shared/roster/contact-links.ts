@@ -13,16 +13,29 @@ export function phoneLink(phone: string): string | null {
 /** Mail programs cut longer addresses off without a word. */
 const MOST_CHARACTERS = 1900;
 
+type Family = {
+  readonly email: string | null;
+  readonly familyEmail?: string | null;
+  readonly guardians?: readonly { readonly email: string }[];
+};
+
+/** All addresses of a family, as the portal's own messages go to: the gymnast's, the family's and those of the guardians. */
+export function addressesOf({ email, familyEmail, guardians = [] }: Family): readonly string[] {
+  return [email, familyEmail, ...guardians.map((guardian) => guardian.email)].flatMap((address) =>
+    address ? [address] : [],
+  );
+}
+
 /**
  * The addresses of families, each once, and the link that starts a mail with all of them in BCC, so that no family sees
  * another's address. The link is null when there is no address, or when it would be too long for mail programs.
  */
 export function mailToAll(
-  families: readonly { readonly email: string | null }[],
+  families: readonly Family[],
   subject?: string,
 ): { readonly addresses: readonly string[]; readonly href: string | null } {
   const byFolded = new Map(
-    families.flatMap(({ email }) => (email ? [[email.toLowerCase(), email] as const] : [])),
+    families.flatMap(addressesOf).map((address) => [address.toLowerCase(), address] as const),
   );
   const addresses = [...byFolded.values()];
   const bcc = addresses.map((address) => encodeURIComponent(address).replaceAll('%40', '@')).join(',');

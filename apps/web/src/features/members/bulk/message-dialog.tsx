@@ -1,7 +1,7 @@
 import { fullName, type Member } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
-import { mailToAll } from '../../../shared/roster/contact-links.ts';
+import { addressesOf, mailToAll } from '../../../shared/roster/contact-links.ts';
 import { messageDialog as words } from '../../../strings/en/message-dialog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ type Props = { readonly members: readonly Member[]; readonly onClose: () => void
 /** A mail to all families of the selection, in the coach's own mail program, and who has no address. */
 export default function MessageDialog({ members, onClose }: Props) {
   const { addresses, href } = mailToAll(members);
-  const without = members.filter(({ email }) => !email);
+  const without = members.filter((member) => addressesOf(member).length === 0);
   return (
     <Dialog title={words.title} size="sm" onClose={onClose}>
       <div className={classes.message}>
