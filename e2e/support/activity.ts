@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 const BASE: ActivityEntry = {
   id: 1,
   actionType: 'EDIT_MEMBER',
+  entries: 1,
   coachName: 'Dana Whitlock',
   coachEmail: 'spring.coach@league.example',
   memberName: 'Abigail Thorne',
@@ -34,6 +35,11 @@ const ENTRIES: readonly ActivityEntry[] = [
     details: 'Imported 17 gymnasts',
     changes: [],
   },
+  {
+    ...BASE,
+    ...{ entries: 32, coachName: 'League Admin', coachEmail: 'admin@league.example' },
+    ...{ memberName: null, memberId: null, details: 'Level changed', changes: [] },
+  },
   { ...BASE, actionType: 'RENEW_MEMBER', details: 'Renewed: Lapsed → Pending - Renewal', changes: [] },
   { ...BASE, actionType: 'DELETE_MEMBER', details: 'Archived and taken off the roster', changes: [] },
   {
@@ -49,12 +55,22 @@ const ENTRIES: readonly ActivityEntry[] = [
   },
 ].map((entry, index) => ({ ...entry, id: 100 - index }));
 
+/** What the row of several stands for. */
+const UNFOLDED = Array.from({ length: 32 }, (_, index) => ({
+  ...BASE,
+  ...{ id: 1000 - index, memberId: 200 + index, memberName: `Ada Number${index}`, details: 'Level 3 → 4' },
+  ...{ changes: [], canPutBack: index === 0 },
+}));
+
 /** Answers the log with an entry of each kind, in place of what other journeys have left in it. */
 export async function stubActivity(page: Page): Promise<void> {
   const at = (path: string) => (url: URL) => url.pathname === path;
-  await page.route(at(routes.activity.list.path), (route) => route.fulfill({ json: ENTRIES }));
+  await page.route(at(routes.activity.list.path), (route) => {
+    const ofChange = new URL(route.request().url()).searchParams.has('sameChangeAs');
+    return route.fulfill({ json: ofChange ? UNFOLDED : ENTRIES });
+  });
   await page.route(at(routes.activity.count.path), (route) =>
-    route.fulfill({ json: { total: ENTRIES.length } }),
+    route.fulfill({ json: { total: ENTRIES.length + 31 } }),
   );
 }
 

@@ -13,7 +13,8 @@ export const activityRoutes = {
     method: 'GET',
     path: '/api/admin/coach-activity-logs',
     access: 'activity.read',
-    summary: 'Who did what, newest first, in pages that new entries do not shift (ACTIVITY-01).',
+    summary:
+      'Who did what, newest first, in pages that new entries do not shift (ACTIVITY-01). The total counts entries, folded or not.',
     query: listActivityQuerySchema,
     reply: z.array(activityEntrySchema).max(LIMITS.longList),
     isLongList: true,

@@ -25,6 +25,13 @@ export const listActivityQuerySchema = activityFilterSchema.extend({
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
     .describe('The id of an entry: only older ones. For the next page, that of the last entry one has.'),
+  folded: z
+    .enum(['true'])
+    .optional()
+    .describe('One row for the entries of one change of many, the newest that the filters match.'),
+  sameChangeAs: idSchema
+    .optional()
+    .describe('The id of such a row: only the entries that it stands for, as far as the filters match.'),
   limit: listLimitSchema,
 });
 export type ListActivityQuery = z.output<typeof listActivityQuerySchema>;
@@ -42,6 +49,11 @@ export const activityEntrySchema = z.object({
   teamName: z.string().nullable(),
   details: z.string().describe('What happened, in words, such as `Level 4 → 5`.'),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  entries: z
+    .number()
+    .int()
+    .min(1)
+    .describe('How many entries of one change of many the row stands for; its own values are then left out.'),
   canPutBack: z
     .boolean()
     .describe('Values of the gymnast can be put back; the activity of the gymnast has them.'),

@@ -21,13 +21,18 @@ const OF_SEVERAL: Partial<Readonly<Record<ActivityCode, string>>> = {
   registrationKept: 'Registrations kept after all',
 };
 
+/** What happened in one change to several gymnasts. */
+export function wordsOfSeveral(code: ActivityCode | undefined): string {
+  return (code && OF_SEVERAL[code]) ?? 'Changed';
+}
+
 /** One line for a change of several gymnasts; `words` are those of each of them. */
 export function changeOfSeveral(
   code: ActivityCode | undefined,
   { count, words }: { readonly count: number; readonly words: ReadonlySet<string> },
 ): string {
   const [only] = words;
-  const general = (code && OF_SEVERAL[code]) ?? 'Changed';
+  const general = wordsOfSeveral(code);
   return `${countOf(count, 'gymnast')}: ${words.size === 1 && only !== undefined ? only : general}`;
 }
 

@@ -1,5 +1,5 @@
-import { type ActivityEntry, activityWords, FIELD_WORDS } from '@league/contract';
-import type { ActivityRow } from './activity-log.repository.ts';
+import { type ActivityEntry, activityWords, FIELD_WORDS, wordsOfSeveral } from '@league/contract';
+import type { ActivityRow, FoldedRow } from './activity-log.repository.ts';
 
 const LABELS: Readonly<Record<string, string>> = FIELD_WORDS;
 
@@ -49,7 +49,24 @@ export function presentEntry(row: ActivityRow): ActivityEntry {
     teamName: row.teamName,
     details: activityWords(row),
     changes: changesOf(row),
+    entries: 1,
     canPutBack: row.canPutBack,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The same for a row that can stand for several entries: what they have in common. */
+export function presentRow({ entries, isOfOneTeam, ...row }: FoldedRow): ActivityEntry {
+  const entry = presentEntry(row);
+  if (entries === 1) return entry;
+  return {
+    ...entry,
+    entries,
+    teamName: isOfOneTeam ? entry.teamName : null,
+    memberName: null,
+    memberId: null,
+    details: wordsOfSeveral(row.facts?.code),
+    changes: [],
+    canPutBack: false,
   };
 }

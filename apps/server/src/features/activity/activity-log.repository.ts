@@ -1,5 +1,6 @@
 import { type ActivityFilter, type ListActivityQuery, memberFieldSchema } from '@league/contract';
 import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
@@ -19,21 +20,50 @@ export type ActivityRow = Omit<typeof activityLog.$inferSelect, 'searchText'> & 
   readonly canPutBack: boolean;
 };
 
+/** A row of the list, with how many entries it stands for. */
+export type FoldedRow = ActivityRow & { readonly entries: number; readonly isOfOneTeam: boolean };
+
 /** The filters with the moment that `dateFilter` means; null for the whole log. */
 export type Which = Omit<ActivityFilter, 'dateFilter'> & { readonly since: Date | null };
 
-function meant({ coachId, actionType, teamId, search = '', since }: Which): SQL | undefined {
+/** Another name for the table, for the entries that are compared with one. */
+const other = alias(activityLog, 'other');
+
+function meant(
+  { coachId, actionType, teamId, search = '', since }: Which,
+  entry: typeof activityLog | typeof other = activityLog,
+): SQL | undefined {
   return and(
-    since === null ? undefined : gte(activityLog.createdAt, since),
-    coachId === undefined ? undefined : eq(activityLog.userId, coachId),
+    since === null ? undefined : gte(entry.createdAt, since),
+    coachId === undefined ? undefined : eq(entry.userId, coachId),
     // A sync can bring thousands in a night, which would hide what people did.
-    actionType === undefined
-      ? ne(activityLog.actionType, 'PROVIDER_CHANGE')
-      : eq(activityLog.actionType, actionType),
-    teamId === undefined ? undefined : eq(activityLog.teamId, teamId),
-    holdsSearch(activityLog.searchText, search),
+    actionType === undefined ? ne(entry.actionType, 'PROVIDER_CHANGE') : eq(entry.actionType, actionType),
+    teamId === undefined ? undefined : eq(entry.teamId, teamId),
+    holdsSearch(entry.searchText, search),
   );
 }
+
+const codeOf = (entry: typeof activityLog | typeof other) => sql`coalesce(${entry.facts} ->> 'code', '')`;
+
+/** `other` is of the same step of the same change of many: written in one transaction, about the same thing. */
+const isOfSameStep = and(
+  eq(other.createdAt, activityLog.createdAt),
+  sql`${codeOf(other)} = ${codeOf(activityLog)}`,
+);
+const isOfSameChange = and(eq(other.bulkChangeId, activityLog.bulkChangeId), isOfSameStep);
+
+/** What the entries of one step of a change of many have in common; null for any other entry. */
+const stepOf = sql`bulk_change_id || ' ' || extract(epoch from created_at) || ' ' || coalesce(facts ->> 'code', '')`;
+
+/** The entries for which a folded row stands. */
+const isOfChange = (id: number) => {
+  const named = (column: SQL) => sql`(select ${column} from activity_log where id = ${id})`;
+  return and(
+    eq(activityLog.bulkChangeId, named(sql`bulk_change_id`)),
+    eq(activityLog.createdAt, named(sql`created_at`)),
+    sql`${codeOf(activityLog)} = ${named(sql`coalesce(facts ->> 'code', '')`)}`,
+  );
+};
 
 /** In the order of the index `activity_log_newest`, so that a page costs the same at the top and far down. */
 const newestFirst = [
@@ -41,12 +71,13 @@ const newestFirst = [
   sql`${activityLog.id} desc nulls last`,
 ] as const;
 
-type AskedPage = Which & Pick<ListActivityQuery, 'before' | 'limit'>;
+type AskedPage = Which & Pick<ListActivityQuery, 'before' | 'limit' | 'folded' | 'sameChangeAs'>;
 
-function onPage({ before, ...which }: Which & Pick<ListActivityQuery, 'before'>): SQL | undefined {
-  if (before === undefined) return meant(which);
+function onPage({ before, sameChangeAs, ...which }: Omit<AskedPage, 'limit'>): SQL | undefined {
+  const inAll = and(meant(which), sameChangeAs === undefined ? undefined : isOfChange(sameChangeAs));
+  if (before === undefined) return inAll;
   const isOlder = sql`(${activityLog.createdAt}, ${activityLog.id}) < (select created_at, id from activity_log where id = ${before})`;
-  return and(meant(which), isOlder);
+  return and(inAll, isOlder);
 }
 
 /** A page of the log in one query, newest first; with `before` of what is older than that entry. */
@@ -59,17 +90,41 @@ export function listEntries(tx: ScopedTransaction, { limit, ...asked }: AskedPag
     .limit(limit);
 }
 
+/**
+ * Of the entries of each step of a change of many the newest, and all others. The entries of a step are written together, so
+ * they follow each other in the order of the index, which is read once.
+ */
+async function listNewestOfSteps(
+  tx: ScopedTransaction,
+  asked: Omit<AskedPage, 'limit'>,
+  most: number,
+): Promise<number[]> {
+  const { before = null } = asked;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from (
+      select id, created_at, ${stepOf} as step,
+        lag(${stepOf}, 1, (select ${stepOf} from activity_log where id = ${before}::bigint)) over newest as former
+      from activity_log where ${onPage(asked)}
+      window newest as (order by created_at desc nulls last, id desc nulls last)
+    ) as entry
+    where step is null or step is distinct from former
+    order by created_at desc nulls last, id desc nulls last
+    limit ${most}`);
+  return rows.map(({ id }) => Number(id));
+}
+
 /** The same in batches, each row as `present` makes it, with whether more follow. */
 export function readEntriesPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, ...asked }: AskedPage,
-  present: (row: ActivityRow) => Item,
+  present: (row: FoldedRow) => Item,
 ): Promise<ListPage<Item>> {
   const which = onPage(asked);
   return readListPage({
     limit,
     offset: 0,
     listIds: async (most) => {
+      if (asked.folded !== undefined) return listNewestOfSteps(tx, asked, most);
       const found = tx.select({ id: activityLog.id }).from(activityLog).where(which);
       return (await found.orderBy(...newestFirst).limit(most)).map(({ id }) => id);
     },
@@ -79,10 +134,31 @@ export function readEntriesPage<Item extends { readonly id: number }>(
         .select(shown)
         .from(activityLog)
         .where(inArray(activityLog.id, [...ids]));
-      return rows.map(present);
+      const counts = asked.folded === undefined ? NONE_FOLDED : await countFolded(tx, rows, asked);
+      return rows.map((row) => present({ ...row, ...(counts.get(row.id) ?? ALONE) }));
     },
     next: (lastId) => ({ limit, before: lastId }),
   });
+}
+
+type Folded = Pick<FoldedRow, 'entries' | 'isOfOneTeam'>;
+const ALONE: Folded = { entries: 1, isOfOneTeam: true };
+const NONE_FOLDED: ReadonlyMap<number, Folded> = new Map();
+
+/** How many entries each of these rows stands for, where it is of a change of many. */
+async function countFolded(
+  tx: ScopedTransaction,
+  rows: readonly ActivityRow[],
+  which: Which,
+): Promise<ReadonlyMap<number, Folded>> {
+  const ids = rows.flatMap(({ id, bulkChangeId }) => (bulkChangeId === null ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const { rows: counted } = await tx.execute<Folded & { id: string }>(sql`
+    select activity_log.id, count(*)::int as entries, count(distinct coalesce(other.team_id, 0)) = 1 as "isOfOneTeam"
+    from activity_log join activity_log other on ${and(isOfSameChange, meant(which, other))}
+    where activity_log.id = any(${sql.param(ids)}::bigint[])
+    group by activity_log.id`);
+  return new Map(counted.map(({ id, ...folded }) => [Number(id), folded]));
 }
 
 export function countEntries(tx: ScopedTransaction, which: Which): Promise<number> {

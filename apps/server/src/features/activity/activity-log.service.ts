@@ -11,7 +11,7 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import type { ListPage } from '../../platform/db/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { inParts, roughSize, rowsForSlice } from '../../platform/slices.ts';
-import { presentEntry } from './activity-log.presenter.ts';
+import { presentEntry, presentRow } from './activity-log.presenter.ts';
 import * as repository from './activity-log.repository.ts';
 
 export type ActivityLogDeps = { database: Database; clock: Clock; timeZone: string };
@@ -43,16 +43,17 @@ async function whichOf(
 /** A part of the log, newest first (ACTIVITY-01). */
 export function listActivity(
   deps: ActivityLogDeps,
-  { before, limit, ...filter }: ListActivityQuery,
+  { before, limit, folded, sameChangeAs, ...filter }: ListActivityQuery,
 ): Promise<ListPage<ActivityEntry>> {
-  return deps.database.inScope(leagueScope(), async (tx) =>
-    repository.readEntriesPage(tx, { ...(await whichOf(tx, deps, filter)), before, limit }, presentEntry),
-  );
+  return deps.database.inScope(leagueScope(), async (tx) => {
+    const which = await whichOf(tx, deps, filter);
+    return repository.readEntriesPage(tx, { ...which, before, limit, folded, sameChangeAs }, presentRow);
+  });
 }
 
 async function readPageForExport(
   deps: ActivityLogDeps,
-  { before, limit, ...filter }: ListActivityQuery,
+  { before, limit, ...filter }: Pick<ListActivityQuery, 'before' | 'limit'> & ActivityFilter,
 ): Promise<ActivityEntry[]> {
   const rows = await deps.database.inScope(leagueScope(), async (tx) =>
     repository.listEntries(tx, { ...(await whichOf(tx, deps, filter)), before, limit }),

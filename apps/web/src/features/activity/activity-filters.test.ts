@@ -27,6 +27,7 @@ it('[ACTIVITY-02] filters the loaded entries by action and search, in coach, mem
   const entry = (id: number, values: Partial<ActivityEntry>): ActivityEntry => ({
     id,
     actionType: 'EDIT_MEMBER',
+    entries: 1,
     canPutBack: false,
     coachName: 'Kim Porter',
     coachEmail: 'kim@example.org',

@@ -69,17 +69,19 @@ export function narrow(
   return entries.filter(
     (entry) =>
       (actionType === null || entry.actionType === actionType) &&
-      finds(
-        foldForSearch(
-          [
-            entry.coachName,
-            entry.coachEmail,
-            entry.memberName ?? '',
-            entry.teamName ?? '',
-            entry.csvFileName ?? '',
-            entry.details,
-          ].join(' '),
-        ),
-      ),
+      // What a row of several stands for, only the server can search.
+      (entry.entries > 1 ||
+        finds(
+          foldForSearch(
+            [
+              entry.coachName,
+              entry.coachEmail,
+              entry.memberName ?? '',
+              entry.teamName ?? '',
+              entry.csvFileName ?? '',
+              entry.details,
+            ].join(' '),
+          ),
+        )),
   );
 }

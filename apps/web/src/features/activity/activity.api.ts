@@ -20,7 +20,12 @@ export function useActivityLog(filters: ActivityFilters) {
     queryKey: [routes.activity.list.path, query],
     queryFn: ({ pageParam, signal }) =>
       callApi(routes.activity.list, {
-        query: { ...query, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        query: {
+          ...query,
+          folded: 'true',
+          limit: PAGE_SIZE,
+          ...(pageParam !== null && { before: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as number | null,
@@ -35,6 +40,26 @@ export function useActivityLog(filters: ActivityFilters) {
     placeholderData: keepPreviousData,
   });
   return { log, total: count.data?.total };
+}
+
+/** The entries of one change for which a row of the log stands, page by page. */
+export function useChangeEntries(filters: ActivityFilters, rowId: number) {
+  const query = queryOf(filters);
+  return useInfiniteQuery({
+    queryKey: [routes.activity.list.path, query, 'change', rowId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(routes.activity.list, {
+        query: {
+          ...query,
+          sameChangeAs: rowId,
+          limit: PAGE_SIZE,
+          ...(pageParam !== null && { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+  });
 }
 
 /** The people and actions that the log can be filtered by. */

@@ -57,6 +57,13 @@ export const activity = {
   records: (count: number) => countOf(count, 'record'),
   values: 'Values before and after',
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  gymnasts: (count: number) => countOf(count, 'gymnast'),
+  unfold: 'Show Each',
+  fold: 'Fold',
+  unfoldNamed: (count: number, details: string, isOpen: boolean) =>
+    `${isOpen ? 'Fold' : 'Show Each'}: ${countOf(count, 'gymnast')}, ${details}`,
+  unfoldMore: 'Show More of This Change',
+  unfoldFailed: 'Could Not Be Loaded. Try Again',
   putBack: 'Put Back',
   putBackNamed: (details: string) => `Put Back: ${details}`,
   empty: 'No activity logs found for the selected filters',

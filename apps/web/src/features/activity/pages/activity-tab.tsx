@@ -72,6 +72,7 @@ function Log({ asked, filters, onPutBack }: LogProps) {
   }
   if (!log.data) return <TabSkeletons />;
   const entries = narrow(log.data.pages.flat(), filters);
+  const shown = entries.reduce((sum, { entries: count }) => sum + count, 0);
   return (
     <div className={classes.log}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls it with the arrow keys */}
@@ -79,7 +80,7 @@ function Log({ asked, filters, onPutBack }: LogProps) {
         {entries.length === 0 ? (
           <EmptyState text={words.empty} />
         ) : (
-          <ActivityTable entries={entries} onPutBack={onPutBack} />
+          <ActivityTable entries={entries} filters={asked} onPutBack={onPutBack} />
         )}
         {log.hasNextPage && (
           <div className={classes.older}>
@@ -95,7 +96,7 @@ function Log({ asked, filters, onPutBack }: LogProps) {
         )}
       </section>
       <div className={classes.footer}>
-        <p role="status">{words.showing(entries.length, Math.max(total ?? 0, entries.length))}</p>
+        <p role="status">{words.showing(shown, Math.max(total ?? 0, shown))}</p>
         <p>{words.refreshes}</p>
       </div>
     </div>
