@@ -167,6 +167,10 @@ test('[ADMIN-05] [ADMIN-06] [ADMIN-07] the dashboard says what needs the office;
   await expect(total).toHaveText(/\d$/);
   const before = (await total.textContent()) ?? '';
 
+  const more = actions.getByRole('button', { name: 'More' });
+  await expect(actions.getByRole('button', { name: 'Load Demo Team Data' })).toHaveCount(0);
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
   const held = await holdCalls(page, routes.demoData.load.path);
   await actions.getByRole('button', { name: 'Load Demo Team Data' }).click();
   await expect(actions.getByRole('button', { name: 'Creating...' })).toBeVisible();

@@ -22,6 +22,7 @@ test('[ADMIN-03] [ADMIN-04] [ADMIN-05] the dashboard’s Sync and Force Sync Tea
   const { fullSyncMinutes } = syncStatusSchema.parse(await status.json());
   await expect(page.getByText(`Auto sync every ${fullSyncMinutes} minutes`)).toBeVisible();
 
+  await actions.getByRole('button', { name: 'More' }).click();
   const held = await holdCalls(page, sync.trigger.path);
   await actions.getByRole('button', { name: 'Sync', exact: true }).click();
   const busy = actions.getByRole('button', { name: 'Syncing...' });

@@ -32,7 +32,9 @@ export const officeScreens: readonly Screen[] = [
       await stubDemoMembers(page);
       await signIn(page, ADMIN);
       await page.goto('/admin');
-      await page.getByRole('button', { name: 'Remove Demo Data (12)' }).click();
+      const actions = page.getByRole('region', { name: 'Quick Actions' });
+      await actions.getByRole('button', { name: 'More' }).click();
+      await actions.getByRole('button', { name: 'Remove Demo Data (12)' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

@@ -68,6 +68,7 @@ export const admin = {
     importFile: 'Bulk Import',
     families: 'Families',
     boardReport: 'Board Report',
+    more: 'More',
   },
   demoData: {
     load: 'Load Demo Team Data',
