@@ -118,7 +118,7 @@ it('[OFFICE-08] bounds the lines of a mail', () => {
   );
   const lines = summarizeChanges(entries, TEAM);
   expect(lines).toHaveLength(31);
-  expect(lines.at(-1)).toBe('And 10 more changes. The portal lists them all.');
+  expect(lines.at(-1)).toBe('And 10 more changes. Your dashboard lists more.');
 });
 
 it('[OFFICE-08] lists a change of many as one line with its gymnasts', () => {
