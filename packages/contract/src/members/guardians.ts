@@ -103,13 +103,20 @@ export function otherGuardians(guardians: readonly Guardian[]): Guardian[] {
   return guardians.filter((guardian) => guardian !== first);
 }
 
-/** The number to call in an emergency: the emergency contact's, else that of the first guardian who has one. */
-export function numberToCall({
-  emergencyContactPhone,
-  guardians,
-}: {
+type Reachable = {
+  readonly emergencyContactName: string | null;
   readonly emergencyContactPhone: string | null;
   readonly guardians: readonly Guardian[];
-}): string | null {
-  return emergencyContactPhone || guardians.find(({ phone }) => phone !== '')?.phone || null;
+};
+
+/** The contact to call in an emergency: the emergency contact, else the first guardian with a phone; null without one. */
+export function contactToCall({
+  emergencyContactName,
+  emergencyContactPhone,
+  guardians,
+}: Reachable): { readonly name: string; readonly phone: string; readonly isEmergency: boolean } | null {
+  if (emergencyContactPhone)
+    return { name: emergencyContactName ?? '', phone: emergencyContactPhone, isEmergency: true };
+  const guardian = guardians.find(({ phone }) => phone !== '');
+  return guardian ? { name: guardian.name, phone: guardian.phone, isEmergency: false } : null;
 }

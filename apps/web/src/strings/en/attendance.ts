@@ -51,7 +51,9 @@ export const attendance = {
     noneText: 'Mark who is present under Take. This list can be read without network.',
     emergency: 'Emergency',
     emergencyOf: (name: string) => `Emergency contact of ${name}`,
-    noEmergency: 'No emergency phone',
+    guardian: 'Guardian',
+    guardianOf: (name: string) => `Guardian of ${name}`,
+    noNumber: 'No phone number of a contact',
   },
   history: {
     title: (from: string, to: string) => `${from} to ${to}`,

@@ -1,4 +1,4 @@
-import { gymnastFinder, type SessionUser } from '@league/contract';
+import { contactToCall, gymnastFinder, type SessionUser } from '@league/contract';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
@@ -54,19 +54,18 @@ export function HereNow({ coach, roster, today }: Props) {
 }
 
 function EmergencyCall({ gymnast }: { gymnast: Attendee }) {
-  const { emergencyContactName: who, emergencyContactPhone: phone } = gymnast;
-  const address = phone ? phoneLink(phone) : null;
-  if (!phone || address === null)
-    return <span className={classes.missing}>{phone || words.noEmergency}</span>;
+  const contact = contactToCall(gymnast);
+  const address = contact && phoneLink(contact.phone);
+  if (!contact || address === null)
+    return <span className={classes.missing}>{contact?.phone ?? words.noNumber}</span>;
+  const { name, phone, isEmergency } = contact;
+  const who = name || (isEmergency ? words.emergency : words.guardian);
+  const ofGymnast = isEmergency ? words.emergencyOf : words.guardianOf;
   return (
-    <a
-      className={classes.call}
-      href={address}
-      aria-label={`${who || words.emergency}, ${phone}: ${words.emergencyOf(nameOf(gymnast))}`}
-    >
+    <a className={classes.call} href={address} aria-label={`${who}, ${phone}: ${ofGymnast(nameOf(gymnast))}`}>
       <Icon of={IconPhone} />
       <span>
-        {who || words.emergency}, {phone}
+        {who}, {phone}
       </span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { fullName, type Member, numberToCall } from '@league/contract';
+import { contactToCall, fullName, type Member } from '@league/contract';
 import { IconArchive, IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react';
 import { onApproach } from '../../../platform/preloadable.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
@@ -26,7 +26,7 @@ type Props = {
 export function CardActions({ member, layout, detailsId, isOpen, onToggleDetails, ...on }: Props) {
   const look = layout === 'list' ? row : card;
   const name = fullName(member);
-  const call = phoneLink(numberToCall(member) ?? '');
+  const call = phoneLink(contactToCall(member)?.phone ?? '');
   const detailsLabel = isOpen ? words.hideDetails : words.seeDetails;
   return (
     <div className={look.actions} data-open={isOpen || undefined}>
