@@ -1,9 +1,17 @@
 import { activityWords, changeOfSeveral, OFFICE_CHANGES, type OfficeChange } from '@league/contract';
 import type { ChangeEntry } from './office-changes.repository.ts';
 
-/** Entries of one change of many, of the same kind, are one line. */
-const keyOf = ({ id, bulkChangeId, facts: { code } }: ChangeEntry) =>
-  bulkChangeId === null ? `entry ${id}` : `${bulkChangeId} ${code}`;
+/** Two imports of files of one name are further apart than the entries of one import. */
+const IMPORT_MS = 3_600_000;
+
+/** Entries of one change of many, of the same kind, are one line. An import is known by its file. */
+function keyOf({ id, bulkChangeId, facts }: ChangeEntry): string {
+  if (bulkChangeId !== null) return `${bulkChangeId} ${facts.code}`;
+  return 'file' in facts ? `${facts.code} ${facts.file}` : `entry ${id}`;
+}
+
+const isApart = (newer: ChangeEntry, older: ChangeEntry) =>
+  newer.bulkChangeId === null && newer.createdAt.getTime() - older.createdAt.getTime() > IMPORT_MS;
 
 function lineOf(entries: readonly [ChangeEntry, ...ChangeEntry[]]): OfficeChange {
   const [newest] = entries;
@@ -31,11 +39,18 @@ function lineOf(entries: readonly [ChangeEntry, ...ChangeEntry[]]): OfficeChange
 
 /** The entries as the lines of a coach's list; both are newest first. */
 export function foldChanges(entries: readonly ChangeEntry[]): OfficeChange[] {
-  const groups = new Map<string, [ChangeEntry, ...ChangeEntry[]]>();
+  const groups: [ChangeEntry, ...ChangeEntry[]][] = [];
+  const byKey = new Map<string, [ChangeEntry, ...ChangeEntry[]]>();
   for (const entry of entries) {
-    const group = groups.get(keyOf(entry));
-    if (group) group.push(entry);
-    else groups.set(keyOf(entry), [entry]);
+    const key = keyOf(entry);
+    const open = byKey.get(key);
+    if (open && !isApart(open.at(-1) ?? open[0], entry)) {
+      open.push(entry);
+      continue;
+    }
+    const group: [ChangeEntry, ...ChangeEntry[]] = [entry];
+    groups.push(group);
+    byKey.set(key, group);
   }
-  return [...groups.values()].map(lineOf);
+  return groups.map(lineOf);
 }

@@ -135,3 +135,25 @@ it('[OFFICE-08] lists a change of many as one line with its gymnasts', () => {
     { memberId: 3, name: 'Ana No3', text: 'Level 3 → 4' },
   ]);
 });
+
+it('[OFFICE-08] lists an import, and its undo, as one line with its gymnasts', () => {
+  const file = 'spring.csv';
+  const hoursAgo = (hours: number) => ({ createdAt: new Date(Date.UTC(2026, 2, 1, 12 - hours)) });
+  const imported = (memberId: number, hours: number) =>
+    entry(memberId, { code: 'imported', file }, hoursAgo(hours));
+  const undone = [1, 2].map((memberId) => entry(memberId, { code: 'importUndone', file }, hoursAgo(1)));
+  const lines = foldChanges([
+    ...undone,
+    imported(2, 2),
+    level(9, '3', '4', hoursAgo(2)),
+    imported(1, 2),
+    imported(3, 8),
+  ]);
+  expect(lines.map(({ count, gymnasts }) => [count, gymnasts.map(({ memberId }) => memberId)])).toEqual([
+    [2, [1, 2]],
+    [2, [2, 1]],
+    [1, [9]],
+    [1, [3]],
+  ]);
+  expect(lines[0]?.text).toContain('undone');
+});
