@@ -6,7 +6,8 @@ type NamedLevels = { readonly levels?: ChosenLevel };
 type File = { readonly file: string };
 type Fields = { readonly fields: readonly string[] };
 type Field = { readonly field: string };
-type Event = { readonly event: string };
+/** Entries of earlier releases have no id. */
+type Event = { readonly event: string; readonly eventId?: number };
 type Meet = { readonly meet: string };
 type Deleted = { readonly meets: number; readonly scores: number; readonly tallies: number };
 type Person = { readonly person: string };

@@ -39,7 +39,11 @@ export async function changeVisibility(
           memberName: null,
           teamId: null,
           teamName: null,
-          facts: { code: isVisible ? 'eventShown' : 'eventHidden', event: event.name },
+          facts: {
+            code: isVisible ? 'eventShown' : 'eventHidden',
+            event: event.name,
+            eventId: event.id,
+          },
           before: { visibleToCoaches: !isVisible },
           after: { visibleToCoaches: isVisible },
         },

@@ -99,13 +99,13 @@ export async function removeRegistrations(
   await recordActivity(
     tx,
     actor,
-    rows.map(({ eventName, ...row }) => ({
+    rows.map(({ eventId, eventName, ...row }) => ({
       actionType: 'REMOVE_REGISTRATION',
       memberId: row.memberId,
       memberName: `${row.memberFirstName} ${row.memberLastName}`.trim(),
       teamId: row.teamId,
       teamName: row.teamName,
-      facts: { code: 'registrationRemoved', event: eventName },
+      facts: { code: 'registrationRemoved', event: eventName, eventId },
       before: {
         event: eventName,
         session: sessionNameOf(row.sessionName),

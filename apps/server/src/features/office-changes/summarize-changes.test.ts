@@ -66,6 +66,65 @@ it('[OFFICE-08] has no line for what was changed and put back', () => {
   expect(summarizeChanges(entries, TEAM)).toEqual([]);
 });
 
+it('[OFFICE-08] tells events and registrations of one name apart', () => {
+  const event = 'Fall Open';
+  const entries = [
+    entry(null, { code: 'eventHidden', event, eventId: 1 }),
+    entry(null, { code: 'eventHidden', event, eventId: 2 }),
+    entry(null, { code: 'eventHidden', event, eventId: 3 }),
+    entry(null, { code: 'eventShown', event, eventId: 3 }),
+    entry(1, { code: 'registrationRemoved', event, eventId: 1 }),
+    entry(1, { code: 'registrationRemoved', event, eventId: 2 }),
+    entry(1, { code: 'registrationKept', event, eventId: 2 }),
+    // Its removal was told on another day.
+    entry(2, { code: 'registrationRemovedAgain', event, eventId: 1 }),
+    entry(2, { code: 'registrationKept', event, eventId: 1 }),
+  ];
+  expect(summarizeChanges(entries, TEAM)).toEqual([
+    '1 gymnast was taken off Fall Open: Ana No1.',
+    '1 gymnast is registered for Fall Open after all: Ana No2.',
+    'Fall Open is no longer shown to coaches.',
+    'Fall Open is no longer shown to coaches.',
+  ]);
+});
+
+it('[OFFICE-08] has no line for a gymnast archived and restored, or only passing through the team', () => {
+  const archived = { before: { archived: false }, after: { archived: true } };
+  const restored = { before: { archived: true }, after: { archived: false } };
+  const entries = [
+    entry(1, { code: 'archivedAsGone' }, archived),
+    entry(1, { code: 'restored' }, restored),
+    entry(2, { code: 'leftThere' }, archived),
+    entry(2, { code: 'undone' }, restored),
+    entry(3, { code: 'archived' }, archived),
+    entry(3, { code: 'addedAgain' }),
+    transfer(4, [9, 'Autumn'], [TEAM, 'Spring']),
+    level(4, '3', '4'),
+    transfer(4, [TEAM, 'Spring'], [8, 'Winter']),
+    entry(5, { code: 'added' }),
+    transfer(5, [TEAM, 'Spring'], [8, 'Winter']),
+  ];
+  expect(summarizeChanges(entries, TEAM)).toEqual([]);
+});
+
+it('[OFFICE-08] tells a team that a merge or a decision of the sync gave a gymnast away, or to it', () => {
+  const away = {
+    teamId: 9,
+    before: { team: 'Spring', teamId: TEAM },
+    after: { team: 'Autumn', teamId: 9 },
+  };
+  const here = { before: { team: 'Autumn', teamId: 9 }, after: { team: 'Spring', teamId: TEAM } };
+  const entries = [
+    entry(1, { code: 'merged', entry: 44, fields: ['team'] }, away),
+    entry(2, { code: 'fieldTaken', field: 'team' }, away),
+    entry(3, { code: 'changeDropped' }, here),
+  ];
+  expect(summarizeChanges(entries, TEAM)).toEqual([
+    '1 gymnast was transferred to your team from Autumn: Ana No3.',
+    '2 gymnasts were transferred to Autumn: Ana No1, Ana No2.',
+  ]);
+});
+
 it('[OFFICE-08] has a line for each kind of change, and no value but level, team and status', () => {
   const entries = [
     transfer(1, [9, 'Autumn'], [TEAM, 'Spring']),

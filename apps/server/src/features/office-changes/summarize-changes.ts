@@ -36,7 +36,6 @@ type Gymnast = {
   teamBefore: string | null;
   teamAfter: string | null;
   isAdded: boolean;
-  isGone: boolean;
   merge: string | null;
   hasNewDetails: boolean;
 };
@@ -48,7 +47,6 @@ const newGymnast = (): Gymnast => ({
   teamBefore: null,
   teamAfter: null,
   isAdded: false,
-  isGone: false,
   merge: null,
   hasNewDetails: false,
 });
@@ -57,30 +55,34 @@ const nameIn = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 function takeEntry(gymnast: Gymnast, { memberName, facts: { code }, before, after }: ChangeEntry): void {
   gymnast.name = memberName ?? gymnast.name;
+  const { first } = gymnast;
   if (ADDED.has(code)) {
-    gymnast.isAdded = true;
-    gymnast.isGone = false;
+    // Archived on the same day before: as it was.
+    if (first.archived !== false) gymnast.isAdded = true;
+    gymnast.last.archived = false;
     return;
   }
   if (GONE.has(code)) {
-    gymnast.isGone = true;
+    if (!('archived' in first)) first.archived = false;
+    gymnast.last.archived = true;
     return;
   }
-  if (MERGES.has(code)) {
-    gymnast.merge = code;
-    return;
-  }
+  const isMerge = MERGES.has(code);
+  if (isMerge) gymnast.merge = code;
   const old = before ?? {};
   const now = after ?? {};
   if ('teamId' in old || 'teamId' in now) {
-    if (!('teamId' in gymnast.first)) gymnast.teamBefore = nameIn(old.team);
+    if (!('teamId' in first)) gymnast.teamBefore = nameIn(old.team);
     gymnast.teamAfter = nameIn(now.team);
   }
   for (const key of OWN_LINES) {
     if (!(key in old) && !(key in now)) continue;
-    if (!(key in gymnast.first)) gymnast.first[key] = old[key];
+    // The line on the merge tells what was archived and restored by it.
+    if (isMerge && key === 'archived') continue;
+    if (!(key in first)) first[key] = old[key];
     gymnast.last[key] = now[key];
   }
+  if (isMerge) return;
   const changed = [...Object.keys(old), ...Object.keys(now)];
   if (changed.length === 0 || changed.some((key) => !BESIDE.has(key))) gymnast.hasNewDetails = true;
 }
@@ -116,6 +118,8 @@ function isUp(before: unknown, after: string): boolean {
 /** Adds a gymnast to the lines that they belong to. */
 function addGymnast(groups: Groups, gymnast: Gymnast, teamId: number): void {
   const { name, first, last } = gymnast;
+  // Came and left again: the coaches never had the gymnast.
+  if ('teamId' in last && last.teamId !== teamId && (first.teamId !== teamId || gymnast.isAdded)) return;
   if (isChanged(gymnast, 'teamId')) {
     if (last.teamId !== teamId) {
       const { teamAfter } = gymnast;
@@ -125,9 +129,8 @@ function addGymnast(groups: Groups, gymnast: Gymnast, teamId: number): void {
     const { teamBefore } = gymnast;
     groups.add(0, String(teamBefore), (count) => words.cameFrom(count, teamBefore), name);
   }
-  const isArchived = isChanged(gymnast, 'archived') && last.archived === true;
-  if (gymnast.isGone || isArchived) {
-    if (!gymnast.isAdded) groups.add(3, '', words.archived, name);
+  if (last.archived === true) {
+    if (isChanged(gymnast, 'archived') && !gymnast.isAdded) groups.add(3, '', words.archived, name);
     return;
   }
   if (gymnast.isAdded) groups.add(2, '', words.added, name);
@@ -153,8 +156,10 @@ const REGISTRATIONS: ReadonlySet<string> = new Set([
   'registrationKept',
 ]);
 
-function eventOf({ facts }: ChangeEntry): string {
-  return 'event' in facts ? facts.event : '';
+/** An event may have the name of another one, so it is known by its id. */
+function eventOf({ facts }: ChangeEntry): { name: string; key: string } {
+  if (!('event' in facts)) return { name: '', key: '' };
+  return { name: facts.event, key: String(facts.eventId ?? facts.event) };
 }
 
 function lineOf({ text, names }: Group): string {
@@ -174,21 +179,22 @@ export function summarizeChanges(entries: readonly ChangeEntry[], teamId: number
   const gymnasts = new Map<number, Gymnast>();
   const registrations = new Map<
     string,
-    { name: string; event: string; isRemoved: boolean; changes: number }
+    { name: string; event: string; wasOnList: boolean; isRemoved: boolean }
   >();
-  const events = new Map<string, { isShown: boolean; changes: number }>();
+  const events = new Map<string, { name: string; wasShown: boolean; isShown: boolean }>();
   for (const entry of entries) {
     const { facts, memberId } = entry;
     const event = eventOf(entry);
     if (facts.code === 'eventShown' || facts.code === 'eventHidden') {
-      const changes = (events.get(event)?.changes ?? 0) + 1;
-      events.set(event, { isShown: facts.code === 'eventShown', changes });
+      const isShown = facts.code === 'eventShown';
+      const wasShown = events.get(event.key)?.wasShown ?? !isShown;
+      events.set(event.key, { name: event.name, wasShown, isShown });
     } else if (memberId === null) {
     } else if (REGISTRATIONS.has(facts.code)) {
-      const key = `${memberId} ${event}`;
-      const changes = (registrations.get(key)?.changes ?? 0) + 1;
+      const key = `${memberId} ${event.key}`;
       const isRemoved = facts.code !== 'registrationKept';
-      registrations.set(key, { name: entry.memberName ?? '', event, isRemoved, changes });
+      const wasOnList = registrations.get(key)?.wasOnList ?? facts.code === 'registrationRemoved';
+      registrations.set(key, { name: entry.memberName ?? '', event: event.name, wasOnList, isRemoved });
     } else {
       const gymnast = gymnasts.get(memberId) ?? newGymnast();
       takeEntry(gymnast, entry);
@@ -196,16 +202,16 @@ export function summarizeChanges(entries: readonly ChangeEntry[], teamId: number
     }
   }
   for (const gymnast of gymnasts.values()) addGymnast(groups, gymnast, teamId);
-  for (const { name, event, isRemoved, changes } of registrations.values()) {
+  for (const { name, event, wasOnList, isRemoved } of registrations.values()) {
     // Removed and kept: as it was.
-    if (!isRemoved && changes > 1) continue;
+    if (wasOnList && !isRemoved) continue;
     if (isRemoved) groups.add(8, event, (count) => words.takenOff(count, event), name);
     else groups.add(9, event, (count) => words.keptOn(count, event), name);
   }
-  for (const [event, { isShown, changes }] of events) {
+  for (const [key, { name, wasShown, isShown }] of events) {
     // Hidden and shown: as it was.
-    if (changes % 2 === 0) continue;
-    groups.add(10, event, () => (isShown ? words.eventShown(event) : words.eventHidden(event)), '');
+    if (wasShown === isShown) continue;
+    groups.add(10, key, () => (isShown ? words.eventShown(name) : words.eventHidden(name)), '');
   }
   const lines = groups.inOrder().map(lineOf);
   const rest = lines.length - LIMITS.lines;

@@ -206,7 +206,7 @@ export async function resolveRemoval(
   await database.inScope(leagueScope(), async (tx) => {
     const removal = await removals.lockRefusedRemoval(tx, id);
     if (!removal) throw new AppError('SYNC_MATTER_SETTLED');
-    const { memberId, teamId, teamName, eventName } = removal;
+    const { memberId, teamId, teamName, eventId, eventName } = removal;
     await removals.resolveRemoval(tx, id, action === 'retry' ? 'waiting' : null);
     await recordActivity(tx, actorOf(viewer), [
       {
@@ -218,6 +218,7 @@ export async function resolveRemoval(
         facts: {
           code: action === 'retry' ? 'registrationRemovedAgain' : 'registrationKept',
           event: eventName,
+          eventId,
         },
         before: {},
         after: {},

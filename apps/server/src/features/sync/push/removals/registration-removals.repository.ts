@@ -59,6 +59,7 @@ function selectRefused(tx: ScopedTransaction) {
       lastName: members.lastName,
       teamId: teams.id,
       teamName: teams.name,
+      eventId: events.id,
       eventName: events.name,
       reason: eventRegistrations.removalReason,
     })
