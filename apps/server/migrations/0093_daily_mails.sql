@@ -17,12 +17,13 @@ CREATE FUNCTION office_changes(team integer, since timestamptz, until timestampt
     AND entry.created_at >= since AND entry.created_at < until
     AND entry.facts ->> 'code' IN ('added', 'imported', 'addedAgain', 'importedAgain', 'sameChildAsNew', 'edited', 'archived',
       'restored', 'activated', 'renewed', 'rejected', 'transferred', 'undone', 'importUndone', 'eventShown', 'eventHidden',
-      'registrationRemoved', 'registrationRemovedAgain', 'registrationKept', 'fieldTaken', 'changeDropped',
+      'registrationRemoved', 'registrationRemovedAgain', 'registrationKept', 'fieldTaken', 'fieldDropped', 'changeDropped',
       'applicationDropped', 'archivedAsGone', 'takenBack', 'putBack', 'merged', 'mergedAway', 'mergeUndone', 'sameChildHere',
       'leftThere', 'siblingLinked', 'siblingUnlinked')
     AND (entry.team_id = team OR entry.before ->> 'teamId' = team::text
       OR (entry.team_id IS NULL AND entry.facts ->> 'code' IN ('eventShown', 'eventHidden')))
-  ORDER BY entry.created_at DESC, entry.id DESC
+  -- As the index "activity_log_newest" has them, read backward.
+  ORDER BY entry.created_at DESC NULLS LAST, entry.id DESC NULLS LAST
   LIMIT most
 $$;
 --> statement-breakpoint

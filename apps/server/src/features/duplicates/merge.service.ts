@@ -45,7 +45,8 @@ async function changeKept(
 ): Promise<void> {
   const fields = MERGED_FIELDS.filter((field) => field in chosen);
   const before = Object.fromEntries(fields.map((field) => [field, textOf(kept, field)]));
-  const team = 'team' in chosen ? { teamId: other.teamId, teamName: other.teamName } : {};
+  const isMoved = 'team' in chosen;
+  const team = isMoved ? { teamId: other.teamId, teamName: other.teamName } : {};
   const ofEvery = { code: 'merged', entry: other.id, fields } as const;
   // The question is answered: they are the same child, and this is the entry that stays.
   const isAsked = kept.namesake?.answer === 'asked' && kept.namesake.memberId === other.id;
@@ -62,8 +63,8 @@ async function changeKept(
         log: {
           actionType: 'EDIT_MEMBER',
           facts: ofEvery,
-          before: logged(before),
-          after: logged(chosen),
+          before: { ...logged(before), ...(isMoved && { teamId: kept.teamId }) },
+          after: { ...logged(chosen), ...(isMoved && { teamId: other.teamId }) },
           ...team,
         },
       },

@@ -90,8 +90,14 @@ async function restoreValues(
         log: {
           actionType: 'EDIT_MEMBER',
           facts: { code: 'mergeUndone', entry: merged.id },
-          before: Object.fromEntries(fields.map((field) => [field, textOf(kept, field) || null])),
-          after: Object.fromEntries(fields.map((field) => [field, textBefore(field)])),
+          before: {
+            ...Object.fromEntries(fields.map((field) => [field, textOf(kept, field) || null])),
+            ...(former && { teamId: kept.teamId }),
+          },
+          after: {
+            ...Object.fromEntries(fields.map((field) => [field, textBefore(field)])),
+            ...(former && { teamId: former.id }),
+          },
           ...(former && { teamId: former.id, teamName: former.name }),
         },
       },

@@ -13,12 +13,22 @@ function keyOf({ id, bulkChangeId, facts }: ChangeEntry): string {
 const isApart = (newer: ChangeEntry, older: ChangeEntry) =>
   newer.bulkChangeId === null && newer.createdAt.getTime() - older.createdAt.getTime() > IMPORT_MS;
 
-function lineOf(entries: readonly [ChangeEntry, ...ChangeEntry[]]): OfficeChange {
+const MOVES = ['merged', 'mergeUndone'];
+
+/** A merge that gave a gymnast to another team is a transfer to the former one: where the other entry was is not its concern. */
+function wordsFor(entry: ChangeEntry, teamId: number | null): string {
+  const { facts, before, after } = entry;
+  const hasLeft = MOVES.includes(facts.code) && before !== null && 'teamId' in before;
+  if (!hasLeft || entry.teamId === teamId) return activityWords(entry);
+  return activityWords({ facts: { code: 'transferred' }, before, after });
+}
+
+function lineOf(entries: readonly [ChangeEntry, ...ChangeEntry[]], teamId: number | null): OfficeChange {
   const [newest] = entries;
   const gymnasts = entries.flatMap((entry) =>
     entry.memberId === null
       ? []
-      : [{ memberId: entry.memberId, name: entry.memberName ?? '', text: activityWords(entry) }],
+      : [{ memberId: entry.memberId, name: entry.memberName ?? '', text: wordsFor(entry, teamId) }],
   );
   const [first] = gymnasts;
   const text =
@@ -37,8 +47,8 @@ function lineOf(entries: readonly [ChangeEntry, ...ChangeEntry[]]): OfficeChange
   };
 }
 
-/** The entries as the lines of a coach's list; both are newest first. */
-export function foldChanges(entries: readonly ChangeEntry[]): OfficeChange[] {
+/** The entries as the lines of the list of a team's coaches; both are newest first. */
+export function foldChanges(entries: readonly ChangeEntry[], teamId: number | null): OfficeChange[] {
   const groups: [ChangeEntry, ...ChangeEntry[]][] = [];
   const byKey = new Map<string, [ChangeEntry, ...ChangeEntry[]]>();
   for (const entry of entries) {
@@ -52,5 +62,5 @@ export function foldChanges(entries: readonly ChangeEntry[]): OfficeChange[] {
     groups.push(group);
     byKey.set(key, group);
   }
-  return groups.map(lineOf);
+  return groups.map((group) => lineOf(group, teamId));
 }

@@ -31,7 +31,7 @@ export async function listOfficeChanges(
     repository.seenUntil(database.unscoped, viewer.userId),
     repository.listUnread(database.unscoped, viewer.userId),
   ]);
-  const lines = foldChanges(entries);
+  const lines = foldChanges(entries, viewer.teamId);
   return {
     changes: lines.slice(0, OFFICE_CHANGES.lines),
     hasMore: lines.length > OFFICE_CHANGES.lines || entries.length === MOST_ENTRIES,

@@ -183,7 +183,7 @@ it('[OFFICE-08] bounds the lines of a mail', () => {
 it('[OFFICE-08] lists a change of many as one line with its gymnasts', () => {
   const same = [level(1, '3', '4', { bulkChangeId: 5 }), level(2, '3', '4', { bulkChangeId: 5 })];
   const mixed = [level(3, '3', '4', { bulkChangeId: 6 }), level(4, '4', '5', { bulkChangeId: 6 })];
-  const lines = foldChanges([...same, ...mixed, level(5, '3', '4')].toReversed());
+  const lines = foldChanges([...same, ...mixed, level(5, '3', '4')].toReversed(), TEAM);
   expect(lines.map(({ text, count }) => ({ text, count }))).toEqual([
     { text: 'Level 3 → 4', count: 1 },
     { text: '2 gymnasts: Level changed', count: 2 },
@@ -201,13 +201,10 @@ it('[OFFICE-08] lists an import, and its undo, as one line with its gymnasts', (
   const imported = (memberId: number, hours: number) =>
     entry(memberId, { code: 'imported', file }, hoursAgo(hours));
   const undone = [1, 2].map((memberId) => entry(memberId, { code: 'importUndone', file }, hoursAgo(1)));
-  const lines = foldChanges([
-    ...undone,
-    imported(2, 2),
-    level(9, '3', '4', hoursAgo(2)),
-    imported(1, 2),
-    imported(3, 8),
-  ]);
+  const lines = foldChanges(
+    [...undone, imported(2, 2), level(9, '3', '4', hoursAgo(2)), imported(1, 2), imported(3, 8)],
+    TEAM,
+  );
   expect(lines.map(({ count, gymnasts }) => [count, gymnasts.map(({ memberId }) => memberId)])).toEqual([
     [2, [1, 2]],
     [2, [2, 1]],
@@ -215,4 +212,14 @@ it('[OFFICE-08] lists an import, and its undo, as one line with its gymnasts', (
     [1, [3]],
   ]);
   expect(lines[0]?.text).toContain('undone');
+});
+
+it('[OFFICE-08] lists a merge that gave the gymnast away as a transfer, without the other entry', () => {
+  const merged = entry(
+    1,
+    { code: 'merged', entry: 44, fields: ['team'] },
+    { teamId: 9, before: { team: 'Spring', teamId: TEAM }, after: { team: 'Autumn', teamId: 9 } },
+  );
+  expect(foldChanges([merged], TEAM)[0]?.text).toBe('Team Spring → Autumn');
+  expect(foldChanges([merged], 9)[0]?.text).toMatch(/^Merged with entry no. 44/);
 });

@@ -68,7 +68,8 @@ function takeEntry(gymnast: Gymnast, { memberName, facts: { code }, before, afte
     return;
   }
   const isMerge = MERGES.has(code);
-  if (isMerge) gymnast.merge = code;
+  // Merged and undone: as it was.
+  if (isMerge) gymnast.merge = code === 'mergeUndone' && gymnast.merge !== null ? null : code;
   const old = before ?? {};
   const now = after ?? {};
   if ('teamId' in old || 'teamId' in now) {

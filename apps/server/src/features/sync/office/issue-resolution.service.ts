@@ -23,7 +23,7 @@ import { rememberTwoChildren } from '../../duplicates/index.ts';
 import { answerNamesake, bringBack, changeMembers, logNamesakeAnswer } from '../../members/index.ts';
 import { unsentFields } from '../compare/agreed-fields.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
-import { ensureTeams, type SyncMember } from '../store/read-members.repository.ts';
+import { ensureTeams, type SyncMember, type TeamIds } from '../store/read-members.repository.ts';
 import { type Decision, valuesOfDecision } from '../store/write-members.repository.ts';
 import {
   FIELD_LABELS,
@@ -224,12 +224,20 @@ async function stateOf(
   return member.syncState === 'synced' ? undefined : member.syncState;
 }
 
-/** The values that a decision replaces, before and after, for the log. */
-function changeOf(member: SyncMember, take: Partial<SyncedValues> = {}) {
+/** The values that a decision replaces, before and after, for the log. Another team reads of it as of a transfer. */
+function changeOf(
+  member: SyncMember,
+  { take = {}, teamIds }: { take: Partial<SyncedValues> | undefined; teamIds: TeamIds },
+) {
   const fields = keysOf(take).filter((field) => take[field] !== member.portal[field]);
+  const before = Object.fromEntries(fields.map((field) => [field, member.portal[field]]));
+  const after = Object.fromEntries(fields.map((field) => [field, take[field]]));
+  if (!fields.includes('team')) return { before, after };
+  const teamId = teamIds.get(take.team ?? '') ?? null;
   return {
-    before: Object.fromEntries(fields.map((field) => [field, member.portal[field]])),
-    after: Object.fromEntries(fields.map((field) => [field, take[field]])),
+    before: { ...before, teamId: member.teamId },
+    after: { ...after, teamId },
+    ...{ teamId, teamName: take.team || null },
   };
 }
 
@@ -242,7 +250,7 @@ export async function storeOutcome(
   const teamIds = await ensureTeams(tx, [decision.take?.team ?? '']);
   const values = valuesOfDecision(member, decision, { teamIds, now });
   const actionType = decision.take?.archived === true ? 'DELETE_MEMBER' : 'EDIT_MEMBER';
-  const log = { actionType, facts, ...changeOf(member, decision.take) } as const;
+  const log = { actionType, facts, ...changeOf(member, { take: decision.take, teamIds }) } as const;
   await changeMembers(tx, actor, { changes: [{ member, values, log }], sync: decision.state });
 }
 

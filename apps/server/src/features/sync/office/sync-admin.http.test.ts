@@ -8,11 +8,12 @@ import {
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Session, signedOut } from '../../../../test/app.ts';
-import { buildMember } from '../../../../test/builders.ts';
+import { buildMember, buildTeam } from '../../../../test/builders.ts';
 import { logInWords } from '../../../../test/log-in-words.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
 import { members, renewalMails } from '../../members/members.table.ts';
+import { syncConflicts } from '../sync.table.ts';
 import {
   change,
   contactOf,
@@ -355,6 +356,28 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
     expect((await resolve(conflict.id, 'provider')).statusCode).toBe(409);
     const all = await get('/api/admin/sync/conflicts?state=all&limit=100');
     expect(all.conflicts.find(({ id }: { id: number }) => id === conflict.id).resolution).toBe('provider');
+  });
+
+  it('[OFFICE-08] that gives a gymnast to another team is logged for both teams', async () => {
+    const member = await freshMember();
+    const other = await buildTeam(league.db.database, 'Taken There');
+    const conflict = {
+      memberId: member.id,
+      field: 'team',
+      portalValue: 'Spring',
+      providerValue: 'Taken There',
+    };
+    const [stored] = await inLeague(league, (tx) => tx.insert(syncConflicts).values(conflict).returning());
+    expect((await resolve(stored?.id ?? 0, 'provider')).statusCode).toBe(200);
+    expect(await logOf(member.id)).toContainEqual(
+      expect.objectContaining({
+        teamId: other,
+        teamName: 'Taken There',
+        facts: { code: 'fieldTaken', field: 'team' },
+        before: { team: 'Spring', teamId },
+        after: { team: 'Taken There', teamId: other },
+      }),
+    );
   });
 
   it('that the office has looked at leaves the list', async () => {
