@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildCoach } from '../features/auth/testing/portal.ts';
+import { coaches } from '../features/coaches/coaches.table.ts';
 import { mails } from '../features/mail/mail.table.ts';
 import { sendDueMails } from '../features/mail/mail-worker.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -28,4 +30,15 @@ it('[PROVIDER-09] mail that waited in a restored backup is kept, and mail writte
   expect(sent).toEqual(['Written since']);
   const stored = await database.unscoped.select({ subject: mails.subject, state: mails.state }).from(mails);
   expect(stored).toContainEqual({ subject: 'Of the backup', state: 'kept' });
+});
+
+it('[OFFICE-08] daily mails tell no part of a day again after a restore', async () => {
+  const { database, close } = await createTestDatabase();
+  onTestFinished(close);
+  await buildCoach(database);
+  const old = new Date('2026-01-05T11:00:00Z');
+  await database.unscoped.update(coaches).set({ toldUntil: old });
+  const isRecent = sql<boolean>`${coaches.toldUntil} > now() - interval '1 hour'`;
+  await holdRestored(database);
+  expect(await database.unscoped.select({ isRecent }).from(coaches)).toEqual([{ isRecent: true }]);
 });

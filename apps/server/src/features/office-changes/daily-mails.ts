@@ -89,7 +89,7 @@ async function tellCoach(
 
 /**
  * Writes the daily mails that are due: one for each coach whose team the office changed since the last one (OFFICE-08). Returns
- * how many. Any number of processes may do it at once.
+ * how many. Any number of processes may do it at once. Throws at the end when a mail could not be written.
  */
 export async function writeDailyMails(
   deps: DailyMailDeps,
@@ -101,10 +101,18 @@ export async function writeDailyMails(
   if (untold.length === 0 || (await repository.isStillWritten(database.unscoped, until))) return 0;
   const tokens = await openDailyMailTokens(database);
   let written = 0;
+  const errors: unknown[] = [];
   for (const userId of untold) {
     if (signal.aborted) break;
-    if (await tellCoach(deps, { tokens, userId, until })) written += 1;
+    try {
+      if (await tellCoach(deps, { tokens, userId, until })) written += 1;
+    } catch (error) {
+      // The others are told all the same; this coach is due again in the next round.
+      deps.log.warn({ err: error, userId }, 'The daily mail to a coach could not be written.');
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
   return written;
 }
 

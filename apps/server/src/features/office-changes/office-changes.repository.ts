@@ -112,7 +112,7 @@ export async function setDailyMail(db: Drizzle, userId: number, isOn: boolean): 
   await db.update(coaches).set({ wantsDailyMail: isOn }).where(eq(coaches.userId, userId));
 }
 
-/** The coaches whom no daily mail has told what came before this moment. */
+/** The coaches whose mark is before this moment: they have not been told of what came before it. */
 export async function listUntold(db: Drizzle, until: Date): Promise<number[]> {
   const rows = await db
     .select({ userId: coaches.userId })
@@ -134,6 +134,11 @@ export async function isStillWritten(db: Drizzle, moment: Date): Promise<boolean
         and xact_start < ${moment.toISOString()}::timestamptz
     ) as "isOpen"`);
   return rows[0]?.isOpen ?? true;
+}
+
+/** After a restore: the marks of the backup are old, and part of what they are behind has been told already. */
+export async function markAllTold(db: Drizzle): Promise<void> {
+  await db.update(coaches).set({ toldUntil: sql`now()` });
 }
 
 export type ToldCoach = {
