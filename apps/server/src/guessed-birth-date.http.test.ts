@@ -84,9 +84,12 @@ const SUBJECT_OF: Readonly<Record<string, keyof Ids | 'team'>> = {
   '/api/messages/:id': 'messages',
 };
 
+/** Attendance can be read for the latest weeks alone. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
 /** Addresses with a query beside the route's own. */
 const MORE_ADDRESSES: Readonly<Record<string, string[]>> = {
-  '/api/coach/attendance': ['/api/coach/attendance?day=2026-11-02'],
+  '/api/coach/attendance': [`/api/coach/attendance?day=${yesterday}`],
 };
 
 const json = async (session: Session, url: string) => (await session({ method: 'GET', url })).json();
