@@ -47,9 +47,9 @@ export function buildOfficeChanges(values: Partial<OfficeChanges> = {}): OfficeC
 }
 
 /** Gives the coach's dashboard these changes of the office, and takes what it stores about them. */
-export async function stubOfficeChanges(page: Page, news = buildOfficeChanges()): Promise<void> {
+export async function stubOfficeChanges(page: Page, changes = buildOfficeChanges()): Promise<void> {
   const { list, see } = routes.officeChanges;
-  await page.route(`**${list.path}`, (route) => route.fulfill({ json: news }));
+  await page.route(`**${list.path}`, (route) => route.fulfill({ json: changes }));
   await page.route(`**${see.path}`, (route) =>
     route.fulfill({ json: { seenUntil: route.request().postDataJSON().until } }),
   );

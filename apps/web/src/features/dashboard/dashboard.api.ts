@@ -1,7 +1,7 @@
 import type { OfficeChange, OfficeChanges, ScoreWarning } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { describeError } from '../../platform/api-error.ts';
 import { apiQuery } from '../../platform/api-query.ts';
@@ -35,11 +35,14 @@ export function useSeenChanges({ changes, seenUntil }: OfficeChanges): (change: 
   const client = useQueryClient();
   const [before] = useState(seenUntil);
   const newest = changes[0]?.createdAt;
+  const told = useRef<string>(undefined);
   useEffect(() => {
     if (newest === undefined || (seenUntil !== null && seenUntil >= newest)) return;
+    // Once for each: while the server's clock is behind that of its database, it stores an earlier moment.
+    if (told.current === newest) return;
+    told.current = newest;
     callApi(routes.officeChanges.see, { body: { until: newest } }).then(
-      ({ seenUntil: stored }) =>
-        client.setQueryData(officeChangesQuery.queryKey, (news) => news && { ...news, seenUntil: stored }),
+      (seen) => client.setQueryData(officeChangesQuery.queryKey, (list) => list && { ...list, ...seen }),
       // They are new again at the next visit.
       () => undefined,
     );
@@ -55,7 +58,7 @@ export function useReadAnnouncement() {
     onSuccess: (_, id) =>
       client.setQueryData(
         officeChangesQuery.queryKey,
-        (news) => news && { ...news, announcements: news.announcements.filter((one) => one.id !== id) },
+        (list) => list && { ...list, announcements: list.announcements.filter((one) => one.id !== id) },
       ),
     onError: (error) =>
       showToast({

@@ -16,16 +16,16 @@ import classes from './office-changes.module.css';
 const SHOWN = 5;
 
 type Props = {
-  readonly news: OfficeChanges;
+  readonly officeChanges: OfficeChanges;
   /** The gymnasts of the roster, which a name can lead to. */
   readonly onRoster: ReadonlySet<number>;
   readonly onSearch: (name: string) => void;
 };
 
 /** What the office changed of the team and wrote to its coaches; nothing while there is neither (OFFICE-08). */
-export function OfficeChangesPanel({ news, onRoster, onSearch }: Props) {
-  const { changes, announcements, hasMore } = news;
-  const isNew = useSeenChanges(news);
+export function OfficeChangesPanel({ officeChanges, onRoster, onSearch }: Props) {
+  const { changes, announcements, hasMore } = officeChanges;
+  const isNew = useSeenChanges(officeChanges);
   const [isOpen, setIsOpen] = useState(false);
   if (changes.length === 0 && announcements.length === 0) return null;
   const shown = isOpen ? changes : changes.slice(0, SHOWN);

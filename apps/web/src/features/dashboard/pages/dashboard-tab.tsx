@@ -53,7 +53,7 @@ export function DashboardTab({ user, onSearchChange }: Props) {
                 <Needs roster={roster.data} warnings={warnings.data} />
                 {officeChanges.data && (
                   <OfficeChangesPanel
-                    news={officeChanges.data}
+                    officeChanges={officeChanges.data}
                     onRoster={new Set(roster.data.map(({ id }) => id))}
                     onSearch={onSearchChange}
                   />
