@@ -40,7 +40,8 @@ export function Guide({ id, userId, guide }: GuideProps) {
     cameFrom.current = null;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isModalOpen() || unfold.current?.checkVisibility() !== true) return;
+    // While there is a selection bar the guide is not seen.
+    if (event.defaultPrevented || isModalOpen() || document.querySelector('[data-selection-bar]')) return;
     if (event.key === 'Escape') close();
     if (event.key !== 'Tab' || event.shiftKey || cameFrom.current !== null) return;
     // Once: from then on the key goes on as everywhere.
