@@ -195,6 +195,21 @@ describe('the list of what the office changed', () => {
     ]);
   });
 
+  it('[OFFICE-08] has a refused value that the office dropped', async () => {
+    const member = await buildMember(db.database, { teamId: spring });
+    await db.database.unscoped.execute(sql`
+      insert into activity_log (action_type, user_id, coach_name, coach_email, team_id, member_id, member_name, facts, before, after)
+      select 'EDIT_MEMBER', id, 'League Admin', email, ${spring}, ${member.id}, 'Ana Lind',
+        '{"code":"fieldDropped","field":"skillLevel"}', '{"skillLevel":"5"}', '{"skillLevel":"4"}'
+      from users where role = 'admin'`);
+    const { changes } = await listOf(coach);
+    // Events of other tests are of all teams.
+    const texts = changes.filter(({ count }) => count > 0).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringMatching(/^Refused change of Level dropped/)]);
+    expect(await tellTomorrow()).toBe(1);
+    expect((await writtenMails())[0]?.body).toContain('1 gymnast is now Level 4: Ana Lind.');
+  });
+
   it('[OFFICE-08] remembers up to when the coach has seen it, and never goes back', async () => {
     const { seenUntil } = await listOf(coach);
     expect(seenUntil).toBeNull();
