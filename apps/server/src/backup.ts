@@ -1,5 +1,6 @@
 import { SIGN_IN_TABLES } from './features/auth/index.ts';
 import { makeBackup } from './platform/backup/archive.ts';
+import { recordBackup } from './platform/backup/record-backup.ts';
 import { askedFile } from './start/backup-file.ts';
 import { besidePortal, runProgram } from './start/office-program.ts';
 
@@ -7,10 +8,12 @@ import { besidePortal, runProgram } from './start/office-program.ts';
 await runProgram(async () => {
   const path = askedFile('npm run backup -- FILE');
   await besidePortal(async ({ env, url }) => {
+    const madeAt = new Date();
     const { tables, hasUploads } = await makeBackup(
       { url, storage: env.storage, momentary: SIGN_IN_TABLES },
-      { path, madeAt: new Date() },
+      { path, madeAt },
     );
+    await recordBackup(url, madeAt);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const uploads = hasUploads
       ? ' and the uploaded files'

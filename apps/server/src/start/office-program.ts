@@ -34,7 +34,7 @@ export async function onDatabase(
   });
 }
 
-/** Gives `work` the address of the portal's database for reading alone; the portal may be running or not. */
+/** Gives `work` the address of the portal's database while the portal runs or not; its data is only read. */
 export async function besidePortal(
   work: (parts: { env: Env; url: string }) => Promise<string>,
 ): Promise<void> {

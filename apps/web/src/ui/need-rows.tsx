@@ -1,4 +1,5 @@
 import { IconChevronRight, IconMoodSmile, type Icon as TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -14,9 +15,19 @@ export type NeedRow = {
   readonly text: string;
   /** How long the oldest has waited. */
   readonly age?: string;
-  /** Where it is settled. */
-  readonly to: To;
+  /** Where it is resolved; left out for what is done outside the portal. */
+  readonly to?: To;
 };
+
+function RowLink({ to, children }: { to: To | undefined; children: ReactNode }) {
+  if (to === undefined) return <div className={classes.row}>{children}</div>;
+  return (
+    <Link className={classes.row} to={to}>
+      {children}
+      <Icon of={IconChevronRight} />
+    </Link>
+  );
+}
 
 /** What needs attention; each row leads to where it is resolved. */
 export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
@@ -24,7 +35,7 @@ export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
     <ul className={classes.rows}>
       {rows.map(({ key, sign, tone, title, text, age, to }) => (
         <li key={key}>
-          <Link className={classes.row} to={to}>
+          <RowLink to={to}>
             <span className={classes.sign} data-tone={tone}>
               <Icon of={sign} />
             </span>
@@ -33,8 +44,7 @@ export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
               <span className={classes.text}>{text}</span>
             </span>
             {age !== undefined && <span className={classes.age}>{age}</span>}
-            <Icon of={IconChevronRight} />
-          </Link>
+          </RowLink>
         </li>
       ))}
     </ul>

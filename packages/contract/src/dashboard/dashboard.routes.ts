@@ -65,6 +65,12 @@ export const officeDashboardSchema = z.object({
     .describe(
       'Wrong second factors after the right password of the admin in the last week; null below three (SAFE-07).',
     ),
+  lateBackup: z
+    .object({ lastAt: z.string().nullable() })
+    .nullable()
+    .describe(
+      'When `npm run backup` made the last file, null for never; null where that is less than two days ago, as is the portal’s start (OFFICE-04).',
+    ),
   duplicates: z
     .object({ total: count, oldestSince: z.string().nullable() })
     .describe('Pairs of entries that may be one child (OFFICE-03).'),

@@ -1,10 +1,12 @@
 import { type OfficeDashboard, routes } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { recordBackup } from '../../platform/backup/record-backup.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { users } from '../auth/auth.table.ts';
 import { createCoachAccount } from '../coaches/index.ts';
@@ -92,6 +94,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await db.close();
+});
+
+it('[OFFICE-04] says when the last backup is older than two days', async () => {
+  const late = async () =>
+    (await admin({ method: 'GET', url: routes.dashboard.office.path })).json().lateBackup;
+  const owner = new Client({ connectionString: db.url });
+  await owner.connect();
+  const startAt = (at: Date) => owner.query('update portal_secrets set created_at = $1', [at]);
+  // A portal that was started yesterday has missed none.
+  await startAt(ago(1));
+  expect(await late()).toBeNull();
+  await startAt(ago(3));
+  await owner.end();
+  expect(await late()).toEqual({ lastAt: null });
+  await recordBackup(db.url, ago(3));
+  expect(await late()).toEqual({ lastAt: ago(3).toISOString() });
+  await recordBackup(db.url, ago(1));
+  expect(await late()).toBeNull();
 });
 
 it('[ADMIN-07] lists waiting applications by age and kind', () => {

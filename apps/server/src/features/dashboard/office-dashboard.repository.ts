@@ -8,6 +8,7 @@ import {
 } from '@league/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { backups, portalSecrets } from '../../platform/db/platform.table.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { secondFactors, users } from '../auth/auth.table.ts';
 import { coaches, coachInvitations } from '../coaches/coaches.table.ts';
@@ -193,4 +194,18 @@ export async function renewalsByMonth(
       and ${activityLog.createdAt} >= (${`${firstMonth}-01`}::date::timestamp at time zone ${timeZone})
     group by 1`);
   return new Map(rows.map(({ month, count }) => [month, count]));
+}
+
+export type BackupState = { readonly lastAt: Date | null; readonly startedAt: Date | null };
+
+/** When the last backup was made, and when the portal was started first. */
+export async function backupState(tx: ScopedTransaction): Promise<BackupState> {
+  const [state] = await tx
+    .select({
+      lastAt: sql<string | null>`(select max(${backups.madeAt}) from ${backups})`,
+      startedAt: sql<string | null>`min(${portalSecrets.createdAt})`,
+    })
+    .from(portalSecrets);
+  const dateOf = (at: string | null | undefined) => (at ? new Date(at) : null);
+  return { lastAt: dateOf(state?.lastAt), startedAt: dateOf(state?.startedAt) };
 }

@@ -21,6 +21,7 @@ export type OfficeDashboardDeps = { database: Database; clock: Clock; timeZone: 
 
 const DAY_MS = 24 * 3_600_000;
 const MONTHS = 12;
+const LATE_BACKUP_DAYS = 2;
 /** From this many wrong second factors on; fewer are typing errors. */
 const WORRYING = { failures: 3, days: 7 } as const;
 
@@ -47,6 +48,15 @@ function wrongSecondFactorsOf(failedAt: readonly Date[], now: Date): OfficeDashb
   return last && recent.length >= WORRYING.failures
     ? { count: recent.length, lastAt: last.toISOString() }
     : null;
+}
+
+function lateBackupOf(
+  { lastAt, startedAt }: repository.BackupState,
+  now: Date,
+): OfficeDashboard['lateBackup'] {
+  const since = lastAt ?? startedAt;
+  if (since === null || now.getTime() - since.getTime() < LATE_BACKUP_DAYS * DAY_MS) return null;
+  return { lastAt: lastAt?.toISOString() ?? null };
 }
 
 function sumOf(rows: readonly MembershipStanding[]): MembershipStanding {
@@ -123,6 +133,7 @@ export async function officeDashboard(
         invitedUntil: invitedUntil?.toISOString() ?? null,
       })),
       wrongSecondFactors: wrongSecondFactorsOf(await repository.failedSecondFactors(tx, viewer.userId), now),
+      lateBackup: lateBackupOf(await repository.backupState(tx), now),
       duplicates: await countDuplicates(tx),
       upcomingEvents: await repository.upcomingEvents(tx, { now, limit: 5 }),
       ...figures,

@@ -393,6 +393,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   provider_budgets: 'call budgets',
   provider_calls: 'calls that count in them',
   portal_secrets: 'secrets of the portal',
+  backups: 'when backups were made',
   mail_resends: 'who sent which mail again on which day',
   rate_limits: 'attempts to sign in, by email or address of who tried',
 };

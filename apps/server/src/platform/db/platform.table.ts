@@ -7,6 +7,11 @@ export const portalSecrets = pgTable('portal_secrets', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** When the backup program has finished a file, for the office's dashboard (OFFICE-04). */
+export const backups = pgTable('backups', {
+  madeAt: timestamp('made_at', { withTimezone: true }).primaryKey(),
+});
+
 /** Counted attempts, shared by all server processes (AUTH-10). Columns are those rate-limiter-flexible expects. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

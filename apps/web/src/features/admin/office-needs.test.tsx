@@ -20,6 +20,7 @@ const QUIET: OfficeDashboard = {
   teamsWithoutCoach: [],
   coachesNeverSignedIn: [],
   wrongSecondFactors: null,
+  lateBackup: null,
   duplicates: { total: 0, oldestSince: null },
   upcomingEvents: [],
   teams: [],
@@ -50,6 +51,14 @@ const needs = async () => within(await screen.findByRole('region', { name: 'Need
 it('[BEYOND-01] with nothing to do the dashboard says so', async () => {
   openDashboard({});
   expect(await (await needs()).findByText('Nothing needs you')).toBeTruthy();
+});
+
+it.each([
+  ['2026-01-02T06:00:00.000Z', 'The last backup is more than two days old'],
+  [null, 'No backup was made yet'],
+])('[OFFICE-04] the dashboard says when backups have stopped: %s', async (lastAt, sentence) => {
+  openDashboard({}, { lateBackup: { lastAt } });
+  expect(await (await needs()).findByText(sentence)).toBeTruthy();
 });
 
 it.each([

@@ -122,6 +122,11 @@ export const officeDashboard = {
       title: (count: number) => countOf(count, 'email was not sent', 'emails were not sent'),
       text: 'A family was promised it.',
     },
+    backup: {
+      late: 'The last backup is more than two days old',
+      never: 'No backup was made yet',
+      text: 'The person who runs the portal can see why: npm run backup makes one.',
+    },
     withoutTeam: {
       title: (count: number) => countOf(count, 'gymnast without a team', 'gymnasts without a team'),
       text: 'No coach sees them.',

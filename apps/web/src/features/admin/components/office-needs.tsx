@@ -12,6 +12,7 @@ import {
   IconCalendarX,
   IconCloudOff,
   IconCloudX,
+  IconDatabaseExclamation,
   IconHandStop,
   IconHourglass,
   IconListSearch,
@@ -67,6 +68,7 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
     ...applicationRows(dashboard, { timeZone, now }),
     ...duplicateRows(dashboard, { timeZone, now }),
     ...agedRows(dashboard, now).filter(({ key }) => seesMail || key !== 'coachMails'),
+    ...backupRows(dashboard, now),
     ...peopleRows(dashboard, now),
     ...missingRows(dashboard),
   ];
@@ -94,6 +96,20 @@ function secondFactorRows({ wrongSecondFactors }: OfficeDashboard, timeZone: str
       title: words.wrongSecondFactors.title(count),
       text: words.wrongSecondFactors.text(dateInWords(lastAt, timeZone)),
       to: PAGES.settings,
+    },
+  ];
+}
+
+function backupRows({ lateBackup }: OfficeDashboard, now: Date): NeedRow[] {
+  if (!lateBackup) return [];
+  return [
+    {
+      key: 'backup',
+      sign: IconDatabaseExclamation,
+      tone: 'danger',
+      title: lateBackup.lastAt === null ? words.backup.never : words.backup.late,
+      text: words.backup.text,
+      ...ageOf(lateBackup.lastAt, now),
     },
   ];
 }
