@@ -190,13 +190,12 @@ export function summarizeChanges(entries: readonly ChangeEntry[], teamId: number
       const isShown = facts.code === 'eventShown';
       const wasShown = events.get(event.key)?.wasShown ?? !isShown;
       events.set(event.key, { name: event.name, wasShown, isShown });
-    } else if (memberId === null) {
-    } else if (REGISTRATIONS.has(facts.code)) {
+    } else if (memberId !== null && REGISTRATIONS.has(facts.code)) {
       const key = `${memberId} ${event.key}`;
       const isRemoved = facts.code !== 'registrationKept';
       const wasOnList = registrations.get(key)?.wasOnList ?? facts.code === 'registrationRemoved';
       registrations.set(key, { name: entry.memberName ?? '', event: event.name, wasOnList, isRemoved });
-    } else {
+    } else if (memberId !== null) {
       const gymnast = gymnasts.get(memberId) ?? newGymnast();
       takeEntry(gymnast, entry);
       gymnasts.set(memberId, gymnast);
