@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MentionList } from '@league/contract';
+import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -214,9 +215,11 @@ it('[BEYOND-12] a copy says nothing of another family, whose address a row held 
   expect(Object.keys(await office.traces('Leesburg'))).toContain('import_rows');
 });
 
-it('[BEYOND-12] takes the name out of former health notes of others, which the log does not quote', async () => {
+it('[BEYOND-12] takes the name out of former values of others, of which the office is shown none', async () => {
   const gymnast = await office.gymnast();
-  const other = await buildMember(league.db.database, { teamId, firstName: 'Mara', lastName: 'Jonsdottir' });
+  const { database } = league.db;
+  const other = await buildMember(database, { teamId, firstName: 'Mara', lastName: 'Jonsdottir' });
+  const second = await buildMember(database, { teamId, firstName: 'Mara', lastName: 'Jonsdottir-Ek' });
   for (const healthNote of [`Asthma, as ${gymnast.name} has.`, 'Asthma.']) {
     const edited = await admin({
       method: 'PATCH',
@@ -225,9 +228,29 @@ it('[BEYOND-12] takes the name out of former health notes of others, which the l
     });
     expect(edited.statusCode, edited.body).toBe(200);
   }
-  expect(await office.traces(gymnast.lastName)).toHaveProperty('member_changes');
   await league.push();
+  const note = `Rides with ${gymnast.name}.`;
+  const values = sql`jsonb_build_object('coachNotes', ${note}::text)`;
+  await inLeague(league, async (tx) => {
+    await tx.execute(sql`
+      insert into member_merges (kept_id, merged_id, kept_before, merged_before, moved, kept_version, merged_version, merged_by)
+      values (${other.id}, ${second.id}, ${values}, ${values}, '{}', 1, 1, 'Ana Ruiz')`);
+    await tx.execute(sql`
+      insert into sync_conflicts (member_id, field, portal_value, provider_value)
+      values (${other.id}, 'coachNotes', ${note}, ${note.toUpperCase()})`);
+    await tx.execute(sql`
+      update members set update_attempts = jsonb_build_array(jsonb_build_object('at', now(), 'values', ${values})) where id = ${other.id}`);
+    await tx.execute(sql`
+      insert into sync_plans (kind, on_rosters, counts, entries, losses)
+      values ('dry', 1, '{}', jsonb_build_array(jsonb_build_object('memberId', ${other.id}::integer, 'after', ${values})), '[]')
+      on conflict (kind) do update set entries = excluded.entries`);
+  });
+  const held = Object.keys(await office.traces(gymnast.lastName));
+  expect(held).toEqual(
+    expect.arrayContaining(['member_changes', 'member_merges', 'members', 'sync_conflicts', 'sync_plans']),
+  );
   await office.erase(gymnast);
   await league.push();
   expect(await office.traces(gymnast.lastName)).toEqual({});
+  expect(await office.traces('Rides with a gymnast who has been erased.')).toHaveProperty('member_merges');
 });

@@ -23,7 +23,7 @@ import * as repository from './erasures.repository.ts';
 import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import {
   findMentions,
-  removeFromFormerHealthNotes,
+  removeFromFormerValues,
   removeFromLog,
   removeFromMembers,
 } from './mentions.repository.ts';
@@ -62,9 +62,9 @@ async function begin(
   };
   await removeFromMembers(tx, gymnast, { places, actor });
   await removeFromLog(tx, gymnast, numbersOf('log', mentions));
-  await removeFromFormerHealthNotes(tx, gymnast);
   // Before the change is logged: this empties the log of the gymnast as well.
   await repository.eraseHeld(tx, gymnast);
+  await removeFromFormerValues(tx, gymnast);
   const values = { erasingSince: at, archivedAt: gymnast.archivedAt ?? at };
   const log = {
     actionType: 'ERASE_MEMBER',

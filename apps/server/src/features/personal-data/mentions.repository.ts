@@ -234,17 +234,50 @@ async function removeFromEntries(
     );
 }
 
+/** Values of other gymnasts that are stored besides those of today, as JSON: tables with their columns, and whose rows they are. */
+const FORMER_VALUES: readonly { table: string; columns: readonly string[]; isOther: (id: number) => SQL }[] =
+  [
+    {
+      table: 'member_merges',
+      columns: ['kept_before', 'merged_before'],
+      isOther: (id) => sql`${id} not in (kept_id, merged_id)`,
+    },
+    { table: 'sync_plans', columns: ['entries'], isOther: () => sql`true` },
+    {
+      table: 'members',
+      columns: ['update_attempts', 'create_attempts', 'not_taken'],
+      isOther: (id) => sql`id <> ${id}`,
+    },
+  ];
+
 /**
- * Takes them out of the former health notes of other gymnasts that could be put back. The log does not say what was in a note,
- * so the office cannot be asked about these. Needs the erasure to be under way.
+ * Takes them out of former values of other gymnasts: those that a merge or a change of a health note can put back, that differ
+ * from the provider's, that a sync would change, or that were sent. The office is not asked, as these are no texts of today, and
+ * the log does not say what was in a health note. Needs the erasure to be under way.
  */
-export async function removeFromFormerHealthNotes(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
-  const without = (column: SQL) => sql`erase_mentions(${column}, ${patternOf(gymnast)})`;
-  const hasMention = (column: SQL) =>
-    sql`(${column} ? 'healthNote' and ${column} ->> 'healthNote' ~* ${patternOf(gymnast)})`;
+export async function removeFromFormerValues(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
+  const pattern = patternOf(gymnast);
+  const inJson = (column: SQL) =>
+    mentions(gymnast, { stored: sql`${column}::text`, text: sql`texts_of_json(${column})` });
+  for (const { table, columns, isOther } of FORMER_VALUES) {
+    for (const name of columns) {
+      const column = sql.identifier(name);
+      await tx.execute(sql`
+        update ${sql.identifier(table)} set ${column} = erase_mentions(${column}, ${pattern})
+        where ${isOther(gymnast.id)} and ${inJson(sql`${column}`)}`);
+    }
+  }
+  for (const name of ['portal_value', 'provider_value']) {
+    const column = sql.identifier(name);
+    await tx.execute(sql`
+      update sync_conflicts
+      set ${column} = regexp_replace(${column}, ${pattern}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi')
+      where member_id <> ${gymnast.id} and ${mentions(gymnast, { stored: sql`${column}`, text: sql`${column}` })}`);
+  }
+  const hasMention = (column: SQL) => sql`${column} ->> 'healthNote' ~* ${pattern}`;
   await tx
     .update(memberChanges)
-    .set({ before: without(sql`before`), after: without(sql`after`) })
+    .set({ before: sql`erase_mentions(before, ${pattern})`, after: sql`erase_mentions(after, ${pattern})` })
     .where(
       sql`${memberChanges.memberId} <> ${gymnast.id} and (${hasMention(sql`before`)} or ${hasMention(sql`after`)})`,
     );

@@ -329,6 +329,11 @@ async function adoptSameChild(run: PushRun, member: SyncMember): Promise<PushOut
 async function askAboutNamesake(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
   if (member.namesake?.answer === 'another') return undefined;
   const { id: memberId, version } = member;
+  const known = await run.database.inScope(leagueScope(), (tx) => repository.findNamesake(tx, member));
+  if (!known) return undefined;
+  // The question takes as long as a creation, one call: by the time of each of many new gymnasts a coach would learn which birth
+  // date another team's child has (decision 0084).
+  if (known.contactId !== null) await run.provider.getContact(known.contactId, { signal: run.signal });
   return run.database.inScope(leagueScope(), async (tx) => {
     const found = await repository.findNamesake(tx, member);
     if (!found) return undefined;
