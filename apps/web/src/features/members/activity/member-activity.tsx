@@ -98,7 +98,7 @@ function Entry({ entry: { action, description, timestamp, coachName }, onPutBack
   return (
     <li className={classes.entry}>
       <span className={classes.action}>{ACTIONS[action] ?? action}</span>
-      <span className={classes.what}>{description}</span>
+      <span>{description}</span>
       <time className={classes.quiet} dateTime={timestamp}>
         {timeZone === undefined ? coachName : words.byline(coachName, dayAndTimeInWords(timestamp, timeZone))}
       </time>

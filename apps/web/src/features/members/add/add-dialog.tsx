@@ -49,6 +49,7 @@ export function AddDialog({ team, onClose }: Props) {
         <NewMemberFields
           form={adding.form}
           teamName={team.name}
+          sameChildWarning={<SameChildWarning values={adding.form.values} />}
           siblingQuestion={
             <SiblingQuestion
               asked={adding.asked}
@@ -59,7 +60,6 @@ export function AddDialog({ team, onClose }: Props) {
             />
           }
         />
-        <SameChildWarning values={adding.form.values} />
         {adding.failure && (
           <Notice tone="danger" title={words.failed}>
             {adding.failure}

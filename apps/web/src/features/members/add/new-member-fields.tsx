@@ -22,10 +22,12 @@ type Props = {
   readonly teamName: string;
   /** Below the email, whose refusal it is about. */
   readonly siblingQuestion: ReactNode;
+  /** Below name and birth date, by which the child is found. */
+  readonly sameChildWarning: ReactNode;
 };
 
 /** What is asked of a new gymnast, and what is settled already: membership level and team (MEM-20). */
-export function NewMemberFields({ form, teamName, siblingQuestion }: Props) {
+export function NewMemberFields({ form, teamName, siblingQuestion, sameChildWarning }: Props) {
   const common = (field: EditableField) => ({
     name: field,
     label: formLabel(field, 'add'),
@@ -59,6 +61,7 @@ export function NewMemberFields({ form, teamName, siblingQuestion }: Props) {
               </Fragment>
             ))}
         </div>
+        {sameChildWarning}
       </fieldset>
       <GuardianFields
         value={form.values.guardians}

@@ -137,7 +137,7 @@ function ComingRegistrations({ registrations, isChecked, onCheck }: Registration
         />
         {words.registrations.remove(count)}
       </label>
-      <ul className={classes.list} aria-label={words.registrations.list}>
+      <ul className={lists.box} aria-label={words.registrations.list}>
         {events.map((event) => (
           <li key={`${event.name} ${event.startDate}`}>
             <span>
@@ -146,7 +146,7 @@ function ComingRegistrations({ registrations, isChecked, onCheck }: Registration
                 event.startDate === null ? null : dateInWords(event.startDate, timeZone),
               )}
             </span>
-            <span className={classes.quiet}>{words.registrations.gymnasts(event.count)}</span>
+            <span className={lists.quiet}>{words.registrations.gymnasts(event.count)}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function StatePanel({ overview }: { overview: SyncOverview }) {
   const { tone, sign, text } = headlineOf(overview);
   return (
     <Panel title={words.title}>
-      <div className={classes.state}>
+      <div>
         <p className={classes.headline} data-tone={tone}>
           <Icon of={sign} size={28} />
           {text}
