@@ -224,10 +224,9 @@ const remove = (lastName: string): Step => ({
 });
 
 /** The address of an entry that was archived is given to another child: by form, by an edit and in a file. */
-const reuse = (lastName: string): Step => ({
-  what: `reusing the address of ${lastName}`,
+const reuse = (lastName: string, email = `guess.${lastName}@own.example`): Step => ({
+  what: `reusing ${email}`,
   act: async (portal) => {
-    const email = `guess.${lastName}@own.example`;
     const other = { firstName: 'Nora', lastName: 'Reuses', email, dateOfBirth: '2014-08-09' };
     const [first] = await json(portal.coach, '/api/members');
     const url = `/coach/members/${first.id}`;
@@ -355,6 +354,20 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
       push,
       pull,
       reuse('Leaves'),
+    ]);
+  });
+
+  it('is not told by the new address of an entry that was edited and archived before it was sent', async () => {
+    const email = 'moves.on@own.example';
+    await expectNoDifference([
+      thereIs('Moves'),
+      guess('Moves'),
+      push,
+      edit('Moves', { email }),
+      remove('Moves'),
+      reuse('Moves', email),
+      push,
+      pull,
     ]);
   });
 

@@ -91,7 +91,7 @@ export const rollover = {
   },
   finish: {
     title: '4. Check and Confirm',
-    hint: 'The preview names every change. Undo takes back every change of gymnasts; registrations that were taken off stay off.',
+    hint: 'The preview names every change. Undo takes back every change of gymnasts. Registrations that Wild Apricot has removed by then stay removed.',
     button: 'Preview',
     discard: 'Discard',
     discardTitle: 'Discard the Season Rollover?',

@@ -29,13 +29,13 @@ const mayComeBack = (tx: ScopedTransaction): SQL | undefined =>
 
 const email = sql<string | null>`lower(${members.email})`;
 const agreedEmail = sql<string | null>`lower(${members.base} ->> 'email')`;
-// What waits to be freed is sent before any new gymnast. The address of one about whom "Same Child?" was asked counts as
+// A new address that waits, or none where it is freed, is sent before any new gymnast. The address of one about whom "Same Child?" was asked counts as
 // that of any other who was sent: a coach would learn from it that there was a question.
 const emailThere = sql<string | null>`case
   when ${members.providerContactId} is null and ${members.namesake} ->> 'isUnderSameEmail' is null
     and (${members.namesake} ->> 'answer' = 'asked' or ${members.namesake} ? 'wasAsked') then ${email}
   when ${members.providerContactId} is null or ${members.syncState} = 'missing' then null
-  when ${members.syncState} = 'waiting' and ${email} is distinct from ${agreedEmail} then null
+  when ${members.syncState} = 'waiting' and ${email} is distinct from ${agreedEmail} then ${email}
   else ${agreedEmail} end`;
 
 /** The archived gymnasts with one of these addresses, in lower case, or born on one of these days. */
