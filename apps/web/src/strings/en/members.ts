@@ -152,7 +152,7 @@ export const members = {
         : `${email} is taken off ${name}, who keeps ${own}.`,
     unlinkOther: (name: string) => `This unlinks ${name} too.`,
     unlinkOtherEmail: (name: string, email: string) =>
-      `${name} loses ${email} too and will need their own email.`,
+      `${email} is taken off ${name} as well, who then needs an email address of their own.`,
     unlinked: 'Unlinked',
     unlinkedText: (name: string) => `${name} is linked with no other gymnast.`,
     unlinkFailed: 'Not unlinked',
