@@ -135,9 +135,9 @@ export async function prolongSession(
     .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
 }
 
-/** Records when someone was last signed in, which is lost with the session itself when that ends. */
+/** Records when someone was last signed in, and under which email, which is lost with the session itself when that ends. */
 export async function noteSignIn(db: Drizzle, userId: number, now: Date): Promise<void> {
-  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+  await db.update(users).set({ lastSignInAt: now, signedInAs: users.email }).where(eq(users.id, userId));
 }
 
 export async function deleteExpiredSessions(db: Drizzle, now: Date): Promise<void> {

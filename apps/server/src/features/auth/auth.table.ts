@@ -25,6 +25,8 @@ export const users = pgTable(
     passwordExpiresAt: moment('password_expires_at'),
     /** Null for someone who has never signed in, whom the office may want to remind. */
     lastSignInAt: moment('last_sign_in_at'),
+    /** The email at that time: mail that names children goes to no other (OFFICE-08). */
+    signedInAs: text('signed_in_as'),
     /** Who the admin is at the single sign-on service: set at the first sign-in there, compared at every later one. */
     signOnIssuer: text('sign_on_issuer'),
     signOnSubject: text('sign_on_subject'),

@@ -43,7 +43,7 @@ export async function sendAgain(
     }
     const corrected = await readCoach(tx, userId, clock.now());
     if (!corrected.hasPassword) await sendInvitation(tx, deps, corrected);
-    // The next daily mail goes to the new address; nothing has to be opened again.
+    // Daily mails go on once the coach has signed in with the new address.
     else if (!refused.isSubscribed) await mailResetLink(tx, deps, { userId, ...corrected });
     return readCoach(tx, userId, clock.now());
   });

@@ -4,9 +4,10 @@ import type { ChangeEntry } from './office-changes.repository.ts';
 /** Two imports of files of one name are further apart than the entries of one import. */
 const IMPORT_MS = 3_600_000;
 
-/** Entries of one change of many, of the same kind, are one line. An import is known by its file. */
-function keyOf({ id, bulkChangeId, facts }: ChangeEntry): string {
+/** Entries of one change of many, of the same kind, are one line. An import is known by its file, an undo by its moment. */
+function keyOf({ id, bulkChangeId, createdAt, facts }: ChangeEntry): string {
   if (bulkChangeId !== null) return `${bulkChangeId} ${facts.code}`;
+  if (facts.code === 'undone') return `undone ${createdAt.getTime()}`;
   return 'file' in facts ? `${facts.code} ${facts.file}` : `entry ${id}`;
 }
 

@@ -331,10 +331,11 @@ describe('the daily mail', () => {
     expect(await writeDailyMails(deps())).toBe(1);
   });
 
-  it('[OFFICE-08] goes to no coach who has turned it off, lost access, or never signed in', async () => {
+  it('[OFFICE-08] goes to no coach who has turned it off, lost access, or never signed in with the address', async () => {
     const off = await coachOf(app, db.database, spring);
     const inactive = await coachOf(app, db.database, spring);
     const absent = await coachOf(app, db.database, spring);
+    const moved = await coachOf(app, db.database, spring);
     expect(
       (await off({ method: 'PUT', url: calls.setDailyMail.path, payload: { isOn: false } })).json(),
     ).toEqual({
@@ -344,13 +345,18 @@ describe('the daily mail', () => {
     const { unscoped } = db.database;
     await unscoped
       .update(users)
-      .set({ lastSignInAt: null })
+      .set({ lastSignInAt: null, signedInAs: null })
       .where(eq(users.id, await accountOf(absent)));
     await admin({
       method: 'PATCH',
       url: `/api/admin/coaches/${await accountOf(inactive)}/toggle-active`,
       payload: { isActive: false },
     });
+    // The office may have mistyped the new address: the coach has to be seen under it first.
+    await unscoped
+      .update(users)
+      .set({ email: 'mistyped@stranger.example' })
+      .where(eq(users.id, await accountOf(moved)));
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
     expect(await tellTomorrow()).toBe(1);

@@ -1,6 +1,6 @@
 import type { ActivityFacts } from '@league/contract';
 import { OFFICE_CHANGES } from '@league/contract';
-import { and, arrayContains, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
 import { users } from '../auth/auth.table.ts';
 import { coaches } from '../coaches/coaches.table.ts';
@@ -185,6 +185,6 @@ export async function findToldCoach(tx: Drizzle, userId: number): Promise<ToldCo
     .from(coaches)
     .innerJoin(users, eq(users.id, coaches.userId))
     .innerJoin(teams, eq(teams.id, coaches.teamId))
-    .where(and(eq(coaches.userId, userId), isNotNull(users.lastSignInAt)));
+    .where(and(eq(coaches.userId, userId), eq(users.signedInAs, users.email)));
   return found;
 }

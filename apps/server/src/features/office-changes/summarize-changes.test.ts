@@ -214,6 +214,13 @@ it('[OFFICE-08] lists an import, and its undo, as one line with its gymnasts', (
   expect(lines[0]?.text).toContain('undone');
 });
 
+it('[OFFICE-08] lists the undo of a change of many as one line', () => {
+  const at = (hour: number) => ({ createdAt: new Date(Date.UTC(2026, 2, 1, hour)) });
+  const undone = (memberId: number, hour: number) => entry(memberId, { code: 'undone' }, at(hour));
+  const lines = foldChanges([undone(1, 9), undone(2, 9), undone(3, 8)], TEAM);
+  expect(lines.map(({ count }) => count)).toEqual([2, 1]);
+});
+
 it('[OFFICE-08] lists a merge that gave the gymnast away as a transfer, without the other entry', () => {
   const merged = entry(
     1,
