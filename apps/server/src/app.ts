@@ -191,6 +191,7 @@ export async function buildApp({
     clock,
     timeZone: env.LEAGUE_TIME_ZONE,
     leagueName: env.LEAGUE_NAME,
+    officeEmail: env.LEAGUE_OFFICE_EMAIL,
     waitUntil,
   });
   registerScoreRoutes(app, { database, members });

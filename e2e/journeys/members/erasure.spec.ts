@@ -44,7 +44,10 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await panel.getByRole('button', { name: 'Copy to Read and Print' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^gymnast-\d+-.*\.html$/);
-    expect(await readFile(await file.path(), 'utf8')).toContain(`<dd>${lastName}</dd>`);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(`<h1>A copy of everything held on ${name}</h1>`);
+    expect(text).toContain(`<dt>Last name</dt><dd>${lastName}</dd>`);
+    expect(text).toContain('<dt>Phone</dt><dd>(609) 555-0100</dd>');
     await expectToast(page, 'success', 'Copy saved', file.suggestedFilename());
   });
 

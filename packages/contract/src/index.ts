@@ -79,6 +79,7 @@ export * from './office-changes/office-changes.schemas.ts';
 export * from './office-changes/office-changes.words.ts';
 export * from './pages.ts';
 export * from './permissions.ts';
+export * from './personal-data/copy-page.words.ts';
 export * from './personal-data/personal-data.schemas.ts';
 export * from './personal-data/personal-data.words.ts';
 export * from './records.ts';

@@ -20,12 +20,4 @@ export const PERSONAL_DATA_WORDS = {
     'whose values as last agreed are under gymnast.base. Scores are whole thousandths: 9250 is 9.250. Copies in backups',
     'are as old as the backup.',
   ].join(' '),
-  page: {
-    title: 'A copy of everything held on a gymnast',
-    prepared: (at: string) => `Prepared ${at}`,
-    nothing: 'Nothing is held here.',
-    empty: 'empty',
-    yes: 'yes',
-    no: 'no',
-  },
 } as const;

@@ -1,10 +1,27 @@
-import { LOCALE, PERSONAL_DATA_WORDS } from '@league/contract';
+import { COPY_PAGE_WORDS, LOCALE } from '@league/contract';
+import { type CopyDates, copyDatesIn } from './copy-dates.ts';
+import { COPY_SECTIONS, type CopyField, type CopySection } from './copy-sections.ts';
 
-const words = PERSONAL_DATA_WORDS.page;
+const words = COPY_PAGE_WORDS;
 
-export type CopyHead = { readonly about: string; readonly league: string; readonly preparedAt: string };
 /** What is held in one place: the row of the gymnast, or a list. */
-export type CopyPart = { readonly as: string; readonly rows: Iterable<unknown>; readonly isOne: boolean };
+export type CopyPart = {
+  readonly as: string;
+  readonly rows: readonly unknown[];
+  readonly isOne: boolean;
+};
+/** Takes names of others out of a value. It is slow, so each value is masked as it is written. */
+export type Mask = (value: unknown) => unknown;
+/** What both forms begin with, and what the page says besides. */
+export type CopyHead = {
+  /** How to read the stored values of the file. */
+  readonly about: string;
+  readonly league: string;
+  readonly preparedAt: string;
+  readonly gymnast: string;
+  readonly officeEmail: string;
+  readonly timeZone: string;
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,48 +32,151 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** `emergency_contact_name` and `emergencyContactName` as `Emergency contact name`. */
-function labelOf(key: string): string {
-  const spaced = key
-    .replace(/_/g, ' ')
-    .replace(/([a-z0-9])([A-Z])/g, (_, left, right) => `${left} ${right.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+type Row = Readonly<Record<string, unknown>>;
+const rowOf = (value: unknown): Row =>
+  typeof value === 'object' && value !== null ? (value as Row) : { value };
+
+/** Nothing that a reader misses: no value, an empty text, list or object. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
 
-function markupOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return `<i>${words.empty}</i>`;
+function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return String(value);
+}
+
+/** The texts of a value that has no objects in it; null for another one. */
+function textsOf(value: unknown): readonly string[] | null {
   if (Array.isArray(value)) {
-    return value.length === 0
-      ? `<i>${words.empty}</i>`
-      : `<ol>${value.map((each) => `<li>${markupOf(each)}</li>`).join('')}</ol>`;
+    const filled = value.filter((each) => !isEmpty(each));
+    return filled.some((each) => typeof each === 'object') ? null : filled.map(plain);
   }
-  if (typeof value !== 'object') return escaped(String(value));
-  const entries = Object.entries(value);
-  if (entries.length === 0) return `<i>${words.empty}</i>`;
-  return `<dl>${entries.map(([key, each]) => `<div><dt>${escaped(labelOf(key))}</dt><dd>${markupOf(each)}</dd></div>`).join('')}</dl>`;
+  return typeof value === 'object' ? null : [plain(value)];
+}
+
+type Shown = Pick<CopyField, 'label' | 'group'> & { readonly texts: readonly string[] };
+type Read = { readonly shown: readonly Shown[]; readonly keys: ReadonlySet<string> };
+
+/** What of a row is read in words, and by which keys; all else of it is among the technical records. */
+function readRow(row: Row, fields: readonly CopyField[], dates: CopyDates): Read {
+  const shown: Shown[] = [];
+  const keys = new Set<string>();
+  for (const { key, label, group, inWords, isShortened } of fields) {
+    const value = row[key];
+    if (isEmpty(value)) continue;
+    const inText = inWords?.(value, dates);
+    if (inText === null) continue;
+    const texts = inText === undefined ? textsOf(value) : [inText];
+    if (!texts) continue;
+    shown.push({ label, ...(group && { group }), texts });
+    if (!isShortened || (texts.length === 1 && texts[0] === value)) keys.add(key);
+  }
+  return { shown, keys };
+}
+
+const spans = (texts: readonly string[], between: string) =>
+  texts.map((text) => `<span>${escaped(text)}</span>`).join(between);
+
+function detailsOf(shown: readonly Shown[], mask: Mask): string {
+  const lines: { label: string; values: string[]; isGroup: boolean; between: string }[] = [];
+  for (const { label, group, texts } of shown) {
+    const masked = texts.map((text) => String(mask(text)));
+    const last = lines.at(-1);
+    const value = group || masked.length > 1 ? spans(masked, ', ') : escaped(masked[0] ?? '');
+    if (!group) {
+      lines.push({ label: label ?? '', values: [value], isGroup: false, between: '' });
+      continue;
+    }
+    const labeled = label ? `${escaped(label)} ${value}` : value;
+    if (last?.isGroup && last.label === group) last.values.push(labeled);
+    else lines.push({ label: group, values: [labeled], isGroup: true, between: label ? ', ' : ' ' });
+  }
+  if (lines.length === 0) return '';
+  const rows = lines.map(
+    ({ label, values, between }) => `<div><dt>${escaped(label)}</dt><dd>${values.join(between)}</dd></div>`,
+  );
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function entryOf(
+  { heading, fields, isCompact }: CopySection,
+  row: Row,
+  dates: CopyDates,
+  mask: Mask,
+): string {
+  const textsIn = (of: readonly CopyField[]) =>
+    readRow(row, of, dates).shown.flatMap(({ texts }) => texts.map((text) => String(mask(text))));
+  const title = textsIn(heading);
+  if (isCompact) return `<b>${spans(title, ', ')}</b> ${spans(textsIn(fields), ' · ')}`;
+  const details = detailsOf(readRow(row, fields, dates).shown, mask);
+  return `${title.length > 0 ? `<h3>${spans(title, ', ')}</h3>` : ''}${details}`;
+}
+
+/** The values of a row that are not read in words, each with the way to it: `base.lastName`. */
+function* remaining(value: unknown, path: string, read?: ReadonlySet<string>): Generator<[string, unknown]> {
+  if (isEmpty(value)) return;
+  if (typeof value !== 'object' || value === null) {
+    yield [path, value];
+    return;
+  }
+  for (const [key, each] of Object.entries(value)) {
+    if (!read?.has(key)) yield* remaining(each, path === '' ? key : `${path}.${key}`);
+  }
+}
+
+function technicalLine(name: string, row: Row, read: ReadonlySet<string>, mask: Mask): string {
+  const values = [...remaining(row, '', read)].map(
+    ([path, value]) => `${escaped(path)} <span>${escaped(plain(mask(value)))}</span>`,
+  );
+  return values.length === 0 ? '' : `<p><b>${escaped(name)}</b> ${values.join(' · ')}</p>\n`;
 }
 
 /** The page is read from a file: what a text of it could be taken for is neither run nor fetched. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 const STYLE = `
+:root { color-scheme: light; }
+@page { margin: 15mm; }
 body { max-width: 48rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #15232a; background: #fff; }
-h1 { font-size: 1.375rem; line-height: 1.75rem; }
-h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem; border-bottom: 1px solid #7b8b93; break-after: avoid; }
-dl, ol { margin: 0; }
-li { margin-bottom: 0.75rem; }
-dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.125rem 0; border-bottom: 1px solid #dbe4e8; }
-dt { flex: 0 0 14rem; font-weight: 600; }
-dd { flex: 1 1 16rem; min-width: 0; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-i { color: #53636c; }
-@media print { body { max-width: none; padding: 0; font-size: 10pt; } }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 2rem; overflow-wrap: anywhere; }
+h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem; line-height: 1.5rem; border-bottom: 2px solid #7b8b93; }
+h3 { margin: 0; font-size: 1rem; overflow-wrap: anywhere; }
+h1, h2, h3 { break-after: avoid; }
+p { margin: 0.75rem 0; }
+dl { margin: 0; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: 0.375rem 0; border-bottom: 1px solid #dbe4e8; overflow-wrap: anywhere; }
+li, dl > div { break-inside: avoid; }
+dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.0625rem 0; }
+dt { flex: 0 0 8.5rem; color: #53636c; }
+dd { flex: 1 1 10rem; min-width: 0; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+p, dd { orphans: 2; widows: 2; }
+.technical { font-size: 0.75rem; line-height: 1.125rem; color: #53636c; overflow-wrap: anywhere; }
+.technical p { margin: 0 0 0.25rem; }
+.technical b { color: #15232a; }
+@media (min-width: 40rem) { dt { flex-basis: 11rem; } }
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; color: #000; }
+  h2 { border-color: #000; }
+  .apart { break-before: page; }
+  li { border-color: #999; }
+  dt, .technical, .technical b { color: #000; }
+  .technical { font-size: 7pt; line-height: 1.3; }
+}
 `;
 
-/** The copy as a page that a parent reads and prints: the same values in the same order, row by row. */
-export function* writtenAsPage(head: CopyHead, parts: readonly CopyPart[]): Generator<string> {
-  const title = escaped(words.title);
-  yield `<!doctype html>
+function opening({ gymnast, league, officeEmail, preparedAt }: CopyHead, dates: CopyDates): string {
+  const title = escaped(words.title(gymnast));
+  const { head } = words;
+  const facts = [
+    { label: head.gymnast, texts: [gymnast] },
+    { label: head.league, texts: [league] },
+    { label: head.prepared, texts: [dates.moment(preparedAt) ?? preparedAt] },
+    { label: head.office, texts: [words.office(league, officeEmail)] },
+  ];
+  return `<!doctype html>
 <html lang="${escaped(LOCALE)}">
 <head>
 <meta charset="utf-8">
@@ -68,20 +188,52 @@ export function* writtenAsPage(head: CopyHead, parts: readonly CopyPart[]): Gene
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escaped(head.league)}</p>
-<p>${escaped(words.prepared(head.preparedAt))}</p>
-<p>${escaped(head.about)}</p>
+${detailsOf(facts, (value) => value)}
+<p>${escaped(words.intro(dates.zone))}</p>
 `;
-  for (const { as, rows, isOne } of parts) {
-    yield `<h2>${escaped(labelOf(as))}</h2>\n`;
-    let count = 0;
-    for (const row of rows) {
-      if (count === 0 && !isOne) yield '<ol>\n';
-      yield isOne ? `${markupOf(row)}\n` : `<li>${markupOf(row)}</li>\n`;
-      count += 1;
-    }
-    if (count === 0) yield `<p>${words.nothing}</p>\n`;
-    else if (!isOne) yield '</ol>\n';
+}
+
+const TITLES: Readonly<Record<string, string>> = words.parts;
+const titleOf = (as: string) => TITLES[as] ?? as;
+
+function* sectionOf(section: CopySection, part: CopyPart, dates: CopyDates, mask: Mask): Generator<string> {
+  yield `<h2>${escaped(titleOf(part.as))}</h2>\n${part.isOne ? '' : '<ul>\n'}`;
+  for (const row of part.rows) {
+    const entry = entryOf(section, rowOf(row), dates, mask);
+    yield part.isOne ? `${entry}\n` : `<li>${entry}</li>\n`;
   }
-  yield '</body>\n</html>\n';
+  if (!part.isOne) yield '</ul>\n';
+}
+
+function* technicalOf(part: CopyPart, dates: CopyDates, mask: Mask): Generator<string> {
+  const section = COPY_SECTIONS.find(({ as }) => as === part.as);
+  const fields = section ? [...section.heading, ...section.fields] : [];
+  for (const [at, value] of part.rows.entries()) {
+    const row = rowOf(value);
+    yield technicalLine(
+      part.isOne ? part.as : `${part.as} ${at + 1}`,
+      row,
+      readRow(row, fields, dates).keys,
+      mask,
+    );
+  }
+}
+
+/**
+ * The copy as a page that a parent reads and prints: first what a family looks for, in words, last what remains of the
+ * file, so that each value of the file is on the page.
+ */
+export function* writtenAsPage(head: CopyHead, parts: readonly CopyPart[], mask: Mask): Generator<string> {
+  const dates = copyDatesIn(head.timeZone);
+  yield opening(head, dates);
+  for (const section of COPY_SECTIONS) {
+    const part = parts.find(({ as, rows }) => as === section.as && rows.length > 0);
+    if (part) yield* sectionOf(section, part, dates, mask);
+  }
+  const empty = parts.filter(({ rows }) => rows.length === 0).map(({ as }) => titleOf(as));
+  if (empty.length > 0) yield `<p>${escaped(words.nothing(empty.join(', ')))}</p>\n`;
+  yield `<h2 class="apart">${escaped(words.technical)}</h2>\n<div class="technical">\n`;
+  yield `<p>${escaped(words.technicalIntro)}</p>\n<p>${escaped(head.about)}</p>\n`;
+  for (const part of parts) yield* technicalOf(part, dates, mask);
+  yield '</div>\n</body>\n</html>\n';
 }

@@ -5,15 +5,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { inParts, slicesOf } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { type CopyHead, type CopyPart, writtenAsPage } from './copy-page.ts';
+import { type CopyHead, type CopyPart, type Mask, writtenAsPage } from './copy-page.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
 import { entriesMergedInto, findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
-import { maskOthers, type Others, readOthers } from './mask-others.ts';
+import { maskOthers, readOthers } from './mask-others.ts';
 
 export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
   timeZone: string;
   leagueName: string;
+  officeEmail: string;
 };
 
 function known(gymnast: Gymnast | undefined): Gymnast {
@@ -28,7 +29,7 @@ function known(gymnast: Gymnast | undefined): Gymnast {
  * MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
  */
 export async function copyOfGymnast(
-  { database, clock, timeZone, leagueName }: CopyDeps,
+  { database, clock, timeZone, leagueName, officeEmail }: CopyDeps,
   viewer: Viewer,
   id: number,
   form: keyof typeof FORMS = 'json',
@@ -40,7 +41,7 @@ export async function copyOfGymnast(
     const others = await readOthers(tx, gymnast);
     const merged: Gymnast[] = [];
     for (const entry of await entriesMergedInto(tx, id)) merged.push(known(await findGymnast(tx, entry.id)));
-    const held: HeldPart[] = [];
+    const held: CopyPart[] = [];
     for (const { copy } of HELD_TABLES) {
       if (!copy) continue;
       const present = copy.present ?? ((row: unknown) => row);
@@ -63,7 +64,7 @@ export async function copyOfGymnast(
     return { held, others };
   });
   // Under their lock, which no one can wait for who reads as of one moment: an erasure of that moment would leave their name here.
-  await database.inScope(scopeOf(viewer), async (tx) => {
+  const name = await database.inScope(scopeOf(viewer), async (tx) => {
     const gymnast = known(await lockGymnast(tx, id));
     await recordActivity(tx, actorOf(viewer), [
       {
@@ -78,17 +79,18 @@ export async function copyOfGymnast(
         after: {},
       },
     ]);
+    return gymnast.name;
   });
   return {
     fileName: `gymnast-${id}-${calendarDateAt(now, timeZone)}.${form}`,
     parts: inParts(
       FORMS[form](
-        { about: PERSONAL_DATA_WORDS.aboutCopy, league: leagueName, preparedAt: now.toISOString() },
-        held.map(({ as, rows, isOne }) => ({
-          as,
-          isOne,
-          rows: masked(isOne ? rows.slice(0, 1) : rows, others),
-        })),
+        {
+          ...{ about: PERSONAL_DATA_WORDS.aboutCopy, league: leagueName, preparedAt: now.toISOString() },
+          ...{ gymnast: name, officeEmail, timeZone },
+        },
+        held.map((part) => (part.isOne ? { ...part, rows: part.rows.slice(0, 1) } : part)),
+        (value) => maskOthers(value, others),
       ),
       MASKED_CHARACTERS,
     ),
@@ -105,10 +107,7 @@ async function onceEach(rows: readonly unknown[]): Promise<unknown[]> {
   return [...found.values()];
 }
 
-/** What is held in one place: the row of the gymnast, or a list. */
-type HeldPart = { readonly as: string; readonly rows: readonly unknown[]; readonly isOne: boolean };
-
-/** Masking a text takes five times as long as writing it. */
+/** Masking a text takes five times as long as writing it, so it is done row by row as they are written. */
 const MASKED_CHARACTERS = 40_000;
 
 const INDENT = '  ';
@@ -117,15 +116,14 @@ function indented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${INDENT.repeat(depth)}`);
 }
 
-/** Rows with others' names masked, one by one as they are written: masking all of them at once can take seconds. */
-function* masked(rows: readonly unknown[], others: Others): Generator<unknown> {
-  for (const row of rows) yield maskOthers(row, others);
-}
-
 /** The same text as JSON.stringify returns, row by row. */
-function* writtenAsJson(head: CopyHead, parts: readonly CopyPart[]): Generator<string> {
+function* writtenAsJson(
+  { about, league, preparedAt }: CopyHead,
+  parts: readonly CopyPart[],
+  mask: Mask,
+): Generator<string> {
   let separator = '{\n';
-  for (const [key, value] of Object.entries(head)) {
+  for (const [key, value] of Object.entries({ about, league, preparedAt })) {
     yield `${separator}${INDENT}${JSON.stringify(key)}: ${JSON.stringify(value)}`;
     separator = ',\n';
   }
@@ -133,12 +131,12 @@ function* writtenAsJson(head: CopyHead, parts: readonly CopyPart[]): Generator<s
     yield `${separator}${INDENT}${JSON.stringify(as)}: `;
     if (isOne) {
       const [row = null] = rows;
-      yield indented(row, 1);
+      yield indented(mask(row), 1);
       continue;
     }
     let before = '[\n';
     for (const row of rows) {
-      yield `${before}${INDENT.repeat(2)}${indented(row, 2)}`;
+      yield `${before}${INDENT.repeat(2)}${indented(mask(row), 2)}`;
       before = ',\n';
     }
     yield before === '[\n' ? '[]' : `\n${INDENT}]`;
