@@ -102,7 +102,10 @@ export async function lockMerge(tx: ScopedTransaction, id: number) {
 }
 
 export async function endMerge(tx: ScopedTransaction, id: number, at: Date): Promise<void> {
-  await tx.update(memberMerges).set({ undoneAt: at }).where(eq(memberMerges.id, id));
+  await tx
+    .update(memberMerges)
+    .set({ undoneAt: at, keptBefore: {}, mergedBefore: {} })
+    .where(eq(memberMerges.id, id));
 }
 
 export async function teamNameById(tx: ScopedTransaction, id: number): Promise<string | null> {
@@ -131,4 +134,12 @@ export async function latestMerges(tx: ScopedTransaction, most: number) {
     .where(and(isNull(memberMerges.undoneAt), isNull(kept.erasingSince), isNull(merged.erasingSince)))
     .orderBy(desc(memberMerges.id))
     .limit(most);
+}
+
+/** Empties the log of an undone merge of the values that the kept entry was given; `words` are left to be searched. */
+export async function forgetMergedValues(
+  tx: ScopedTransaction,
+  { id, words }: { id: number; words: string },
+): Promise<void> {
+  await tx.execute(sql`select forget_merged_values(${id}, ${words})`);
 }

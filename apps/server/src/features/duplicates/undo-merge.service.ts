@@ -1,4 +1,11 @@
-import { fullName, MERGED_FIELDS, MERGES_LISTED, type Merge, type MergedField } from '@league/contract';
+import {
+  activityWords,
+  fullName,
+  MERGED_FIELDS,
+  MERGES_LISTED,
+  type Merge,
+  type MergedField,
+} from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -69,11 +76,19 @@ export async function undoMerge(
       after: { archived: false, ...email },
     });
     await repository.endMerge(tx, id, clock.now());
+    const facts = { code: 'merged', entry: merged.id, fields: [] } as const;
+    await repository.forgetMergedValues(tx, { id, words: activityWords({ facts, before: {}, after: {} }) });
     return { message: `${fullName(kept)} and ${fullName(merged)} are two entries again.` };
   });
 }
 
-/** Returns the kept entry to its former values. */
+/** What an undone merge leaves in the log beside the team: it says nothing of a child. */
+const STAYS_LOGGED: ReadonlySet<MergedField> = new Set(['skillLevel', 'team']);
+
+/**
+ * Returns the kept entry to its former values. Those that it had of the other child are in no log from then on: the merge was a
+ * mistake, and they are of another family.
+ */
 async function restoreValues(
   tx: ScopedTransaction,
   actor: Actor,
@@ -81,6 +96,7 @@ async function restoreValues(
 ): Promise<void> {
   const fields = MERGED_FIELDS.filter((field) => (field === 'team' ? 'teamId' : field) in before);
   const former = await teamNameOf(tx, before);
+  const logged = fields.filter((field) => STAYS_LOGGED.has(field));
   const textBefore = (field: MergedField) => (field === 'team' ? former?.name : before[field]) ?? null;
   await changeMembers(tx, actor, {
     changes: [
@@ -91,11 +107,11 @@ async function restoreValues(
           actionType: 'EDIT_MEMBER',
           facts: { code: 'mergeUndone', entry: merged.id },
           before: {
-            ...Object.fromEntries(fields.map((field) => [field, textOf(kept, field) || null])),
+            ...Object.fromEntries(logged.map((field) => [field, textOf(kept, field) || null])),
             ...(former && { teamId: kept.teamId }),
           },
           after: {
-            ...Object.fromEntries(fields.map((field) => [field, textBefore(field)])),
+            ...Object.fromEntries(logged.map((field) => [field, textBefore(field)])),
             ...(former && { teamId: former.id }),
           },
           ...(former && { teamId: former.id, teamName: former.name }),

@@ -318,6 +318,34 @@ describe('[OFFICE-03] a merge', () => {
     expect((await post(`merges/${mergeId}/undo`)).json().code).toBe('MERGE_UNDONE');
   });
 
+  it('[SAFE-01] [BEYOND-12] leaves nothing of the other child with the first one when it is undone', async () => {
+    const { registered, second } = await twiceEntered();
+    const secret = { healthNote: 'Quillwort allergy', coachNotes: 'Quillwort note' };
+    const edited = await office.admin({
+      method: 'PATCH',
+      url: `/coach/members/${registered.id}`,
+      payload: secret,
+    });
+    expect(edited.statusCode, edited.body).toBe(200);
+    const other = await storedMember(office.league, registered.id);
+    const { mergeId }: MergeReply = (
+      await merge(second, other, { take: ['healthNote', 'coachNotes'] })
+    ).json();
+    const held = () =>
+      rows<{ place: string }>(sql`
+        select 'log' as place from activity_log where member_id = ${second.id} and strpos(activity_log::text, 'uillwort') > 0
+        union select 'changes' from member_changes where member_id = ${second.id} and strpos(member_changes::text, 'uillwort') > 0
+        union select 'merges' from member_merges where id = ${mergeId} and strpos(member_merges::text, 'uillwort') > 0
+        order by place`);
+    expect((await held()).map(({ place }) => place)).toEqual(['changes', 'log']);
+    expect((await post(`merges/${mergeId}/undo`)).statusCode).toBe(200);
+    expect(await held()).toEqual([]);
+    const activity = await get(`/coach/members/${second.id}/activity`);
+    expect(JSON.stringify(activity)).not.toContain('uillwort');
+    expect(await storedMember(office.league, registered.id)).toMatchObject(secret);
+    await inStep();
+  });
+
   it('is not undone after another change of either entry', async () => {
     const { registered, second } = await twiceEntered();
     const { mergeId }: MergeReply = (await merge(second, registered)).json();
