@@ -90,8 +90,9 @@ function choose(found: readonly Found[], chosen: string | undefined): Found | nu
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
 
-/** Together the rows of all sheets that are kept hold no more than this, and each cell counts a little more than its text. */
+/** Together the rows of all sheets that are kept hold no more than this; each row and each cell counts more than its text. */
 const KEPT_CHARACTERS = 5_000_000;
+const ROW_CHARACTERS = 40;
 const CELL_CHARACTERS = 12;
 
 /** Where cells have to be shown in one text, they are joined as in a CSV file. */
@@ -135,6 +136,7 @@ export async function openWorkbook<Key extends string>(
     for await (const rows of readWorksheet(archive, workbook, { sheet, merges })) {
       kept?.push(rows);
       for (const { row, record } of rows) {
+        room -= ROW_CHARACTERS;
         for (const cell of record.cells) room -= CELL_CHARACTERS + cell.length;
         if (row > SEARCHED_ROWS) later += 1;
         else {
