@@ -14,10 +14,13 @@ it('[SYNC-01] plans every contact of a long list once, as it was read last, and 
   const pages = Array.from({ length: 13 }, (_, page) => contacts.slice(page * 100, page * 100 + 100));
   for (const page of pages) await planner.add(page);
   // The list moved and is read again: the last page has gone, and a contact has another name.
-  const anew = contacts.slice(0, 1200).map((each) => (each.id === 3 ? { ...each, firstName: 'Bea' } : each));
-  for (let start = 0; start < anew.length; start += 100) await planner.add(anew.slice(start, start + 100));
-  const planned = await planner.planned(anew);
-  expect(planned.map(({ contact }) => contact)).toEqual(anew);
+  const reread = contacts
+    .slice(0, 1200)
+    .map((each) => (each.id === 3 ? { ...each, firstName: 'Bea' } : each));
+  for (let start = 0; start < reread.length; start += 100)
+    await planner.add(reread.slice(start, start + 100));
+  const planned = await planner.planned(reread);
+  expect(planned.map(({ contact }) => contact)).toEqual(reread);
   expect(planned.find(({ contact }) => contact.id === 3)?.plan).toMatchObject({
     ...{ kind: 'create', values: { firstName: 'Bea' } },
   });
