@@ -36,7 +36,7 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
   {
     name: 'send-again-dialog',
-    shows: ['features/coaches/components/send-again-dialog.tsx'],
+    shows: ['features/coaches/components/send-again-dialog.tsx', 'shared/mail/correct-address-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await stubUndelivered(page, 'Whitlock');

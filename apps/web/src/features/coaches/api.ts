@@ -7,6 +7,7 @@ import { describeError } from '../../platform/api-error.ts';
 import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
 import { showToast } from '../../platform/toast.ts';
 import { coaches as words } from '../../strings/en/coaches.ts';
+import { mail } from '../../strings/en/mail.ts';
 
 // Coaches register by themselves, and another may work in the office: what was seen earlier may not hold.
 export const coachesQuery = { ...apiQuery(routes.coaches.list), staleTime: 0 };
@@ -106,7 +107,7 @@ export function useUpdateCoach({ id }: Coach, onDone: () => void, onRefused: (er
 export function useSendAgain({ id }: Coach, onDone: () => void) {
   return useCoachAction({
     send: (email: string) => callApi(routes.coaches.sendAgain, { params: { coachId: id }, body: { email } }),
-    success: ({ email }) => ({ title: words.undelivered.done, text: words.undelivered.doneText(email) }),
+    success: ({ email }) => ({ title: mail.sendAgain.done, text: mail.sendAgain.doneText(email) }),
     failure: words.failure.sendAgain,
     onDone,
   });

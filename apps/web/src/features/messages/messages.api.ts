@@ -6,6 +6,7 @@ import { describeError } from '../../platform/api-error.ts';
 import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
 import { useSingleMutation } from '../../platform/single-mutation.ts';
 import { showToast } from '../../platform/toast.ts';
+import { mail } from '../../strings/en/mail.ts';
 import { messages as words } from '../../strings/en/messages.ts';
 
 const REFRESH_MS = 5000;
@@ -62,13 +63,13 @@ export function useResend(messageId: string, { onSent }: { onSent?: () => void }
   const resend = useSingleMutation<MessageMail, { readonly id: number; readonly to: string }>({
     mutationFn: ({ id, to }) => callApi(routes.messages.resend, { params: { id }, body: { to } }),
     onSuccess: ({ to }) => {
-      showToast({ tone: 'success', title: words.resend.done, text: words.resend.doneText(to) });
+      showToast({ tone: 'success', title: mail.sendAgain.done, text: mail.sendAgain.doneText(to) });
       onSent?.();
     },
     onError: (error) =>
       showToast({
         tone: 'error',
-        title: words.resend.failed,
+        title: mail.sendAgain.failed,
         text: describeError(error, words.resend.failedText),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: messageQuery(messageId).queryKey }),

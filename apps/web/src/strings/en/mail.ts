@@ -8,6 +8,16 @@ export const mail = {
   empty: 'No mail yet',
   emptyText: 'Invitations and new passwords appear here when they are written.',
   kept: 'No mail server is set up for this portal, so mail is kept here instead of being sent. Open an email, pass it on yourself, and mark it as handed over. To have the portal send mail, ask the person who runs it to set SMTP_URL.',
+  sendAgain: {
+    title: 'Correct and Send Again',
+    address: 'Email address',
+    invalid: 'Please enter an email address like name@example.com.',
+    send: 'Send Again',
+    sending: 'Sending...',
+    done: 'Sending again',
+    doneText: (address: string) => `To ${address}, in a moment.`,
+    failed: 'It was not sent again',
+  },
   columns: { to: 'To', subject: 'Subject', written: 'Written', state: 'State', actions: 'Actions' },
   states: {
     waiting: 'Waiting',

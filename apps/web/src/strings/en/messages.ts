@@ -92,20 +92,12 @@ export const messages = {
   },
 
   resend: {
-    title: 'Correct and Send Again',
-    address: 'Email address',
-    invalid: 'Please enter an email address like name@example.com.',
     note: {
       families:
         'This changes the address of this email only. Change it in the gymnast’s details too, so that the next message arrives.',
       coaches:
         'This changes the address of this email only. Change it in the coach’s account too, so that the next message arrives.',
     },
-    send: 'Send Again',
-    sending: 'Sending...',
-    done: 'Sending again',
-    doneText: (address: string) => `To ${address}, in a moment.`,
-    failed: 'It was not sent again',
     failedText: 'Please try again.',
   },
 } as const;
