@@ -5,11 +5,16 @@ import { eventRegistrations, events } from '../events/events.table.ts';
 import { startRoster, type TestRoster } from './testing/roster.ts';
 
 let roster: TestRoster;
+/** Whether the provider has followed by the time that a caller looks. */
+let isFast = false;
 beforeAll(async () => {
-  roster = await startRoster();
+  roster = await startRoster({ waitUntil: async (isTrue) => isFast || isTrue() });
 });
 afterAll(() => roster.close());
-beforeEach(() => roster.empty());
+beforeEach(() => {
+  isFast = false;
+  return roster.empty();
+});
 
 describe('archiving a member', () => {
   it('[MEM-40] [MEM-42] takes them off the roster at once and says that the provider follows', async () => {
@@ -25,6 +30,38 @@ describe('archiving a member', () => {
     const again = await roster.coach({ method: 'DELETE', url: `/api/members/${member.id}` });
     expect(again.statusCode).toBe(404);
     expect(await roster.logOf(member.id)).toHaveLength(1);
+  });
+
+  it('[MEM-42] [SAFE-01] says of a gymnast who was added here the same, however fast the provider follows', async () => {
+    const gymnast = { firstName: 'Iris', lastName: 'Added', dateOfBirth: '2013-02-03', skillLevel: '4' };
+    const answers: unknown[] = [];
+    for (isFast of [true, false]) {
+      const email = `iris.${isFast}@example.org`;
+      const payload = { ...gymnast, lastName: `Added${isFast}`, email };
+      await roster.coach({ method: 'POST', url: '/api/members/apply', payload });
+      const [added] = (await roster.coach({ method: 'GET', url: '/api/members' })).json();
+      const reply = await roster.coach({ method: 'DELETE', url: `/api/members/${added.id}` });
+      answers.push(reply.json());
+    }
+    expect(answers).toEqual([
+      { memberName: 'Iris Addedtrue', _syncWarning: true },
+      { memberName: 'Iris Addedfalse', _syncWarning: true },
+    ]);
+  });
+
+  it('[MEM-40] says that the provider has followed of a gymnast who was read from there, and to the office of any', async () => {
+    isFast = true;
+    const read = await buildMember(roster.database, { teamId: roster.spring });
+    const reply = await roster.coach({ method: 'DELETE', url: `/api/members/${read.id}` });
+    expect(reply.json()).toMatchObject({ _syncWarning: false });
+    const payload = {
+      ...{ firstName: 'Iris', lastName: 'Office', dateOfBirth: '2013-02-03', skillLevel: '4' },
+      ...{ email: 'iris.office@example.org' },
+    };
+    await roster.coach({ method: 'POST', url: '/api/members/apply', payload });
+    const [added] = (await roster.coach({ method: 'GET', url: '/api/members' })).json();
+    const byOffice = await roster.admin({ method: 'DELETE', url: `/api/members/${added.id}` });
+    expect(byOffice.json()).toMatchObject({ _syncWarning: false });
   });
 
   it.each([

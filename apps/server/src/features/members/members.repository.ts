@@ -28,6 +28,7 @@ import { DATABASE_STATE } from '../../platform/db/database-state.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
+import { activityLog } from '../activity/activity.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { siblingsOfMember } from './family/siblings.repository.ts';
 import { guardiansOfMember } from './guardians.repository.ts';
@@ -246,4 +247,14 @@ export async function promiseRenewalMails(
 export async function hasReachedProvider(tx: ScopedTransaction, id: number): Promise<boolean> {
   const [row] = await tx.select({ syncState: members.syncState }).from(members).where(eq(members.id, id));
   return row?.syncState === 'synced';
+}
+
+/** Whether the member was added in the portal, by form or file, and not read from the provider first. */
+export async function wasAddedHere(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const [entry] = await tx
+    .select({ id: activityLog.id })
+    .from(activityLog)
+    .where(and(eq(activityLog.memberId, id), eq(activityLog.actionType, 'ADD_MEMBER')))
+    .limit(1);
+  return entry !== undefined;
 }

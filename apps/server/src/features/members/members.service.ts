@@ -156,11 +156,12 @@ async function storeEdit(
 
 /**
  * Takes a member off the roster at once; the provider follows, which `_syncWarning` says when it has not yet
- * (MEM-40, MEM-42). Throws MEMBER_NOT_FOUND, MEMBER_HAS_REGISTRATIONS.
+ * (MEM-40, MEM-42). For a gymnast who was added in the portal a coach is told so without a look: how fast the provider
+ * follows would tell whether the new entry waits under "Same Child?" (decision 0084). Throws MEMBER_NOT_FOUND, MEMBER_HAS_REGISTRATIONS.
  */
 export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: number): Promise<ArchiveReply> {
   const scope = scopeOf(viewer);
-  const memberName = await deps.database.inScope(scope, async (tx) => {
+  const { memberName, isWaitedFor } = await deps.database.inScope(scope, async (tx) => {
     const [row] = await repository.lockMembers(tx, [id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (await repository.hasRegistrations(tx, id)) throw new AppError('MEMBER_HAS_REGISTRATIONS');
@@ -173,11 +174,12 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
     await changeMembers(tx, actorOf(viewer), {
       changes: [{ member: row, values: { archivedAt: deps.clock.now() }, log }],
     });
-    return fullName(row);
+    const isWaitedFor = scope.kind === 'league' || !(await repository.wasAddedHere(tx, id));
+    return { memberName: fullName(row), isWaitedFor };
   });
-  const hasReached = await deps.waitUntil(() =>
-    deps.database.inScope(scope, (tx) => repository.hasReachedProvider(tx, id)),
-  );
+  const hasReached =
+    isWaitedFor &&
+    (await deps.waitUntil(() => deps.database.inScope(scope, (tx) => repository.hasReachedProvider(tx, id))));
   return { memberName, _syncWarning: !hasReached };
 }
 

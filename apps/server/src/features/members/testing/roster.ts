@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../../test/database.ts';
 import { logInWords } from '../../../../test/log-in-words.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
+import type { WaitUntil } from '../../../platform/wait-until.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { members } from '../members.table.ts';
 
@@ -33,10 +34,10 @@ export type TestRoster = {
   close(): Promise<void>;
 };
 
-export async function startRoster(): Promise<TestRoster> {
+export async function startRoster(options: { waitUntil?: WaitUntil } = {}): Promise<TestRoster> {
   const { database, url, close } = await createTestDatabase();
   const clock = { now: () => new Date('2026-11-28T12:00:00Z') };
-  const app = await startTestApp({ database, clock });
+  const app = await startTestApp({ database, clock, ...options });
   await buildLevels(database);
   const spring = await buildTeam(database, 'Spring');
   const summit = await buildTeam(database, 'Summit');
