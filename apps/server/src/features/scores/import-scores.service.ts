@@ -42,9 +42,7 @@ export async function importScores(
   upload: ResultsUpload | undefined,
 ): Promise<ScoreImportReport> {
   const sources = await readSources({ database }, viewer, upload);
-  // Match before taking the lock: the thread then has the matches of a long file ready, and no other change waits.
-  const { context: before } = await database.inScope(scopeOf(viewer), readContext);
-  for (const { file } of sources) await matchEntries(file.results, before);
+  await matchBefore({ database }, viewer, sources);
   return database.inScope(scopeOf(viewer), async (tx) => {
     await lockScores(tx);
     const { context, rules } = await readContext(tx);
@@ -80,6 +78,7 @@ export async function checkImport(
   upload: ResultsUpload | undefined,
 ): Promise<ScoreImportReport> {
   const sources = await readSources({ database }, viewer, upload);
+  await matchBefore({ database }, viewer, sources);
   return database.inScope(scopeOf(viewer), async (tx) => {
     const { context, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
@@ -128,6 +127,22 @@ export async function forgetColumns(
   const found = await tellingRefusal(() => readColumnsOf(Buffer.from(content, 'base64')));
   await database.inScope(scopeOf(viewer), (tx) => forgetLayout(tx, headingsKeyOf(found.columns)));
   return { ...found, isRemembered: false };
+}
+
+/**
+ * Matches before a transaction is open: the thread then has the matches of a long file ready, and no other change waits.
+ * Throws RESULTS_FILE_UNREADABLE for names that take too much work.
+ */
+async function matchBefore(
+  { database }: ImportScoresDeps,
+  viewer: Viewer,
+  sources: readonly ResultsOfMeet[],
+): Promise<void> {
+  const { context } = await database.inScope(scopeOf(viewer), readContext);
+  for (const { file } of sources)
+    await tellingRefusal(() =>
+      matchEntries([...file.results, ...file.withoutLevel], context, { refuses: true }),
+    );
 }
 
 async function readSources(
@@ -209,5 +224,5 @@ async function planFor(
   { source, known, context }: { source: ResultsOfMeet; known: MeetRow | undefined; context: LeagueContext },
 ): Promise<ImportPlan> {
   const stored = known ? await storedEntries(tx, known.id) : [];
-  return planOf(source.file.results, { stored, context });
+  return tellingRefusal(() => planOf(source.file.results, { stored, context }));
 }

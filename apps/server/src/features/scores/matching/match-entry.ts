@@ -1,6 +1,7 @@
 import type { MatchCandidate } from '@league/contract';
 import { foldName, spellingsOf } from './fold-name.ts';
 import { type ComparedEntry, isOfLevel, isOfTeam, proposalsFor } from './proposals.ts';
+import type { Work } from './resemblance.ts';
 import { type IndexedMember, indexRoster, type RosterIndex, type RosterMember } from './roster-index.ts';
 import { teamKey } from './team-names.ts';
 import { readWrittenName } from './written-name.ts';
@@ -28,7 +29,8 @@ export type Match =
     }
   | { readonly standing: 'unmatched' };
 
-export type Matcher = (entry: WrittenEntry) => Match;
+/** Without a measure of `work` the comparing has no bound. */
+export type Matcher = (entry: WrittenEntry, work?: Work) => Match;
 
 /** The keys under which a decision about a written name is remembered. */
 export function keysOf({ name, club }: Pick<WrittenEntry, 'name' | 'club'>): WrittenKeys {
@@ -42,7 +44,7 @@ export function keysOf({ name, club }: Pick<WrittenEntry, 'name' | 'club'>): Wri
 export function createMatcher(roster: readonly RosterMember[], decisions: readonly NameDecision[]): Matcher {
   const index = indexRoster(roster);
   const decisionsByName = Map.groupBy(decisions, memoryKey);
-  return (written) => {
+  return (written, work = { left: Number.POSITIVE_INFINITY }) => {
     const keys = keysOf(written);
     const entry = compare(written, index);
     const decided = decisionOn(entry, decisionsByName.get(memoryKey(keys)) ?? [], index);
@@ -59,7 +61,7 @@ export function createMatcher(roster: readonly RosterMember[], decisions: readon
       if (decided === null) return { standing: 'ignored', how: 'remembered' };
       if (decided !== undefined) return { standing: 'attached', memberId: decided, how: 'remembered' };
     }
-    const { candidates, more } = proposalsFor(entry, index, decided);
+    const { candidates, more } = proposalsFor(entry, index, { decided, work });
     if (candidates.length === 0) return { standing: 'unmatched' };
     return { standing: 'review', hold: holdOf(agreeing, isAlone), candidates, more };
   };

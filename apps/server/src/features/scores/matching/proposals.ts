@@ -1,5 +1,5 @@
 import { type MatchCandidate, type MatchReason, RESULTS_LIMITS } from '@league/contract';
-import { resemblanceOf, splitsOf } from './resemblance.ts';
+import { resemblanceOf, spellingWithin, splitsOf, type Work } from './resemblance.ts';
 import type { IndexedMember, RosterIndex } from './roster-index.ts';
 import type { WrittenName } from './written-name.ts';
 
@@ -41,9 +41,9 @@ type Proposal = {
 export function proposalsFor(
   entry: ComparedEntry,
   index: RosterIndex,
-  decided: number | null | undefined,
+  { decided, work }: { readonly decided: number | null | undefined; readonly work: Work },
 ): { readonly candidates: MatchCandidate[]; readonly more: number } {
-  const found = [...namesakes(entry), ...resembling(entry, index)];
+  const found = [...namesakes(entry), ...resembling(entry, index, work)];
   const proposals = [...found, ...siblings(entry, index, found)].map((proposal) => weigh(entry, proposal));
   const costOf = ({ each, cost }: Proposal) => (each.member.id === decided ? -1 : cost);
   const sorted = proposals.sort(
@@ -68,11 +68,12 @@ function namesakes(entry: ComparedEntry): Proposal[] {
 }
 
 /** Team or level must agree. Where an initial stands for a name, the team must agree, because an initial fits many. */
-function resembling(entry: ComparedEntry, index: RosterIndex): Proposal[] {
+function resembling(entry: ComparedEntry, index: RosterIndex, work: Work): Proposal[] {
+  const compareSpelling = spellingWithin(work);
   const splits = splitsOf(entry.name);
   return index.all.flatMap((each) => {
     if (entry.namesakes.includes(each) || !(isOfTeam(entry, each) || isOfLevel(entry, each))) return [];
-    const likeness = resemblanceOf(splits, each);
+    const likeness = resemblanceOf(splits, each, compareSpelling);
     if (!likeness || (likeness.hasInitial && !isOfTeam(entry, each))) return [];
     if (!each.isFormerName) return [{ each, cost: likeness.cost, reasons: likeness.reasons }];
     return [{ each, cost: likeness.cost + FORMER_NAME_COST, reasons: ['formerName', ...likeness.reasons] }];

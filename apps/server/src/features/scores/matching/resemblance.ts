@@ -40,7 +40,23 @@ function bitsIn(mask: number): number {
 const haveSameSpelling = (written: Compared, held: Compared) =>
   written.spellings.some((spelling) => held.spellings.includes(spelling));
 
-function spellingError(written: Compared, held: Compared): PartResemblance {
+/** How much close comparing is left, as every match of a file takes from one measure; changed by what uses it. */
+export type Work = { left: number };
+
+/** As long as this many looks at two spellings takes one close comparison of them. */
+const CLOSELY = 100;
+
+const ENDLESS: Work = { left: Number.POSITIVE_INFINITY };
+
+type CompareSpelling = (written: Compared, held: Compared) => PartResemblance;
+
+/** Compares spellings closely until the work is used up; then each differs. */
+export function spellingWithin(work: Work): CompareSpelling {
+  return (written, held) => (work.left > 0 ? spellingError(written, held, work) : undefined);
+}
+
+function spellingError(written: Compared, held: Compared, work = ENDLESS): PartResemblance {
+  work.left -= written.spellings.length * held.spellings.length;
   let fewest = Number.POSITIVE_INFINITY;
   for (const [leftAt, left] of written.spellings.entries()) {
     for (const [rightAt, right] of held.spellings.entries()) {
@@ -48,6 +64,7 @@ function spellingError(written: Compared, held: Compared): PartResemblance {
       // One slip changes at most two letters. This rules out most pairs without a closer comparison.
       if (limit === 0 || bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit)
         continue;
+      work.left -= CLOSELY;
       const slips = editDistance(left, right, limit);
       if (slips <= limit) fewest = Math.min(fewest, slips);
     }
@@ -72,7 +89,7 @@ function isPartOf(written: Compared, held: Compared): boolean {
 export function compareGivenNames(
   written: Compared,
   held: Compared,
-  compareSpelling: typeof spellingError | null = spellingError,
+  compareSpelling: CompareSpelling | null = spellingError,
 ): PartResemblance {
   if (haveSameSpelling(written, held)) return SAME;
   const initial = initialOf(written);
@@ -90,7 +107,7 @@ export function compareGivenNames(
 export function compareSurnames(
   written: Compared,
   held: Compared,
-  compareSpelling: typeof spellingError | null = spellingError,
+  compareSpelling: CompareSpelling | null = spellingError,
 ): PartResemblance {
   if (haveSameSpelling(written, held)) return SAME;
   const initial = initialOf(written);
@@ -121,11 +138,15 @@ export function splitsOf({ words, givenWords }: WrittenName): Split[] {
 const MOST_COST = 5;
 
 /** The closest resemblance of a written name, split in every way, to a gymnast's name; undefined when there is none. */
-export function resemblanceOf(splits: readonly Split[], held: IndexedMember): PartResemblance {
+export function resemblanceOf(
+  splits: readonly Split[],
+  held: IndexedMember,
+  compareSpelling: CompareSpelling,
+): PartResemblance {
   let best: PartResemblance;
   for (const { given, surname, isReversed } of splits) {
-    const last = compareSurnames(surname, held.last);
-    const first = last && compareGivenNames(given, held.first);
+    const last = compareSurnames(surname, held.last, compareSpelling);
+    const first = last && compareGivenNames(given, held.first, compareSpelling);
     if (!first || (first.hasInitial && last.hasInitial)) continue;
     const cost = first.cost + last.cost + (isReversed ? 1 : 0);
     if (cost > MOST_COST || (best && best.cost <= cost)) continue;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { RESULTS_REFUSALS } from '@league/contract';
 import {
   createMatcher,
   type Match,
@@ -8,6 +9,7 @@ import {
   type RosterMember,
   type WrittenEntry,
 } from '../matching/match-entry.ts';
+import { ResultsRefusal } from '../results-file/read-results.ts';
 
 /** What results are compared with: the rosters and the office's decisions on names. */
 export type MatchContext = {
@@ -17,6 +19,11 @@ export type MatchContext = {
 
 /** How long a long file may work before another task of the thread gets its turn. */
 const SLICE_MS = 10;
+/**
+ * Looks at two spellings for the matches of one call; a close comparison counts as a hundred. More than twice what 3,500 results
+ * of a league of 1,500 take, all of one team and level; some seconds of work.
+ */
+export const MOST_WORK = 150_000_000;
 /** More names than a season's results hold. */
 const MOST_KNOWN = 50_000;
 
@@ -30,18 +37,27 @@ const keyOfEntry = ({ name, club, level }: WrittenEntry) => JSON.stringify([name
 
 /**
  * Returns a matcher that has already matched these entries. Matches are cached until a roster or a decision changes, so
- * the page with the proposals does not calculate them at each view.
+ * the page with the proposals does not calculate them at each view. Names made to cost time use up the work of a call
+ * (IMPORT-14): a file is then refused, and elsewhere the other names are matched without regard to spelling errors.
  */
-export async function matcherFor(entries: readonly WrittenEntry[], context: MatchContext): Promise<Matcher> {
+export async function matcherFor(
+  entries: readonly WrittenEntry[],
+  context: MatchContext,
+  { refuses = false, most = MOST_WORK }: { readonly refuses?: boolean; readonly most?: number } = {},
+): Promise<Matcher> {
   const key = keyOfContext(context);
   if (known?.key !== key || known.found.size > MOST_KNOWN) {
     known = { key, match: createMatcher(context.roster, context.decisions), found: new Map() };
   }
   const { match, found } = known;
+  const work = { left: most };
   const matched: Matcher = (entry) => {
     const entryKey = keyOfEntry(entry);
-    const result = found.get(entryKey) ?? match(entry);
-    found.set(entryKey, result);
+    const before = found.get(entryKey);
+    if (before) return before;
+    const result = match(entry, work);
+    if (work.left > 0) found.set(entryKey, result);
+    else if (refuses) throw new ResultsRefusal(RESULTS_REFUSALS.tooSlow());
     return result;
   };
   let sliceEnd = performance.now() + SLICE_MS;

@@ -33,11 +33,15 @@ export const scoreTasks = {
   async match({
     entries,
     context,
+    refuses,
   }: {
     readonly entries: readonly WrittenEntry[];
+    /** Whether names that take too much work are refused. */
+    readonly refuses: boolean;
     readonly context: MatchContext;
   }): Promise<Match[]> {
-    return entries.map(await matcherFor(entries, context));
+    const match = await matcherFor(entries, context, { refuses });
+    return entries.map((entry) => match(entry));
   },
 
   async plan({
@@ -49,7 +53,10 @@ export const scoreTasks = {
     readonly stored: readonly StoredEntry[];
     readonly context: MatchContext;
   }): Promise<SentPlan> {
-    const { entries, ...counts } = planImport(results, { match: await matcherFor(results, context), stored });
+    const { entries, ...counts } = planImport(results, {
+      match: await matcherFor(results, context, { refuses: true }),
+      stored,
+    });
     const places = new Map<ResultRow | StoredEntry, number>();
     for (const list of [results, stored]) for (const [at, each] of list.entries()) places.set(each, at);
     return {

@@ -23,11 +23,16 @@ export function readColumnsOf(bytes: Uint8Array): Promise<Omit<ResultsColumns, '
   return thread.run('columns', { bytes });
 }
 
-/** The match of each result, in the order of the entries. */
-export function matchEntries(entries: readonly WrittenEntry[], context: MatchContext): Promise<Match[]> {
+/** The match of each result, in the order of the entries. With `refuses` throws {@link ResultsRefusal} when it takes too much work. */
+export function matchEntries(
+  entries: readonly WrittenEntry[],
+  context: MatchContext,
+  { refuses = false }: { readonly refuses?: boolean } = {},
+): Promise<Match[]> {
   return thread.run('match', {
     entries: entries.map(({ name, club, level }) => ({ name, club, level })),
     context,
+    refuses,
   });
 }
 

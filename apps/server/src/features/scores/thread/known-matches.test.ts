@@ -1,0 +1,74 @@
+import { RESULTS_REFUSALS } from '@league/contract';
+import { describe, expect, it } from 'vitest';
+import type { RosterMember } from '../matching/match-entry.ts';
+import { MOST_WORK, matcherFor } from './known-matches.ts';
+
+const LETTERS = 'abcdefgh';
+const FIRST = 'Ana Mia Katie Emma Olivia Sofia Grace Lily Nora Ella Zoe Ruby Ivy Maya Lena'.split(' ');
+const LAST =
+  'Doyle Lindqvist Park Porter Nguyen Garcia Smith Kowalski Brown Vance Lund Miller Okafor Cohen Rossi'.split(
+    ' ',
+  );
+const letterOf = (at: number) => LETTERS[at % LETTERS.length] ?? '';
+
+/** Names of eight spellings each that differ in a few letters. */
+const hostileName = (at: number) => ({
+  firstName: `${'ab'.repeat(15)}äöü${letterOf(at)}${letterOf(at >> 3)}${letterOf(at >> 6)}`,
+  lastName: `${'ab'.repeat(15)}äöü${letterOf(at >> 2)}${letterOf(at >> 5)}`,
+});
+
+const rosterOf = (size: number): RosterMember[] =>
+  Array.from({ length: size }, (_, at) => ({
+    ...{ id: at + 1, teamName: 'Spring', skillLevel: '4' },
+    ...hostileName(at),
+  }));
+
+const entriesOf = (size: number, shift: number) =>
+  Array.from({ length: size }, (_, at) => {
+    const { firstName, lastName } = hostileName(at + shift);
+    return { name: `${firstName}x ${lastName}`, club: 'Spring', level: '4' };
+  });
+
+describe('[IMPORT-14] the work of matching', () => {
+  const context = { roster: rosterOf(60), decisions: [] };
+  const entries = entriesOf(60, 7);
+  const most = 100_000;
+
+  it('refuses a file whose names take too much of it', async () => {
+    await expect(matcherFor(entries, context, { refuses: true, most })).rejects.toThrow(
+      RESULTS_REFUSALS.tooSlow(),
+    );
+  });
+
+  it('matches the rest without regard to spelling errors elsewhere, and keeps no such match', async () => {
+    const last = entriesOf(1, 500)[0] ?? { name: '', club: '', level: '' };
+    const within = await matcherFor([...entries, last], context, { most });
+    expect(within(last).standing).toBe('unmatched');
+    const endless = await matcherFor([], context);
+    expect(endless({ ...entries[59], ...last, name: entries[40]?.name ?? '' }).standing).toBe('review');
+  });
+
+  it('ends for thousands of such names against a large league', async () => {
+    const large = { roster: rosterOf(1500), decisions: [] };
+    await expect(matcherFor(entriesOf(3500, 3), large, { refuses: true })).rejects.toThrow(
+      RESULTS_REFUSALS.tooSlow(),
+    );
+  });
+
+  it('is a fraction of what is allowed for 3,500 results of a league of 1,500', async () => {
+    const nameAt = (at: number) => ({
+      firstName: `${FIRST[at % 15]}${letterOf(at * 7)}`,
+      lastName: `${LAST[(at * 4 + Math.floor(at / 15)) % 15]}${letterOf(at >> 8)}`,
+    });
+    const roster = Array.from({ length: 1500 }, (_, at) => ({
+      ...{ id: at + 1, teamName: 'Spring', skillLevel: '4' },
+      ...nameAt(at),
+    }));
+    const written = Array.from({ length: 3500 }, (_, at) => {
+      const { firstName, lastName } = nameAt(at + 3);
+      return { name: `${firstName}e ${lastName}`, club: 'Spring', level: '4' };
+    });
+    const ordinary = matcherFor(written, { roster, decisions: [] }, { refuses: true, most: MOST_WORK / 2 });
+    await expect(ordinary).resolves.toBeTypeOf('function');
+  });
+});
