@@ -7,7 +7,8 @@ const SOURCE = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
 const MESSAGES = ['app/recovery-screen.tsx', 'app/start-failed-screen.tsx'];
 
 /** What a dialog is made of: a frame of `ui`, or a whole dialog that two features share. */
-const PARTS_OF_DIALOGS = /from '[./]*\/(ui\/(dialog|confirm-dialog|form-dialog)|shared\/\w+\/[\w-]+-dialog)\.tsx'/;
+const PARTS_OF_DIALOGS =
+  /from '[./]*\/(ui\/(dialog|confirm-dialog|form-dialog)|shared\/\w+\/[\w-]+-dialog)\.tsx'/;
 
 /** The modules of the web app that are a screen, a tab of one, or a dialog, as paths below its `src`. */
 export function listScreenModules(): string[] {
