@@ -128,9 +128,9 @@ const pending = (values: Parameters<typeof buildMember>[1] = {}) =>
 
 describe('archiving', () => {
   it.each([
-    ['ended yesterday', { inDays: -3, lastsDays: 2 }, true],
+    ['ended two days ago', { inDays: -4, lastsDays: 2 }, true],
     ['began two days ago and says no end', { inDays: -2 }, true],
-    ['began this morning and says no end', { inDays: -0.2 }, false],
+    ['began a moment ago and says no end', { inDays: 0 }, false],
     ['began long ago and still runs', { inDays: -5, lastsDays: 6 }, false],
     ['is next week', { inDays: 7 }, false],
     ['has no date', {}, false],
