@@ -19,7 +19,7 @@ it.each([
   [
     'a private part, from a nested folder',
     `${SERVER}/features/scores/matching/x.ts`,
-    `${SERVER}/features/members/member-locks.ts`,
+    `${SERVER}/features/members/change/member-locks.ts`,
   ],
   ['a feature, from the platform', `${SERVER}/platform/db/x.ts`, `${SERVER}/features/auth/index.ts`],
   [

@@ -6,11 +6,11 @@ import { contractCalls } from './contract-calls.ts';
 const source = (path: string) => normalizePath(fileURLToPath(new URL(`./src/${path}`, import.meta.url)));
 
 /** What a coach's phone shows first. */
-const FIRST_SCREEN = source('app/coach-portal-screen.tsx');
+const FIRST_SCREEN = source('app/portals/coach-portal-screen.tsx');
 /** What the office sees first. */
-const OFFICE = source('app/admin-portal-screen.tsx');
+const OFFICE = source('app/portals/admin-portal-screen.tsx');
 /** What shows the same gymnasts, and so may wait for the same program. */
-const LIKE_IT = source('app/demo-portal-screen.tsx');
+const LIKE_IT = source('app/portals/demo-portal-screen.tsx');
 
 /** Each takes along what it imports, unless one of those before has it. */
 const FILES = ['libraries', 'start', 'shared', 'coach', 'parts', 'office'] as const;

@@ -1,7 +1,7 @@
 import { SIGN_IN_TABLES } from './features/auth/index.ts';
 import { makeBackup } from './platform/backup/archive.ts';
 import { recordBackup } from './platform/backup/record-backup.ts';
-import { askedFile } from './start/backup-file.ts';
+import { askedFile } from './start/database/backup-file.ts';
 import { besidePortal, runProgram } from './start/office-program.ts';
 
 /** `npm run backup -- FILE`: saves the whole portal as one file, while it is running or not (BEYOND-05). */

@@ -9,7 +9,7 @@ import {
   routes,
 } from '@league/contract';
 import { expect, it } from 'vitest';
-import { findJsonFault } from './platform/http/json-bounds.ts';
+import { findJsonFault } from './platform/http/guards/json-bounds.ts';
 
 const ids = (count: number) => Array.from({ length: count }, () => MAX_ID);
 const moveUp = (count: number) => ({

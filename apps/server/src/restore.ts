@@ -1,10 +1,10 @@
 import { SIGN_IN_TABLES } from './features/auth/index.ts';
 import { restoreBackup } from './platform/backup/archive.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { prepareLogins } from './platform/db/logins.ts';
+import { prepareLogins } from './platform/db/logins/logins.ts';
 import { createLogger } from './platform/log.ts';
-import { askedFile } from './start/backup-file.ts';
-import { holdRestored } from './start/hold-restored.ts';
+import { askedFile } from './start/database/backup-file.ts';
+import { holdRestored } from './start/database/hold-restored.ts';
 import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
-import type { Logins } from '../src/platform/db/logins.ts';
+import type { Logins } from '../src/platform/db/logins/logins.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { databaseUrl } from './database-url.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Logins, prepareLogins } from '../src/platform/db/logins.ts';
-import { migrateDatabase } from '../src/platform/db/migrate.ts';
+import { type Logins, prepareLogins } from '../src/platform/db/logins/logins.ts';
+import { migrateDatabase } from '../src/platform/db/migrations/migrate.ts';
 import { startEmbeddedCluster } from '../src/platform/embedded/embedded-cluster.ts';
 import { databaseUrl } from './database-url.ts';
 

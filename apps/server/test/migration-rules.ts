@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MIGRATIONS_FOLDER } from '../src/platform/db/migration-files.ts';
+import { MIGRATIONS_FOLDER } from '../src/platform/db/migrations/migration-files.ts';
 
 export type Migration = { tag: string; sql: string };
 

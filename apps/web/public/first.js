@@ -13,12 +13,12 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 })();
 
-// Asks what every page asks first while the program is on its way, which takes the answers (src/platform/early-answers.ts). The browsers'
+// Asks what every page asks first while the program is on its way, which takes the answers (src/platform/api/early-answers.ts). The browsers'
 // own way, a link to preload, is fetched twice by WebKit.
 (() => {
   window.earlyAnswers = {};
   try {
-    // The session is about to be ended (src/platform/pending-sign-out.ts): its person is no longer asked for.
+    // The session is about to be ended (src/platform/session/pending-sign-out.ts): its person is no longer asked for.
     if (localStorage.getItem('league-sign-out-pending') !== null) return;
   } catch {
     // Storage is blocked: no sign-out can wait in it.

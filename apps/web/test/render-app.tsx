@@ -4,8 +4,8 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { App } from '../src/app/app.tsx';
-import { createQueryClient } from '../src/platform/query-client.ts';
-import { toastStore } from '../src/platform/toast.ts';
+import { createQueryClient } from '../src/platform/api/query-client.ts';
+import { toastStore } from '../src/platform/toasts/toast.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { stubBrowser } from './stub-browser.ts';
 

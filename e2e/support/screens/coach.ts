@@ -30,7 +30,7 @@ export const coachScreens: readonly Screen[] = [
   {
     name: 'dashboard',
     shows: [
-      'app/coach-portal-screen.tsx',
+      'app/portals/coach-portal-screen.tsx',
       'features/portal/pages/coach-portal.tsx',
       'features/dashboard/pages/dashboard-tab.tsx',
     ],
@@ -216,7 +216,7 @@ export const coachScreens: readonly Screen[] = [
   },
   {
     name: 'roster-without-network',
-    shows: ['app/offline-screen.tsx', 'features/members/offline/roster-without-network.tsx'],
+    shows: ['app/offline/offline-screen.tsx', 'features/members/offline/roster-without-network.tsx'],
     open: openWithoutNetwork,
   },
   {

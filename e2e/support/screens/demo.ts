@@ -6,7 +6,7 @@ import { openAt, type Screen } from './screen.ts';
 export const demoScreens: readonly Screen[] = [
   {
     name: 'demo-dashboard',
-    shows: ['app/demo-portal-screen.tsx', 'features/demo/pages/dashboard-tab.tsx'],
+    shows: ['app/portals/demo-portal-screen.tsx', 'features/demo/pages/dashboard-tab.tsx'],
     open: async (page) => {
       await openAt(page, '/coach-demo', 'Dashboard');
       await expect(page.getByRole('heading', { level: 2, name: 'Recent Activity' })).toBeVisible();

@@ -14,7 +14,7 @@ export const officeScreens: readonly Screen[] = [
   {
     name: 'admin-portal',
     shows: [
-      'app/admin-portal-screen.tsx',
+      'app/portals/admin-portal-screen.tsx',
       'features/admin/pages/admin-portal.tsx',
       'features/admin/pages/dashboard-tab.tsx',
     ],
@@ -53,7 +53,7 @@ export const officeScreens: readonly Screen[] = [
   },
   {
     name: 'sheets-without-network',
-    shows: ['app/office-offline-screen.tsx', 'features/events/pages/sheets-without-network.tsx'],
+    shows: ['app/offline/office-offline-screen.tsx', 'features/events/pages/sheets-without-network.tsx'],
     open: async (page) => {
       await openOfficeEvent(page);
       await page.getByRole('link', { name: 'Meet Sheet' }).click();
@@ -66,7 +66,7 @@ export const officeScreens: readonly Screen[] = [
   },
   {
     name: 'remove-registration-dialog',
-    shows: ['features/events/components/remove-registration-dialog.tsx'],
+    shows: ['features/events/components/registrations/remove-registration-dialog.tsx'],
     open: async (page) => {
       await openOfficeEvent(page);
       await page
@@ -125,7 +125,7 @@ export const officeScreens: readonly Screen[] = [
   { name: 'admin-sync', shows: ['features/sync/pages/sync-tab.tsx'], open: openSyncWithEveryMatter },
   {
     name: 'admin-sync-question',
-    shows: ['features/sync/components/question-dialog.tsx'],
+    shows: ['features/sync/components/matters/question-dialog.tsx'],
     open: async (page) => {
       await openSyncWithEveryMatter(page);
       await page.getByRole('button', { name: 'Drop the change of Tara Mehta' }).click();

@@ -1,13 +1,13 @@
-import { type AccountCalls, createAccountCalls } from './account-calls.ts';
-import { createApi } from './api.ts';
+import { type AccountCalls, createAccountCalls } from './account/account-calls.ts';
+import { createOfficeCalls, type OfficeCalls } from './account/office-calls.ts';
+import { createApi } from './api/api.ts';
 import { systemClock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
-import { type ContactCalls, createContactCalls } from './contact-calls.ts';
-import { type ContactLists, createContactLists } from './contact-lists.ts';
-import { createContactSearch } from './contact-search.ts';
-import { createEventCalls, type EventCalls } from './event-calls.ts';
-import { createFieldMapSource, type FieldMapSource } from './field-map.ts';
-import { createOfficeCalls, type OfficeCalls } from './office-calls.ts';
+import { type ContactCalls, createContactCalls } from './contacts/contact-calls.ts';
+import { type ContactLists, createContactLists } from './contacts/contact-lists.ts';
+import { createContactSearch } from './contacts/contact-search.ts';
+import { createFieldMapSource, type FieldMapSource } from './contacts/field-map.ts';
+import { createEventCalls, type EventCalls } from './events/event-calls.ts';
 
 export type ProviderClient = AccountCalls &
   ContactLists &

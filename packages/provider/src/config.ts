@@ -1,5 +1,5 @@
-import type { ProviderAccount } from './account.ts';
-import type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
+import type { ProviderAccount } from './account/account.ts';
+import type { Bucket, CallBudgets, MakeCallPlaces } from './api/budget.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderErrorKind } from './errors.ts';
 

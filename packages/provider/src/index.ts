@@ -1,5 +1,7 @@
-export type { ProviderAccount } from './account.ts';
-export type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
+export type { ProviderAccount } from './account/account.ts';
+export type { ProviderMembershipLevel, RenewalKind, RenewalPeriod } from './account/levels.ts';
+export type { ProviderEmail } from './account/office-calls.ts';
+export type { Bucket, CallBudgets, MakeCallPlaces } from './api/budget.ts';
 export { createProviderClient, type ProviderClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export {
@@ -13,8 +15,14 @@ export {
   type ProviderFieldNames,
   type RememberedFields,
 } from './config.ts';
-export type { ContactChanges, ProviderContact, UnreadableKey } from './contact.ts';
-export type { ContactListQuery } from './contact-lists.ts';
+export type { ContactChanges, ProviderContact, UnreadableKey } from './contacts/contact.ts';
+export type { ContactListQuery } from './contacts/contact-lists.ts';
+export type {
+  FieldChoice,
+  FieldCodes,
+  FieldMap,
+  MappedField,
+} from './contacts/fields.ts';
 export type { CalendarDate } from './dates.ts';
 export {
   ProviderBusy,
@@ -30,15 +38,7 @@ export {
   ProviderUnavailable,
   type RefusalDetail,
 } from './errors.ts';
-export type { ProviderEvent, ProviderEventRegistration, ProviderEventSession } from './events.ts';
-export type {
-  FieldChoice,
-  FieldCodes,
-  FieldMap,
-  MappedField,
-} from './fields.ts';
-export type { ProviderMembershipLevel, RenewalKind, RenewalPeriod } from './levels.ts';
-export type { ProviderEmail } from './office-calls.ts';
+export type { ProviderEvent, ProviderEventRegistration, ProviderEventSession } from './events/events.ts';
 export type { ListOptions } from './readable-rows.ts';
 export { nextRenewalDue } from './renewal.ts';
 export type { PageRead } from './whole-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RenewalPeriod, toMembershipLevel } from './levels.ts';
+import { type RenewalPeriod, toMembershipLevel } from './account/levels.ts';
 import { nextRenewalDue } from './renewal.ts';
 
 const level = (renewal: Partial<RenewalPeriod>) => ({

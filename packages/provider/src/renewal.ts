@@ -1,5 +1,5 @@
+import type { ProviderMembershipLevel, RenewalPeriod } from './account/levels.ts';
 import { type CalendarDate, calendarDate, type DateParts, datePartsOf } from './dates.ts';
-import type { ProviderMembershipLevel, RenewalPeriod } from './levels.ts';
 
 /**
  * The day until which a renewal made on `from` runs, by the level's renewal period (section 6.2); null for never.

@@ -1,4 +1,4 @@
-import { decodeBytes, decodeHead, surveyBytes } from './encoding.ts';
+import { decodeBytes, decodeHead, surveyBytes } from './encoding/encoding.ts';
 import {
   isWorkbook,
   refusalOfOle,

@@ -1,5 +1,5 @@
+import { isForeign } from './encoding/old-encodings.ts';
 import { SHEET_LIMITS } from './limits.ts';
-import { isForeign } from './old-encodings.ts';
 import type { RawRecord } from './record-reader.ts';
 import type { RowFault, RowFaultCode } from './sheet.ts';
 import { isBlank, shortValue } from './text.ts';

@@ -1,4 +1,4 @@
-import type { OldEncoding } from './old-encodings.ts';
+import type { OldEncoding } from './encoding/old-encodings.ts';
 
 /** Opens the bytes of one file from the start; called more than once, so that the file is never held in memory. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;

@@ -6,7 +6,7 @@ import { users } from '../features/auth/auth.table.ts';
 import { ensureAdmin, setAdminPassword } from '../features/auth/index.ts';
 import { EmbeddedClusterError } from '../platform/embedded/errors.ts';
 import { serializeError } from '../platform/log.ts';
-import { startDatabaseServer } from './database-server.ts';
+import { startDatabaseServer } from './database/database-server.ts';
 import { explainFailure } from './explain-failure.ts';
 
 async function explained(failing: () => unknown): Promise<{ sentence: string; logged: string }> {

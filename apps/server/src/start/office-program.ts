@@ -1,10 +1,10 @@
 import { type Env, readEnv } from '../env.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { prepareLogins } from '../platform/db/logins.ts';
-import { migrateDatabase } from '../platform/db/migrate.ts';
+import { prepareLogins } from '../platform/db/logins/logins.ts';
+import { migrateDatabase } from '../platform/db/migrations/migrate.ts';
 import { findRunningCluster } from '../platform/embedded/embedded-cluster.ts';
 import { createLogger } from '../platform/log.ts';
-import { startDatabaseServer } from './database-server.ts';
+import { startDatabaseServer } from './database/database-server.ts';
 import { explainFailure } from './explain-failure.ts';
 
 function say(sentence: string): void {

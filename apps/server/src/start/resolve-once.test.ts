@@ -19,7 +19,7 @@ function resolutions({ once }: { once: boolean }): number {
     const { resolveOnce } = await import('${server('start/resolve-once.ts')}');
     if (${once}) resolveOnce('drizzle-orm');
     await import('${server('platform/db/savepoint.ts')}');
-    await import('${server('platform/db/search.ts')}');
+    await import('${server('platform/db/queries/search.ts')}');
     console.log(count);`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',

@@ -7,12 +7,12 @@ import { warnOfSecondFactor } from '../features/mail/index.ts';
 import { createMetrics } from '../features/operations/metrics.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { sharedSecret } from '../platform/db/secrets.ts';
+import { sharedSecret } from '../platform/db/logins/secrets.ts';
 import type { Logger } from '../platform/log.ts';
 import { PlainError } from '../platform/plain-error.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
-import type { AwaitDatabase } from './await-database.ts';
 import { baseUrlOf } from './base-url.ts';
+import type { AwaitDatabase } from './database/await-database.ts';
 import type { Ending } from './ending.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));

@@ -13,8 +13,8 @@ import { createCoachAccount } from '../features/coaches/index.ts';
 import { ROWS_AT_ONCE } from '../features/imports/imports.constants.ts';
 import { csvOf, goodRows } from '../features/imports/testing/importing.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { prepareLogins } from '../platform/db/logins.ts';
-import { readJournal } from '../platform/db/migration-files.ts';
+import { prepareLogins } from '../platform/db/logins/logins.ts';
+import { readJournal } from '../platform/db/migrations/migration-files.ts';
 import { createLogger } from '../platform/log.ts';
 
 const ADMIN = { email: 'admin@league.example', password: 'vault-bars-beam-floor' };

@@ -6,7 +6,7 @@ import { lastRun } from '../features/sync/runs/runs.repository.ts';
 import { createSyncWorker } from '../features/sync/runs/worker.ts';
 import { ensureTeamCodes } from '../features/teams/team-codes.service.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { AwaitDatabase } from './await-database.ts';
+import type { AwaitDatabase } from './database/await-database.ts';
 import type { Ending } from './ending.ts';
 
 type Say = (sentence: string) => void;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { killPrograms, startPortalProgram } from '../../test/portal-program.ts';
-import { migrateEmptyDatabase } from '../platform/db/migrate.ts';
-import { readJournal } from '../platform/db/migration-files.ts';
+import { migrateEmptyDatabase } from '../platform/db/migrations/migrate.ts';
+import { readJournal } from '../platform/db/migrations/migration-files.ts';
 import { findRunningCluster, startEmbeddedCluster } from '../platform/embedded/embedded-cluster.ts';
 
 /** How many migrations knew the release that logged in as the owner of the database. */

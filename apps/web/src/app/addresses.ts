@@ -1,5 +1,5 @@
 import { PAGES } from '@league/contract';
-import { parseTabHash } from '../platform/tab-address.ts';
+import { parseTabHash } from '../platform/places/tab-address.ts';
 
 /** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
 export const COACH_PAGES = [

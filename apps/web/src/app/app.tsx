@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
-import { NetworkStrip } from '../platform/network-strip.tsx';
-import { Toaster } from '../platform/toaster.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { NetworkStrip } from '../platform/network/network-strip.tsx';
+import { Toaster } from '../platform/toasts/toaster.tsx';
+import { SkipLink } from '../ui/screens/skip-link.tsx';
 import { colorSchemeManager, resolveVariables, theme } from '../ui/theme.ts';
 import { Screens } from './screens.tsx';
 

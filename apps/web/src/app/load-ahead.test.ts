@@ -2,8 +2,8 @@
 import { routes } from '@league/contract/calls';
 import { expect, it } from 'vitest';
 import { buildUser, startFakeApi } from '../../test/fake-api.ts';
-import { createQueryClient } from '../platform/query-client.ts';
-import { signedInUser } from '../platform/session.ts';
+import { createQueryClient } from '../platform/api/query-client.ts';
+import { signedInUser } from '../platform/session/session.ts';
 import { loadAhead } from './load-ahead.ts';
 
 it.each([

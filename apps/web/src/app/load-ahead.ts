@@ -1,9 +1,9 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery } from '../platform/api-query.ts';
+import { apiQuery } from '../platform/api/api-query.ts';
 import { loadLeague } from '../platform/league.ts';
-import { loadSession, signedInUser } from '../platform/session.ts';
+import { loadSession, signedInUser } from '../platform/session/session.ts';
 import { isAdminDashboard, isAdminPage, isCoachPage, isSharedPage } from './addresses.ts';
 import { preloadAdminPortal, preloadCoachPortal } from './screens.tsx';
 

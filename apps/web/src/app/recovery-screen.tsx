@@ -1,8 +1,8 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { ScreenHeading } from '../platform/screen-heading.tsx';
+import { ScreenHeading } from '../platform/places/screen-heading.tsx';
 import { common } from '../strings/en/common.ts';
-import { MessageScreen } from '../ui/message-screen.tsx';
+import { MessageScreen } from '../ui/screens/message-screen.tsx';
 
 /**
  * Shown in place of a screen that failed. Both ways out load the page again: a part of the program that could not

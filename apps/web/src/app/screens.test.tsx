@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildUser } from '../../test/fake-api.ts';
 import { openPortal } from '../../test/render-app.tsx';
-import { queryKeyOf } from '../platform/api-query.ts';
+import { queryKeyOf } from '../platform/api/api-query.ts';
 
 it('[ROUTE-07] the coach portal is not shown to a stranger', async () => {
   openPortal('/coach/dashboard', null);

@@ -1,27 +1,27 @@
 import { PAGES } from '@league/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { preloadable } from '../platform/preloadable.ts';
-import { useSession } from '../platform/session.ts';
+import { preloadable } from '../platform/loading/preloadable.ts';
+import { useSession } from '../platform/session/session.ts';
 import { readCachedSheets } from '../shared/cached-roster/cached-sheets.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { ErrorBoundary } from '../ui/screens/error-boundary.tsx';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isAdminPage, isCoachPage, SHARED_PAGES } from './addresses.ts';
 import { CoachOnly, SignedInOnly, VisitorOnly } from './guards.tsx';
+import { UnansweredSession } from './offline/unanswered-session.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
-import { UnansweredSession } from './unanswered-session.tsx';
 
 const AuthScreen = lazy(() => import('../features/auth/pages/auth-screen.tsx'));
 const CoachLoginScreen = lazy(() => import('../features/auth/pages/coach-login-screen.tsx'));
 const ForgotPasswordScreen = lazy(() => import('../features/auth/pages/forgot-password-screen.tsx'));
 const CoachPortalScreen = preloadable(
-  async () => (await import('./coach-portal-screen.tsx')).CoachPortalScreen,
+  async () => (await import('./portals/coach-portal-screen.tsx')).CoachPortalScreen,
 );
 const AdminPortalScreen = preloadable(
-  async () => (await import('./admin-portal-screen.tsx')).AdminPortalScreen,
+  async () => (await import('./portals/admin-portal-screen.tsx')).AdminPortalScreen,
 );
 const CoachTestScreen = lazy(() => import('../features/demo/pages/coach-test-screen.tsx'));
-const DemoPortalScreen = lazy(() => import('./demo-portal-screen.tsx'));
+const DemoPortalScreen = lazy(() => import('./portals/demo-portal-screen.tsx'));
 const ChoosePassword = lazy(() => import('./choose-password.tsx'));
 const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'));
 const InvitationScreen = lazy(() => import('../features/auth/pages/invitation-screen.tsx'));

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from './api-error.ts';
+import { ApiError, ConnectionError } from './api/api-error.ts';
 
 /**
  * Fetches a file of the portal and has the browser save it under the name the server gives. Throws like any call;

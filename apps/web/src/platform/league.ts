@@ -1,7 +1,7 @@
 import type { League } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { apiQuery } from './api-query.ts';
+import { apiQuery } from './api/api-query.ts';
 
 const leagueQuery = apiQuery(routes.league.show);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { headingIn, useKeptFocus } from './kept-focus.ts';
+import { headingIn, useKeptFocus } from './dialogs/kept-focus.ts';
 import classes from './panel.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { countOf } from '../counts.ts';
-import { guardiansInWords } from '../members/guardians.ts';
+import { guardiansInWords } from '../members/family/guardians.ts';
 import { MEMBER_FIELD_KEYS, MEMBER_FIELDS, type MemberField } from '../members/member-fields.ts';
 import { type ChosenLevel, remarkOnLevels, rosterGroupLabel, rosterGroupOf } from '../members/skill-level.ts';
 import { OFFICE_ROLE_WORDS } from '../office/office.words.ts';

@@ -9,7 +9,7 @@ import {
   bulkResultSchema,
   bulkUndoSchema,
   teamBulkChangeBodySchema,
-} from '../members/bulk-changes.schemas.ts';
+} from '../members/bulk/bulk-changes.schemas.ts';
 import {
   bulkRenewBodySchema,
   bulkRenewReplySchema,

@@ -5,7 +5,7 @@ import {
   guardiansOf,
   guardiansText,
   MOST_GUARDIANS,
-} from '../members/guardians.ts';
+} from '../members/family/guardians.ts';
 import { foldForSearch } from '../text.ts';
 import type { CombinedField } from './duplicates.constants.ts';
 

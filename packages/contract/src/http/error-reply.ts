@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siblingSchema } from '../members/siblings.ts';
+import { siblingSchema } from '../members/family/siblings.ts';
 
 /** What every failure answers (ERR-01, ERR-06). `error` repeats `message` for clients that read that field. */
 export const errorReplySchema = z.object({

@@ -18,7 +18,7 @@ import {
   guardiansText,
   isBlankGuardian,
   MOST_GUARDIANS,
-} from './guardians.ts';
+} from './family/guardians.ts';
 import {
   EDITABLE_FIELDS,
   type EditableField,

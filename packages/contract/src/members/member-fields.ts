@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
-import { type Guardian, guardiansText } from './guardians.ts';
+import { type Guardian, guardiansText } from './family/guardians.ts';
 import { applicationRefusals } from './members.errors.ts';
 
 /**

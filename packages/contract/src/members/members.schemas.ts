@@ -5,6 +5,7 @@ import { idSchema, lineSchema, MAX_ID } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listPageQuerySchema } from '../list-page.ts';
 import { recordOf } from '../records.ts';
+import { siblingsSchema } from './family/siblings.ts';
 import {
   appliedFieldShape,
   changedFieldShape,
@@ -14,7 +15,6 @@ import {
 } from './member-field-shapes.ts';
 import { EDITABLE_FIELDS, isColumnField } from './member-fields.ts';
 import { MEMBER_SYNC_STATES } from './members.constants.ts';
-import { siblingsSchema } from './siblings.ts';
 
 /** A gymnast as a signed-in coach or the admin sees them (MEM-01). */
 export const memberSchema = z.object({

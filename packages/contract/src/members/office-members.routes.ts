@@ -8,7 +8,7 @@ import {
   bulkPreviewSchema,
   bulkResultSchema,
   bulkUndoSchema,
-} from './bulk-changes.schemas.ts';
+} from './bulk/bulk-changes.schemas.ts';
 import {
   listOfficeMembersQuerySchema,
   officeFilterSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedList } from '../bounded.ts';
 import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { bulkPreviewSchema } from '../members/bulk-changes.schemas.ts';
+import { bulkPreviewSchema } from '../members/bulk/bulk-changes.schemas.ts';
 import {
   AGE_LIMITS,
   LAPSED_ACTIONS,

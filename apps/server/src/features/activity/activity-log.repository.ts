@@ -2,8 +2,8 @@ import { type ActivityFilter, type ListActivityQuery, memberFieldSchema } from '
 import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
-import { holdsSearch } from '../../platform/db/search.ts';
+import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
+import { holdsSearch } from '../../platform/db/queries/search.ts';
 import { users } from '../auth/auth.table.ts';
 import { activityLog, memberChanges } from './activity.table.ts';
 

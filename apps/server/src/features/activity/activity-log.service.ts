@@ -8,7 +8,7 @@ import { csvLine, writeCsv } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import type { ListPage } from '../../platform/db/list-page.ts';
+import type { ListPage } from '../../platform/db/queries/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { inParts, roughSize, rowsForSlice } from '../../platform/slices.ts';
 import { presentEntry, presentRow } from './activity-log.presenter.ts';

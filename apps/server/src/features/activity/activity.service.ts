@@ -9,7 +9,7 @@ import {
 } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
+import { insertRows } from '../../platform/db/queries/insert-rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { activityLog, memberChanges } from './activity.table.ts';
 

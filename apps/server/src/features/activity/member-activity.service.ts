@@ -1,7 +1,7 @@
 import { activityWords, type ListPageQuery, type MemberActivity, memberFieldSchema } from '@league/contract';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
+import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
 import { activityLog, memberChanges } from './activity.table.ts';
 
 type Values = Readonly<Record<string, unknown>>;

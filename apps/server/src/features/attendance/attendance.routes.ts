@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { asAttachment } from '../../platform/http/attachment.ts';
+import { asAttachment } from '../../platform/http/answers/attachment.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { type AttendanceDeps, readDay, takeTaps } from './attendance.service.ts';
 import { exportHistory, exportShares, readHistory } from './attendance-history.service.ts';

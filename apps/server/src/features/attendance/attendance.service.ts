@@ -8,8 +8,8 @@ import {
   calendarDateAt,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { lockTapsForTransaction } from '../../platform/db/advisory-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { lockTapsForTransaction } from '../../platform/db/locks/advisory-lock.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';

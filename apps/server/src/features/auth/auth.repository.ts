@@ -2,7 +2,7 @@ import { fullName, type OfficeRole, type Role } from '@league/contract';
 import { and, eq, gt, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
-import { databaseState } from '../../platform/db/database-state.ts';
+import { databaseState } from '../../platform/db/queries/database-state.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
 import { mails } from '../mail/mail.table.ts';

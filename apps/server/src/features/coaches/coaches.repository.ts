@@ -1,7 +1,7 @@
 import type { ListPageQuery, OfficeRole } from '@league/contract';
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
-import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
+import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
 import { accounts, officeRole, users } from '../auth/auth.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { teamCodes, teams } from '../teams/teams.table.ts';

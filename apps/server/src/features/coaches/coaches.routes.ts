@@ -1,6 +1,6 @@
 import { COACH_ANSWERS, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerListRoute } from '../../platform/http/list-answer.ts';
+import { registerListRoute } from '../../platform/http/answers/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
 import { presentSessionUser, signInAs } from '../auth/index.ts';

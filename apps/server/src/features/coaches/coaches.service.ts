@@ -11,7 +11,7 @@ import {
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import type { ListPage } from '../../platform/db/list-page.ts';
+import type { ListPage } from '../../platform/db/queries/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
+import { insertRows } from '../../platform/db/queries/insert-rows.ts';
 import { coaches } from '../coaches/coaches.table.ts';
 import { importObjects, imports } from '../imports/imports.table.ts';
 import { members, searchTextOf } from '../members/members.table.ts';

@@ -15,7 +15,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
+import { clientAddress } from '../../platform/http/guards/client-address.ts';
 import type { Limiter } from '../../platform/rate-limit.ts';
 import {
   doneMessage,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { sharedSecret } from '../../platform/db/secrets.ts';
+import { sharedSecret } from '../../platform/db/logins/secrets.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import type { MembersDeps } from '../members/members.service.ts';
 import { SANDBOXES_PER_ADDRESS } from './demo.constants.ts';

@@ -1,12 +1,12 @@
 import { isDemoId, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import { contentOfList } from '../../platform/http/answers/list-answer.ts';
+import { expectedVersion, sendVersion } from '../../platform/http/answers/record-version.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { contentOfList } from '../../platform/http/list-answer.ts';
-import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { archiveMember, editMember, listMembers, type MembersDeps } from '../members/members.service.ts';
-import { renewMember, renewMembers } from '../members/renewals.service.ts';
+import { renewMember, renewMembers } from '../members/renewal/renewals.service.ts';
 import type { DemoRouteDeps } from './demo.routes.ts';
 import { archiveInDemo, editInDemo, listGymnasts, renewInDemo, renewManyInDemo } from './demo.service.ts';
 import { visitorOf } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DuplicateReason } from '@league/contract';
+import { type BornEntry, KnownChildren } from '../../platform/names/known-children.ts';
 import { slicesOf } from '../../platform/slices.ts';
-import { type BornEntry, KnownChildren } from '../scores/index.ts';
 
 export type FoundPair = {
   readonly firstId: number;

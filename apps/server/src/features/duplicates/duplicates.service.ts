@@ -11,12 +11,12 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { likenessOfChildren, readChildName } from '../../platform/names/child-names.ts';
 import { slicesOf } from '../../platform/slices.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
 import { answerNamesake } from '../members/index.ts';
 import type { MembersDeps } from '../members/members.service.ts';
-import { findOfficeMember } from '../members/office-members.service.ts';
-import { likenessOfChildren, readChildName } from '../scores/index.ts';
+import { findOfficeMember } from '../members/office/office-members.service.ts';
 import * as belongings from './belongings.repository.ts';
 import { COMPARED_AT_ONCE } from './compare-births.ts';
 import { presentRegistrations } from './duplicates.presenter.ts';

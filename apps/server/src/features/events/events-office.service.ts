@@ -1,6 +1,6 @@
 import type { AdminEvent, AdminRegistration, ListPageQuery } from '@league/contract';
 import { eq } from 'drizzle-orm';
-import type { ListPage } from '../../platform/db/list-page.ts';
+import type { ListPage } from '../../platform/db/queries/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';

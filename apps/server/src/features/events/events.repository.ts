@@ -1,7 +1,7 @@
 import type { EventRegistration, ListPageQuery, VisibleEvent } from '@league/contract';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
+import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { eventRegistrations, eventSessions, events, isoText, registrationColumns } from './events.table.ts';

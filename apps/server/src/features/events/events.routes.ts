@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { asAttachment } from '../../platform/http/attachment.ts';
-import { registerListRoute } from '../../platform/http/list-answer.ts';
+import { asAttachment } from '../../platform/http/answers/attachment.ts';
+import { registerListRoute } from '../../platform/http/answers/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
   type CalendarDeps,

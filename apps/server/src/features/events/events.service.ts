@@ -1,6 +1,6 @@
 import type { EventRegistration, ListPageQuery, VisibleEvent } from '@league/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { ListPage } from '../../platform/db/list-page.ts';
+import type { ListPage } from '../../platform/db/queries/list-page.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import * as repository from './events.repository.ts';

@@ -1,8 +1,8 @@
 import { emailRefusals } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
-import { childKeyOf, emailKeyOf, nameKeyOf } from '../../platform/child-keys.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../platform/names/child-keys.ts';
 import { otherContacts } from '../members/members.table.ts';
 import { csvOf, startImporting, type TestImports } from './testing/importing.ts';
 

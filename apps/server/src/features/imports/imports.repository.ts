@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
-import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
+import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
 import { imports } from './imports.table.ts';

@@ -11,8 +11,8 @@ import {
 } from '@league/contract';
 import { writeTemplate } from '@league/spreadsheet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asAttachment } from '../../platform/http/attachment.ts';
-import { registerListRoute } from '../../platform/http/list-answer.ts';
+import { asAttachment } from '../../platform/http/answers/attachment.ts';
+import { registerListRoute } from '../../platform/http/answers/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { listSkillLevels } from '../members/index.ts';
 import { writeErrorFile } from './error-file.ts';

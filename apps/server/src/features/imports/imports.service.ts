@@ -8,13 +8,13 @@ import {
   isImportAtWork,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import type { ListPage } from '../../platform/db/list-page.ts';
+import type { ListPage } from '../../platform/db/queries/list-page.ts';
 import { announceImport } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { StoredObject } from '../../platform/storage/object-storage.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
-import { findPlace } from '../members/new-members.service.ts';
+import { findPlace } from '../members/add/new-members.service.ts';
 import { BEGINNING } from './create/check-file.ts';
 import { firstRows, removeEditedRows } from './create/import-rows.repository.ts';
 import { PATIENCE_MS } from './imports.constants.ts';

@@ -14,7 +14,7 @@ import {
 } from '@league/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type RosterFileRow, rosterLines } from '../members/roster-file.service.ts';
+import { type RosterFileRow, rosterLines } from '../members/roster/roster-file.service.ts';
 import { openCsv, validateAll } from './testing/validating.ts';
 
 /** Always the same examples, so that a change fails by its own doing. */

@@ -1,6 +1,6 @@
 import { type League, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { type CachedAnswer, contentOfCached, keepAnswer } from '../../platform/http/cached-answer.ts';
+import { type CachedAnswer, contentOfCached, keepAnswer } from '../../platform/http/answers/cached-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 
 /** What every page shows of the league, and the description of the API itself (BEYOND-07). */

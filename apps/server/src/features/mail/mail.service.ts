@@ -7,8 +7,8 @@ import {
   roleMay,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { lockMessagesForTransaction } from '../../platform/db/advisory-lock.ts';
 import type { Database, Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
+import { lockMessagesForTransaction } from '../../platform/db/locks/advisory-lock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { SECRET_MARK } from './mail.constants.ts';
 import { presentMail, textOf } from './mail.presenter.ts';

@@ -1,7 +1,7 @@
 import { type Guardian, guardiansOf } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
+import { insertRows } from '../../platform/db/queries/insert-rows.ts';
 import { guardians, members } from './members.table.ts';
 
 /** The guardians of each gymnast of a query, read with it: asking for each gymnast alone would cost a query for each. */

@@ -1,3 +1,4 @@
+export { assertMayAdd } from './add/new-members-share.ts';
 export {
   doneMessage,
   logOfChange,
@@ -15,13 +16,12 @@ export {
   type MemberChange,
   type MemberValues,
   type SyncAfterChange,
-} from './change-members.ts';
+} from './change/change-members.ts';
+export { factsOfEdit, readEdit, readLevel } from './change/member-changes.ts';
+export { lockMemberRows } from './change/member-locks.ts';
 export { passOnEmail } from './family/siblings.service.ts';
 export { guardiansOfMember, keepEmergencyGuardians, storeGuardians } from './guardians.repository.ts';
-export { factsOfEdit, readEdit, readLevel } from './member-changes.ts';
-export { lockMemberRows } from './member-locks.ts';
 export type { RejectionLetters } from './members.service.ts';
-export { assertMayAdd } from './new-members-share.ts';
 export { isNamesakeQuestion } from './returning/namesake-question.ts';
 export { answerNamesake, logNamesakeAnswer } from './returning/namesakes.ts';
 export { bringBack } from './returning/returning.service.ts';

@@ -2,7 +2,7 @@ import { type Member, type OfficeMember, pick, ROSTER_FIELDS, syncWords } from '
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
-import type { OfficeRow } from './office-members.repository.ts';
+import type { OfficeRow } from './office/office-members.repository.ts';
 
 /** The fields of a member that leave the server for someone whose scope they are in. */
 export function presentMember(row: RosterRow): Member {

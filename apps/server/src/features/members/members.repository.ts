@@ -24,15 +24,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import { DATABASE_STATE } from '../../platform/db/database-state.ts';
-import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
+import { DATABASE_STATE } from '../../platform/db/queries/database-state.ts';
+import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
+import { holdsSearch } from '../../platform/db/queries/search.ts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { holdsSearch } from '../../platform/db/search.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { teams } from '../teams/teams.table.ts';
+import { lockMemberRows } from './change/member-locks.ts';
 import { siblingsOfMember } from './family/siblings.repository.ts';
 import { guardiansOfMember } from './guardians.repository.ts';
-import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
 import { isNamesakeQuestion } from './returning/namesake-question.ts';
 

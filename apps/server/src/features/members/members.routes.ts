@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { contentOfCached } from '../../platform/http/cached-answer.ts';
-import { contentOfList, registerListRoute } from '../../platform/http/list-answer.ts';
-import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
+import { contentOfCached } from '../../platform/http/answers/cached-answer.ts';
+import { contentOfList, registerListRoute } from '../../platform/http/answers/list-answer.ts';
+import { expectedVersion, sendVersion } from '../../platform/http/answers/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { addMember, applyForMembership } from './add/new-members.service.ts';
 import {
   listBulkHistory,
   makeBulkChange,
@@ -21,11 +22,10 @@ import {
   type MembersDeps,
   memberActivity,
 } from './members.service.ts';
-import { addMember, applyForMembership } from './new-members.service.ts';
-import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './office-members.service.ts';
+import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './office/office-members.service.ts';
 import { freeEmail } from './returning/free-email.service.ts';
-import { createRosterCache } from './roster-cache.service.ts';
-import { exportRoster } from './roster-file.service.ts';
+import { createRosterCache } from './roster/roster-cache.service.ts';
+import { exportRoster } from './roster/roster-file.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
 export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {

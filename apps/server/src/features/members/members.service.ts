@@ -10,23 +10,23 @@ import {
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import type { ListPage } from '../../platform/db/list-page.ts';
+import type { ListPage } from '../../platform/db/queries/list-page.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
-import { changeMembers } from './change-members.ts';
+import { changeMembers } from './change/change-members.ts';
+import { factsOfEdit, readEdit } from './change/member-changes.ts';
 import { joinFamily, offeringSibling } from './family/siblings.service.ts';
-import { factsOfEdit, readEdit } from './member-changes.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
-import type { NextRenewalDue } from './renewal.ts';
+import type { NextRenewalDue } from './renewal/renewal.ts';
 import { arrivalOf, type Holders, type Newcomer } from './returning/arrival.ts';
 import { findHolders, mayBringBack, refuseTaken } from './returning/returning.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
-export type { NextRenewalDue } from './renewal.ts';
+export type { NextRenewalDue } from './renewal/renewal.ts';
 
 /** The emails that give families the reason of a rejection (OFFICE-01); without a mail server they reach no family. */
 export type RejectionLetters = {

@@ -11,8 +11,8 @@ import {
   type NewMessage,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { lockMessagesForTransaction } from '../../platform/db/advisory-lock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { lockMessagesForTransaction } from '../../platform/db/locks/advisory-lock.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';

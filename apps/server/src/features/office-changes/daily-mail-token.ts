@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
-import { sharedSecret } from '../../platform/db/secrets.ts';
+import { sharedSecret } from '../../platform/db/logins/secrets.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 
 /** A coach's account as a link is about it. */

@@ -1,7 +1,7 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import { assertSchemaFits } from '../../platform/db/schema-fit.ts';
+import { assertSchemaFits } from '../../platform/db/migrations/schema-fit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { PlainError } from '../../platform/plain-error.ts';

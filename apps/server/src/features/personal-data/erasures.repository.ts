@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
-import { isTimeFor, nextTryAfter } from '../../platform/db/next-try.sql.ts';
+import { isTimeFor, nextTryAfter } from '../../platform/db/queries/next-try.sql.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { asAttachment } from '../../platform/http/attachment.ts';
+import { asAttachment } from '../../platform/http/answers/attachment.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { type CopyDeps, copyOfGymnast } from './copy.service.ts';
 import {

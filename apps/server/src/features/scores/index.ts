@@ -1,5 +1,3 @@
-export { likenessOfChildren, readChildName } from './matching/child-names.ts';
-export { type BornEntry, KnownChildren } from './matching/known-children.ts';
 export { keysOf } from './matching/match-entry.ts';
-export { scoreNeeds, scoreOutsOfGymnasts } from './score-needs.service.ts';
-export { scoreOutsBetween } from './season-score-outs.service.ts';
+export { scoreNeeds, scoreOutsOfGymnasts } from './season/score-needs.service.ts';
+export { scoreOutsBetween } from './season/season-score-outs.service.ts';

@@ -10,7 +10,7 @@ import { actorOf } from '../../platform/http/actor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
 import type { Figures } from './figures.ts';
-import type { EntryRow } from './meets.repository.ts';
+import type { EntryRow } from './meets/meets.repository.ts';
 
 /** Logs a change of results or of the rules on them. */
 async function recordScores(

@@ -12,7 +12,7 @@ import {
   scoreSeverity,
 } from '@league/contract';
 import { figuresOfKey, scoreOutsOf } from './figures.ts';
-import type { EntryRow, MeetRow } from './meets.repository.ts';
+import type { EntryRow, MeetRow } from './meets/meets.repository.ts';
 import type { ScoreOutCount } from './scores.repository.ts';
 import type { meetScores } from './scores.table.ts';
 

@@ -1,14 +1,14 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { cutListPage } from '../../platform/db/list-page.ts';
-import { registerListRoute } from '../../platform/http/list-answer.ts';
+import { cutListPage } from '../../platform/db/queries/list-page.ts';
+import { registerListRoute } from '../../platform/http/answers/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { moveUp } from '../members/level-moves.service.ts';
+import { moveUp } from '../members/change/level-moves.service.ts';
 import type { MembersDeps } from '../members/members.service.ts';
-import { correctEntry } from './corrections.service.ts';
-import { checkImport, forgetColumns, importScores, showColumns } from './import-scores.service.ts';
-import { deleteAllScores, listMeetSummaries, removeMeet, showMeet } from './meets.service.ts';
-import { decideEntry, ignoreEntries, listReviews, reopenEntries } from './reviews.service.ts';
+import { checkImport, forgetColumns, importScores, showColumns } from './import/import-scores.service.ts';
+import { deleteAllScores, listMeetSummaries, removeMeet, showMeet } from './meets/meets.service.ts';
+import { correctEntry } from './reviews/corrections.service.ts';
+import { decideEntry, ignoreEntries, listReviews, reopenEntries } from './reviews/reviews.service.ts';
 import {
   listAdminScoreWarnings,
   listMemberResults,

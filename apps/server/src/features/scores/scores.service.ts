@@ -13,12 +13,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { listSkillLevels } from '../members/index.ts';
-import { findGymnast, lockScores, resultsOfMember } from './meets.repository.ts';
+import { findGymnast, lockScores, resultsOfMember } from './meets/meets.repository.ts';
 import { readScoreRules, storeScoreRules } from './rules.repository.ts';
 import { presentAdminWarning, presentMemberResult, presentWarning } from './scores.presenter.ts';
 import { countScoreOuts } from './scores.repository.ts';
 import { recordRules } from './scores-log.ts';
-import { listSeasonBests } from './season.repository.ts';
+import { listSeasonBests } from './season/season.repository.ts';
 
 export type ScoresDeps = { database: Database };
 

@@ -9,7 +9,7 @@ import { seedDemoLeague } from '../../../seeds/demo-league.ts';
 import { buildMember } from '../../../test/builders.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
 import { openTestLeague } from '../../../test/league.ts';
-import { migrateEmptyDatabase } from '../db/migrate.ts';
+import { migrateEmptyDatabase } from '../db/migrations/migrate.ts';
 import { PlainError } from '../plain-error.ts';
 import type { StorageTarget } from '../storage/storage-url.ts';
 import { makeBackup, restoreBackup } from './archive.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { knownMigrations, migrateDatabase, migrateEmptyDatabase } from '../db/migrate.ts';
+import { knownMigrations, migrateDatabase, migrateEmptyDatabase } from '../db/migrations/migrate.ts';
 import { PlainError } from '../plain-error.ts';
 import { type Manifest, TABLES_FOLDER, tableFile } from './manifest.ts';
 import { columnList } from './tables.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../../test/database.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase, type ScopedTransaction } from './database.ts';
+import { signedTeam } from './logins/team-setting.ts';
 import { leagueScope, teamScope } from './scope.ts';
-import { signedTeam } from './team-setting.ts';
 
 /** What an attacker could try who can run SQL of their own in a coach's transaction. */
 

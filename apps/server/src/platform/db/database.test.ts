@@ -8,7 +8,7 @@ import { PATIENCE } from '../../../test/patience.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
-import type { Logins } from './logins.ts';
+import type { Logins } from './logins/logins.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
 it('[BEYOND-06] a connection cut between two queries fails its work, and neither the process nor the next work', async () => {

@@ -4,11 +4,11 @@ import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
 import { sharingPlaces } from '../turns.ts';
 import type { Drizzle } from './drizzle.ts';
-import type { Logins } from './logins.ts';
+import type { Logins } from './logins/logins.ts';
+import { createTeamSigning, openTeam } from './logins/team-setting.ts';
 import { openPool } from './pool.ts';
 import { runAgainIfRolledBack } from './run-again.ts';
 import type { Scope } from './scope.ts';
-import { createTeamSigning, openTeam } from './team-setting.ts';
 
 export type { Drizzle };
 

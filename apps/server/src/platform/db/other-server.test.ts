@@ -11,8 +11,8 @@ import { makeBackup, restoreBackup } from '../backup/archive.ts';
 import { findFreePort } from '../free-port.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
-import { prepareLogins } from './logins.ts';
-import { migrateDatabase } from './migrate.ts';
+import { prepareLogins } from './logins/logins.ts';
+import { migrateDatabase } from './migrations/migrate.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { Logger } from '../log.ts';
-import { refuseOwnSettings, repairWhenShutOut } from './login-repair.ts';
+import { refuseOwnSettings, repairWhenShutOut } from './logins/login-repair.ts';
 import { runAgainIfRolledBack } from './run-again.ts';
 import { endSilentConnections } from './silent-connections.ts';
 

@@ -21,8 +21,8 @@ import {
   type RouteOptions,
   type RouteShorthandOptions,
 } from 'fastify';
+import type { WrittenContent } from './answers/cached-answer.ts';
 import { AppError } from './app-error.ts';
-import type { WrittenContent } from './cached-answer.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {

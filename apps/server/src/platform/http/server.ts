@@ -3,15 +3,15 @@ import { BODY_LIMITS, REQUEST_FAULTS } from '@league/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import { type AwaitTurn, createAwaitTurn } from './answers-under-way.ts';
+import { type AwaitTurn, createAwaitTurn } from './answers/answers-under-way.ts';
 import { AppError } from './app-error.ts';
 import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
-import { findJsonFault } from './json-bounds.ts';
+import { findJsonFault } from './guards/json-bounds.ts';
+import { refuseCrossSiteRequests } from './guards/same-site.ts';
+import { securityHeaders } from './guards/security-headers.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
 import { RequestLog } from './request-log.ts';
-import { refuseCrossSiteRequests } from './same-site.ts';
-import { securityHeaders } from './security-headers.ts';
 import type { ResolveViewer } from './viewer.ts';
 
 declare module 'fastify' {

@@ -1,11 +1,11 @@
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useAdminAction } from '../../platform/admin-action.ts';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { apiQuery } from '../../platform/api-query.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
 import { downloadFile } from '../../platform/download.ts';
-import { showToast } from '../../platform/toast.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { activity } from '../../strings/en/activity.ts';
 import { type ActivityFilters, queryOf } from './activity-filters.ts';
 

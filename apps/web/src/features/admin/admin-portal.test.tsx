@@ -8,8 +8,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferred } from '../../../test/deferred.ts';
 import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
-import { preloadable } from '../../platform/preloadable.ts';
-import { createQueryClient } from '../../platform/query-client.ts';
+import { createQueryClient } from '../../platform/api/query-client.ts';
+import { preloadable } from '../../platform/loading/preloadable.ts';
 import type { AdminTab, AdminTabs } from './admin-tab.ts';
 import { AdminPortal } from './pages/admin-portal.tsx';
 

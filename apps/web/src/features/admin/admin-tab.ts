@@ -1,7 +1,7 @@
 import type { Permission, SessionUser } from '@league/contract';
 import type { Icon } from '@tabler/icons-react';
-import type { Preloadable } from '../../platform/preloadable.ts';
-import type { Outline } from '../../ui/skeletons.tsx';
+import type { Preloadable } from '../../platform/loading/preloadable.ts';
+import type { Outline } from '../../ui/screens/skeletons.tsx';
 
 /** What the admin portal hands to the tab that is open. */
 export type AdminTabProps = { readonly user: SessionUser };

@@ -1,9 +1,9 @@
 import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../platform/admin-action.ts';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { showToast } from '../../platform/toast.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { admin } from '../../strings/en/admin.ts';
 
 const words = admin.demoData;

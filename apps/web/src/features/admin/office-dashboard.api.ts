@@ -1,7 +1,7 @@
 import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiQuery } from '../../platform/api-query.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
 
 /** What needs the office, and the league in figures (ADMIN-07). */
 export const officeDashboardQuery = apiQuery(routes.dashboard.office);

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
-import { preloadable } from '../../platform/preloadable.ts';
+import { preloadable } from '../../platform/loading/preloadable.ts';
 import type { AdminTab, AdminTabs } from './admin-tab.ts';
 import { addressOf, openTabOf } from './open-tab.ts';
 

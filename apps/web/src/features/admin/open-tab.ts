@@ -1,5 +1,5 @@
 import { PAGES } from '@league/contract';
-import { parseTabHash } from '../../platform/tab-address.ts';
+import { parseTabHash } from '../../platform/places/tab-address.ts';
 import type { AdminTab, AdminTabs } from './admin-tab.ts';
 
 /** The address that a tab is linked by. */

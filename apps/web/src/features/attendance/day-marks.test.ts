@@ -3,7 +3,7 @@ import type { AttendanceDay } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../../../test/fake-api.ts';
-import { createQueryClient } from '../../platform/query-client.ts';
+import { createQueryClient } from '../../platform/api/query-client.ts';
 import { readBeside } from '../../shared/cached-roster/cached-beside.ts';
 import { cacheRoster } from '../../shared/cached-roster/cached-roster.ts';
 import { noteStored } from './day-marks.ts';

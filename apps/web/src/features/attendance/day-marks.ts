@@ -2,7 +2,7 @@ import type { AttendanceDay, AttendanceMark, AttendanceState, SessionUser } from
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../platform/api.ts';
+import { callApi } from '../../platform/api/api.ts';
 import { keepBeside, readBeside } from '../../shared/cached-roster/cached-beside.ts';
 import { type QueuedTap, useQueue } from './outbox.ts';
 

@@ -1,6 +1,13 @@
 import { ATTENDANCE_STATES, type TapState } from '@league/contract';
 import { useSyncExternalStore } from 'react';
-import { isBoolean, isListOf, isObjectOf, isOptional, isText, isWholeNumber } from '../../platform/shape.ts';
+import {
+  isBoolean,
+  isListOf,
+  isObjectOf,
+  isOptional,
+  isText,
+  isWholeNumber,
+} from '../../platform/api/shape.ts';
 
 /** A tap that the server has not confirmed. It holds ids and no name, so it may outlive a sign-out. */
 export type QueuedTap = {

@@ -15,8 +15,8 @@ beforeEach(() => {
 
 /** The queue and the sending of a freshly loaded page. */
 async function loadPage() {
-  const { createQueryClient } = await import('../../platform/query-client.ts');
-  const { toastStore } = await import('../../platform/toast.ts');
+  const { createQueryClient } = await import('../../platform/api/query-client.ts');
+  const { toastStore } = await import('../../platform/toasts/toast.ts');
   onTestFinished(() => toastStore.dismiss());
   return {
     ...(await import('./outbox.ts')),

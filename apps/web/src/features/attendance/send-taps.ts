@@ -2,13 +2,13 @@ import { ATTENDANCE_LIMITS, type AttendanceTapsReply, type SessionUser } from '@
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { callApi } from '../../platform/api.ts';
-import { ApiError, describeError } from '../../platform/api-error.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { ApiError, describeError } from '../../platform/api/api-error.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { useNetwork } from '../../platform/network.ts';
-import { showToast } from '../../platform/toast.ts';
+import { useNetwork } from '../../platform/network/network.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { attendance as words } from '../../strings/en/attendance.ts';
-import { dateInWords } from '../../ui/date-in-words.ts';
+import { dateInWords } from '../../ui/words/date-in-words.ts';
 import { type ClockReading, noteClockOffset, readClock } from './device-clock.ts';
 import { dropTaps, type QueuedTap, queuedTaps, useQueue } from './outbox.ts';
 

@@ -1,8 +1,8 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { ApiError, describeError } from '../../platform/api-error.ts';
-import { useSingleMutation } from '../../platform/single-mutation.ts';
-import { showToast } from '../../platform/toast.ts';
+import { ApiError, describeError } from '../../platform/api/api-error.ts';
+import { useSingleMutation } from '../../platform/api/single-mutation.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { auth } from '../../strings/en/auth.ts';
 
 type Schema = Parameters<typeof schemaResolver>[0];

@@ -1,7 +1,7 @@
 import { changePasswordBodySchema } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { callApi } from '../../platform/api.ts';
-import { replaceUser } from '../../platform/session.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { replaceUser } from '../../platform/session/session.ts';
 import { auth } from '../../strings/en/auth.ts';
 import { useSessionForm } from './use-session-form.ts';
 

@@ -1,6 +1,6 @@
 import { registerBodySchema } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { callApi } from '../../platform/api.ts';
+import { callApi } from '../../platform/api/api.ts';
 import { auth } from '../../strings/en/auth.ts';
 import { useSessionForm } from './use-session-form.ts';
 

@@ -1,7 +1,7 @@
 import { fullName, type SessionUser } from '@league/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { beginSession } from '../../platform/session.ts';
-import { showToast } from '../../platform/toast.ts';
+import { beginSession } from '../../platform/session/session.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
 type Options<Values extends Record<string, string>> = Omit<

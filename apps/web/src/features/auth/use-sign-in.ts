@@ -1,7 +1,7 @@
 import { loginBodySchema } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useState } from 'react';
-import { callApi } from '../../platform/api.ts';
+import { callApi } from '../../platform/api/api.ts';
 import { auth } from '../../strings/en/auth.ts';
 import { useSessionForm } from './use-session-form.ts';
 

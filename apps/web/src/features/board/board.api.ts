@@ -1,10 +1,10 @@
 import type { BoardReport } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
 import { downloadFile } from '../../platform/download.ts';
-import { showToast } from '../../platform/toast.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { board } from '../../strings/en/board.ts';
 
 const { report, reportFile } = routes.board;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
-import { signedInUser } from '../../platform/session.ts';
-import { isObjectOf, isText, isWholeNumberOrNull } from '../../platform/shape.ts';
+import { isObjectOf, isText, isWholeNumberOrNull } from '../../platform/api/shape.ts';
+import { dropDraft, keepDraft, readDraft } from '../../platform/session/drafts.ts';
+import { signedInUser } from '../../platform/session/session.ts';
 import type { CoachFormValues } from './coach-form.ts';
 
 const NAME = 'coach';

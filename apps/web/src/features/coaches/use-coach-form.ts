@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { dropCoachDraft, keepCoachDraft, readCoachDraft } from './coach-draft.ts';
 import { COACH_FIELDS, type CoachField, type CoachFormValues, validateCoach } from './coach-form.ts';
 

@@ -2,11 +2,11 @@ import type { OfficeChange, OfficeChanges, ScoreWarning } from '@league/contract
 import { routes } from '@league/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { apiQuery } from '../../platform/api-query.ts';
-import { useSingleMutation } from '../../platform/single-mutation.ts';
-import { showToast } from '../../platform/toast.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../platform/api/single-mutation.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { officeChanges as words } from '../../strings/en/office-changes.ts';
 
 const officeChangesQuery = apiQuery(routes.officeChanges.list);

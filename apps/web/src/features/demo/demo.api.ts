@@ -1,11 +1,11 @@
 import { DEMO_TEAM_NAME, type Member } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { apiQuery } from '../../platform/api-query.ts';
-import { useSingleMutation } from '../../platform/single-mutation.ts';
-import { showToast } from '../../platform/toast.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../platform/api/single-mutation.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { demo } from '../../strings/en/demo.ts';
 
 /** Tabs of the demo change one another's data, so each asks again when it opens. */

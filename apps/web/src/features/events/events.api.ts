@@ -1,11 +1,11 @@
 import { routes } from '@league/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { apiQuery } from '../../platform/api-query.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../platform/api/single-mutation.ts';
 import { downloadFile } from '../../platform/download.ts';
-import { useSingleMutation } from '../../platform/single-mutation.ts';
-import { showToast } from '../../platform/toast.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { meets as words } from '../../strings/en/meets.ts';
 
 /** One event with every gymnast of the roster, registered or not; as it is now (MEET-01). */

@@ -1,6 +1,6 @@
 import { errorEntry } from '@league/contract';
 import { expect, it } from 'vitest';
-import { ApiError, ConnectionError } from '../../platform/api-error.ts';
+import { ApiError, ConnectionError } from '../../platform/api/api-error.ts';
 import { failureToast } from './sync-registrations.ts';
 
 function refusalOf(code: 'EVENT_SYNC_RUNNING' | 'EVENT_JUST_SYNCED' | 'SYNC_FAILED'): ApiError {

@@ -1,9 +1,9 @@
 import { routes } from '@league/contract/calls';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { ConnectionError, describeError } from '../../platform/api-error.ts';
-import { useSingleMutation } from '../../platform/single-mutation.ts';
-import { showToast } from '../../platform/toast.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { ConnectionError, describeError } from '../../platform/api/api-error.ts';
+import { useSingleMutation } from '../../platform/api/single-mutation.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { events } from '../../strings/en/events.ts';
 
 const words = events.sync;

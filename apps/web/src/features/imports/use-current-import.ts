@@ -1,7 +1,7 @@
 import { type ImportReport, isImportAtWork } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../platform/toast.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { imports } from '../../strings/en/imports.ts';
 import { takeReport, useImportHistory, useImportReport } from './api/imports.api.ts';
 

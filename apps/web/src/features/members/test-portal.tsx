@@ -9,9 +9,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { buildUser, type Call, startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
-import { createQueryClient } from '../../platform/query-client.ts';
-import { toastStore } from '../../platform/toast.ts';
-import { Toaster } from '../../platform/toaster.tsx';
+import { createQueryClient } from '../../platform/api/query-client.ts';
+import { toastStore } from '../../platform/toasts/toast.ts';
+import { Toaster } from '../../platform/toasts/toaster.tsx';
 import { theme } from '../../ui/theme.ts';
 import { MembersTab } from './roster/members-tab.tsx';
 

@@ -1,11 +1,11 @@
 import type { MessageAudience, MessageDetails, MessageMail, NewMessage } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
-import { useSingleMutation } from '../../platform/single-mutation.ts';
-import { showToast } from '../../platform/toast.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { apiQuery, queryKeyOf } from '../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../platform/api/single-mutation.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { mail } from '../../strings/en/mail.ts';
 import { messages as words } from '../../strings/en/messages.ts';
 

@@ -1,11 +1,11 @@
 import { fullName, OFFICE_ROLE_WORDS, type OfficePerson, type OfficeRole } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../platform/admin-action.ts';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { apiQuery } from '../../platform/api-query.ts';
-import { showToast } from '../../platform/toast.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { office } from '../../strings/en/office.ts';
 
 export const officePeopleQuery = { ...apiQuery(routes.office.list), staleTime: 0 };

@@ -1,6 +1,6 @@
 import { PAGES } from '@league/contract';
 import { type To, useLocation } from 'react-router';
-import { tabHash } from '../../platform/tab-address.ts';
+import { tabHash } from '../../platform/places/tab-address.ts';
 import type { PortalEntry } from './portal-tab.ts';
 import { pageAt } from './use-open-tab.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { parseTabHash } from '../../platform/tab-address.ts';
+import { parseTabHash } from '../../platform/places/tab-address.ts';
 import type { PortalEntry } from './portal-tab.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 

@@ -2,7 +2,7 @@ import type { Member } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiQuery } from '../../platform/api-query.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
 import { useIsSyncing } from '../../shared/sync/follow-sync.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../shared/sync/sync-status.ts';
 

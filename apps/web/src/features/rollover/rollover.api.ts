@@ -14,10 +14,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useAdminAction } from '../../platform/admin-action.ts';
-import { callApi } from '../../platform/api.ts';
-import { describeError, isUnauthorized } from '../../platform/api-error.ts';
-import { showToast } from '../../platform/toast.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError, isUnauthorized } from '../../platform/api/api-error.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { refreshSynced } from '../../shared/sync/follow-sync.ts';
 import { rollover as words } from '../../strings/en/rollover.ts';
 

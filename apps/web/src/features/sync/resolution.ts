@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../platform/admin-action.ts';
-import { ApiError, describeError } from '../../platform/api-error.ts';
-import { showToast } from '../../platform/toast.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { ApiError, describeError } from '../../platform/api/api-error.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { refreshSynced } from '../../shared/sync/follow-sync.ts';
 import { syncTab } from '../../strings/en/sync-tab.ts';
 

@@ -1,8 +1,8 @@
 import type { SyncIssueKind, SyncPlan } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { apiQuery } from '../../platform/api-query.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
 
 export const PAGE_SIZE = 10;
 

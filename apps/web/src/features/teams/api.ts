@@ -1,11 +1,11 @@
 import type { Team } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../platform/admin-action.ts';
-import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
-import { apiQuery, getQueryFn, queryKeyOf } from '../../platform/api-query.ts';
-import { showToast } from '../../platform/toast.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { describeError } from '../../platform/api/api-error.ts';
+import { apiQuery, getQueryFn, queryKeyOf } from '../../platform/api/api-query.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { teams as words } from '../../strings/en/teams.ts';
 
 /** The teams with their free codes; null when no one is signed in (CODES-01). */

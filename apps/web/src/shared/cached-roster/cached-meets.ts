@@ -7,7 +7,7 @@ import {
   isText,
   isTextOrNull,
   isWholeNumber,
-} from '../../platform/shape.ts';
+} from '../../platform/api/shape.ts';
 import { keepBeside, readBeside } from './cached-beside.ts';
 
 /** More than a team has ahead of it. */

@@ -19,7 +19,7 @@ import {
   isWholeNumber,
   isWholeNumberOrNull,
   type Shape,
-} from '../../platform/shape.ts';
+} from '../../platform/api/shape.ts';
 
 export const ROSTER_CACHE_KEY = 'league-kept-roster';
 

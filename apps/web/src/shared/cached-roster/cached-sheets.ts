@@ -18,7 +18,7 @@ import {
   isTextOrNull,
   isWholeNumber,
   isWholeNumberOrNull,
-} from '../../platform/shape.ts';
+} from '../../platform/api/shape.ts';
 import { SHEETS_CACHE_KEY } from './cached-roster.ts';
 
 const HOUR_MS = 3_600_000;

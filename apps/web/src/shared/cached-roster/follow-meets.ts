@@ -1,9 +1,9 @@
 import type { EventRegistration, VisibleEvent } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeyOf } from '../../platform/api-query.ts';
+import { queryKeyOf } from '../../platform/api/api-query.ts';
 import { fetchLeague } from '../../platform/league.ts';
-import { signedInUser } from '../../platform/session.ts';
+import { signedInUser } from '../../platform/session/session.ts';
 import { cacheMeets } from './cached-meets.ts';
 
 /** Caches a coach's meets each time the page loads events or registrations. Returns a function that stops it. */

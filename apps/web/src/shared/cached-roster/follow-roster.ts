@@ -1,10 +1,10 @@
 import type { Member } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
+import { apiQuery, queryKeyOf } from '../../platform/api/api-query.ts';
 import { fetchLeague } from '../../platform/league.ts';
-import { PENDING_SIGN_OUT_KEY } from '../../platform/pending-sign-out.ts';
-import { endSession, isSessionQuery, refreshSession, signedInUser } from '../../platform/session.ts';
+import { PENDING_SIGN_OUT_KEY } from '../../platform/session/pending-sign-out.ts';
+import { endSession, isSessionQuery, refreshSession, signedInUser } from '../../platform/session/session.ts';
 import {
   cacheRoster,
   forgetRoster,

@@ -2,8 +2,8 @@ import { isEmail, LIMITS, type MailReason } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { mail } from '../../strings/en/mail.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import lists from '../../ui/lists.module.css';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import lists from '../../ui/lists/lists.module.css';
 import { Notice } from '../../ui/notice.tsx';
 
 const words = mail.sendAgain;

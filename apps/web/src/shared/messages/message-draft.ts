@@ -1,8 +1,8 @@
 import { MESSAGE_AUDIENCES, type MessageAudience } from '@league/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
-import { signedInUser } from '../../platform/session.ts';
-import { isListOf, isObjectOf, isText, isWholeNumber } from '../../platform/shape.ts';
+import { isListOf, isObjectOf, isText, isWholeNumber } from '../../platform/api/shape.ts';
+import { dropDraft, keepDraft, readDraft } from '../../platform/session/drafts.ts';
+import { signedInUser } from '../../platform/session/session.ts';
 
 const NAME = 'message';
 

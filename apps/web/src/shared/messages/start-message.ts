@@ -2,9 +2,9 @@ import { type MessageAudience, PAGES } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useLeague } from '../../platform/league.ts';
-import { signedInUser } from '../../platform/session.ts';
-import { tabHash } from '../../platform/tab-address.ts';
-import { useMay } from '../../platform/use-may.ts';
+import { tabHash } from '../../platform/places/tab-address.ts';
+import { signedInUser } from '../../platform/session/session.ts';
+import { useMay } from '../../platform/session/use-may.ts';
 import { keepMessageDraft, newMessageId, readMessageDraft } from './message-draft.ts';
 import { MESSAGES_TAB, WRITING } from './messages-place.ts';
 

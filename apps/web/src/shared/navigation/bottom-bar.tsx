@@ -1,7 +1,7 @@
 import { IconDots, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
-import { useStickyRoom } from '../../platform/use-sticky-room.ts';
+import { useStickyRoom } from '../../platform/places/use-sticky-room.ts';
 import { navigation } from '../../strings/en/navigation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { navigation } from '../../strings/en/navigation.ts';
+import { useBack } from '../../ui/dialogs/use-back.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useBack } from '../../ui/use-back.ts';
 import classes from './more-sheet.module.css';
 
 type Sheet = {

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startFakeApi } from '../../../test/fake-api.ts';
-import { createQueryClient } from '../../platform/query-client.ts';
+import { createQueryClient } from '../../platform/api/query-client.ts';
 import { useVisibleEvents } from './team-events.ts';
 
 it.each<[ErrorCode, number]>([

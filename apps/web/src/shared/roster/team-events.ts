@@ -1,7 +1,7 @@
 import { routes } from '@league/contract/calls';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../platform/api-query.ts';
-import { morePatientQuery, patientQuery } from '../../platform/patient-query.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
+import { morePatientQuery, patientQuery } from '../../platform/api/patient-query.ts';
 
 /** The events that coaches may see (EVENT-02). */
 export function useVisibleEvents() {

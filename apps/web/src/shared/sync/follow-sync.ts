@@ -1,8 +1,8 @@
 import type { ManualSyncReply, SyncRunOutcome } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useIsMutating } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { isUnauthorized } from '../../platform/api-error.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { isUnauthorized } from '../../platform/api/api-error.ts';
 
 /** The first part of the key of every sync that this page has asked for. */
 export const SYNC_KEY = 'sync';

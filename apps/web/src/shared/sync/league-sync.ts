@@ -1,10 +1,10 @@
 import type { ManualSyncReply } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../platform/admin-action.ts';
-import { callApi } from '../../platform/api.ts';
-import { ApiError, describeError } from '../../platform/api-error.ts';
-import { showToast } from '../../platform/toast.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { ApiError, describeError } from '../../platform/api/api-error.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { sync as words } from '../../strings/en/sync.ts';
 import { followToEnd, isSyncing, refreshSynced, SYNC_KEY, SyncRunFailed } from './follow-sync.ts';
 

@@ -1,8 +1,8 @@
 import { routes } from '@league/contract/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { showToast } from '../../platform/toast.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { showToast } from '../../platform/toasts/toast.ts';
 import { sync as words } from '../../strings/en/sync.ts';
 import { followToEnd, isSyncing, refreshSynced, SYNC_KEY, useIsSyncing } from './follow-sync.ts';
 

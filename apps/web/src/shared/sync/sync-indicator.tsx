@@ -7,7 +7,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useNetwork } from '../../platform/network.ts';
+import { useNetwork } from '../../platform/network/network.ts';
 import { portal } from '../../strings/en/portal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './sync-indicator.module.css';

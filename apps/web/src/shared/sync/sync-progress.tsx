@@ -1,6 +1,6 @@
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../platform/api-query.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
 import { sync as words } from '../../strings/en/sync.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useIsSyncing } from './follow-sync.ts';

@@ -2,7 +2,7 @@ import type { SyncStatus } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { apiQuery } from '../../platform/api-query.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
 
 const POLL_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { clientAddress } from '../../../platform/http/client-address.ts';
+import { clientAddress } from '../../../platform/http/guards/client-address.ts';
 import { createLimiter, type Limiter } from '../../../platform/rate-limit.ts';
 import type { AttemptLimits } from '../auth.constants.ts';
 

@@ -1,8 +1,8 @@
 import { PAGES, routes } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { isCrossSite } from '../../../platform/http/guards/same-site.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { isCrossSite } from '../../../platform/http/same-site.ts';
 import { headersOf } from '../../../platform/http/server.ts';
 import { maySignIn, officeEmailOf } from '../auth.policy.ts';
 import { bindSignOnSubject, findPersonByEmail } from '../auth.repository.ts';

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { createSibling } from '../../members/family/new-siblings.service.ts';
 import {
   createMembers,
   findPlace,
@@ -12,7 +11,8 @@ import {
   type Place,
   type ReadyMembers,
   readyMembers,
-} from '../../members/new-members.service.ts';
+} from '../../members/add/new-members.service.ts';
+import { createSibling } from '../../members/family/new-siblings.service.ts';
 import { bringBack, findReturning, type Returned } from '../../members/returning/returning.service.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { type ImportRow, moveOn, teamNames } from '../imports.repository.ts';

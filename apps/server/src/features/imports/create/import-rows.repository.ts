@@ -7,7 +7,7 @@ import {
   type ListedRows,
   listRows,
   PLACE_IN_LIST,
-} from '../../../platform/db/insert-rows.ts';
+} from '../../../platform/db/queries/insert-rows.ts';
 import { EDITED, importRows, ROW_OUTCOMES, type RowOutcome } from '../imports.table.ts';
 
 type OutcomeRow = typeof importRows.$inferSelect;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildMember, buildTeam } from '../../../../test/builders.ts';
-import { withImportLock } from '../../../platform/db/advisory-lock.ts';
+import { withImportLock } from '../../../platform/db/locks/advisory-lock.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { members } from '../../members/members.table.ts';
 import { ROWS_AT_ONCE, TRIES } from '../imports.constants.ts';

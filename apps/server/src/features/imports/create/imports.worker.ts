@@ -1,5 +1,5 @@
-import { withImportLock } from '../../../platform/db/advisory-lock.ts';
 import { listenTo } from '../../../platform/db/listener.ts';
+import { withImportLock } from '../../../platform/db/locks/advisory-lock.ts';
 import { IMPORTS_CHANNEL } from '../../../platform/db/wake-up.ts';
 import { repeat } from '../../../platform/repeat.ts';
 import { IMPORTS_AT_ONCE } from '../imports.constants.ts';

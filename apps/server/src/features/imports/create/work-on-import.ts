@@ -3,7 +3,7 @@ import { SheetRefusal } from '@league/spreadsheet';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { ObjectChanged } from '../../../platform/storage/object-storage.ts';
 import { unreadableFileInWords } from '../../../platform/unreadable-files.ts';
-import { isEmailTaken } from '../../members/new-members.service.ts';
+import { isEmailTaken } from '../../members/add/new-members.service.ts';
 import { RETRY_SECONDS, TRIES } from '../imports.constants.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
 import { changeImport, findImport, type ImportRow } from '../imports.repository.ts';

@@ -2,7 +2,7 @@ import { IMPORT_ANSWERS, type ImportReport } from '@league/contract';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { type Withdrawal, withdrawUntouched } from '../../members/withdrawal.service.ts';
+import { type Withdrawal, withdrawUntouched } from '../../members/change/withdrawal.service.ts';
 import { createdMemberIds } from '../create/import-rows.repository.ts';
 import { abilitiesFor } from '../imports.policy.ts';
 import * as repository from '../imports.repository.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { IMPORT_ANSWERS, IMPORT_LIMITS } from '@league/contract';
-import { lockUploadsForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { lockUploadsForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { wholeLeague } from '../imports.policy.ts';
 import * as repository from './uploads.repository.ts';

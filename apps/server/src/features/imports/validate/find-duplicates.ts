@@ -1,6 +1,6 @@
 import { emailRefusals, errorEntry, foldForSearch, fullName, IMPORT_ROW_ERRORS } from '@league/contract';
-import { isSameChildAs } from '../../../platform/child-keys.ts';
-import { KnownChildren } from '../../scores/index.ts';
+import { isSameChildAs } from '../../../platform/names/child-keys.ts';
+import { KnownChildren } from '../../../platform/names/known-children.ts';
 import type {
   BirthName,
   EmailHolder,

@@ -1,7 +1,7 @@
 import { fullName } from '@league/contract';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { childKeyOf, emailKeyOf, nameKeyOf } from '../../../platform/child-keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../../platform/names/child-keys.ts';
 import { members } from '../../members/members.table.ts';
 import { findHoldersOf } from '../../members/returning/returning.service.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';

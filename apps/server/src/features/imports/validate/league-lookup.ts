@@ -1,6 +1,6 @@
 import { fullName } from '@league/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { KnownChildren } from '../../scores/index.ts';
+import { KnownChildren } from '../../../platform/names/known-children.ts';
 import { childKey } from './find-duplicates.ts';
 import { holdersOf, readOwnRoster } from './league-lookup.repository.ts';
 import type { BirthName, KnownChild, LeagueLookup } from './validate.types.ts';

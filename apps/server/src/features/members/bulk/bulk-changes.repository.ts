@@ -2,7 +2,7 @@ import { type BulkAction, LIMITS } from '@league/contract';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { teams } from '../../teams/teams.table.ts';
-import { lockMemberRows } from '../member-locks.ts';
+import { lockMemberRows } from '../change/member-locks.ts';
 import { withinScope } from '../members.repository.ts';
 import { bulkChanges, members, membershipLevels, renewalMails } from '../members.table.ts';
 

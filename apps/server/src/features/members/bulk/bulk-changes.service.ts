@@ -23,17 +23,17 @@ import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { takingTurns } from '../../../platform/turns.ts';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../../activity/bulk-change-activity.service.ts';
-import { changeMembers } from '../change-members.ts';
+import { findTeam } from '../add/new-members.repository.ts';
+import { changeMembers } from '../change/change-members.ts';
+import { readLevel } from '../change/member-changes.ts';
 import {
   comingRegistrationIds,
   comingRegistrations,
   keepComingRegistrations,
   removeComingRegistrations,
 } from '../coming-registrations.service.ts';
-import { readLevel } from '../member-changes.ts';
 import { promiseRenewalMails } from '../members.repository.ts';
 import type { MembersDeps } from '../members.service.ts';
-import { findTeam } from '../new-members.repository.ts';
 import { listSkillLevels } from '../skill-levels.repository.ts';
 import * as presenter from './bulk-changes.presenter.ts';
 import * as repository from './bulk-changes.repository.ts';

@@ -7,7 +7,7 @@ import {
   NEW_MEMBERSHIP_STATUS,
   renewalRefusals,
 } from '@league/contract';
-import { dueWhenActivated, renew } from '../renewal.ts';
+import { dueWhenActivated, renew } from '../renewal/renewal.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
 import {
   ARCHIVED,

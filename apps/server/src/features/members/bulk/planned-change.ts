@@ -5,8 +5,8 @@ import {
   rosterGroupLabel,
   rosterGroupOf,
 } from '@league/contract';
-import type { MemberValues } from '../change-members.ts';
-import type { NextRenewalDue } from '../renewal.ts';
+import type { MemberValues } from '../change/change-members.ts';
+import type { NextRenewalDue } from '../renewal/renewal.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
 
 type Team = { readonly id: number; readonly name: string; readonly isDemo: boolean };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../../test/app.ts';
 import { buildMember } from '../../../../test/builders.ts';
-import { lockFamilyForTransaction } from '../../../platform/db/advisory-lock.ts';
+import { lockFamilyForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
 import { leagueScope, teamScope } from '../../../platform/db/scope.ts';
 import { storeGuardians } from '../guardians.repository.ts';
 import { startRoster, type TestRoster } from '../testing/roster.ts';

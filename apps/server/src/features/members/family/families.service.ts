@@ -15,7 +15,7 @@ import type { Database, ScopedTransaction } from '../../../platform/db/database.
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { changeMembers, type MemberChange } from '../change-members.ts';
+import { changeMembers, type MemberChange } from '../change/change-members.ts';
 import { findOnRoster, lockMembers } from '../members.repository.ts';
 import { readFamilyMembers, readGroups, readNames, readVersions } from './families.repository.ts';
 import {

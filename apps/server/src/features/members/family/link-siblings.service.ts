@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MEMBER_FAULTS, type Member, MOST_SIBLINGS } from '@league/contract';
-import { lockFamilyForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { lockFamilyForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { changeMembers } from '../change-members.ts';
+import { changeMembers } from '../change/change-members.ts';
 import { presentMember } from '../members.presenter.ts';
 import { findOnRoster, lockMembers } from '../members.repository.ts';
 import { familyIdOf, familySize, findLinkedIds } from './siblings.repository.ts';

@@ -1,7 +1,7 @@
 import { MOST_SIBLINGS, type Sibling } from '@league/contract';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Child, childKeyOf } from '../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { type Child, childKeyOf } from '../../../platform/names/child-keys.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { members } from '../members.table.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { fullName, MEMBER_FAULTS, type Member, type Sibling } from '@league/contract';
-import type { Child } from '../../../platform/child-keys.ts';
-import { lockFamilyForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { lockFamilyForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
+import type { Child } from '../../../platform/names/child-keys.ts';
 import type { Doer } from '../../activity/activity.service.ts';
-import { changeMembers, type MemberBefore } from '../change-members.ts';
+import { changeMembers, type MemberBefore } from '../change/change-members.ts';
 import { presentMember } from '../members.presenter.ts';
 import { findOnRoster, lockMembers } from '../members.repository.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Child, childKeyOf, emailKeyOf, isSameChildAs } from '../../../platform/child-keys.ts';
+import { type Child, childKeyOf, emailKeyOf, isSameChildAs } from '../../../platform/names/child-keys.ts';
 import type { ArchivedGymnast, OtherContact } from './holders.repository.ts';
 
 export type Holders = {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { emailKeyOf } from '../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { emailKeyOf } from '../../../platform/names/child-keys.ts';
 import { withinScope } from '../members.repository.ts';
 import { members, otherContacts } from '../members.table.ts';
 

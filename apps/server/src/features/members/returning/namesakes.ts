@@ -4,7 +4,7 @@ import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
-import type { MemberBefore } from '../change-members.ts';
+import type { MemberBefore } from '../change/change-members.ts';
 import { members, type Namesake } from '../members.table.ts';
 
 type NamesakeFacts = Extract<ActivityFacts, { code: 'anotherChild' | 'sameChildThere' | 'sameChildHere' }>;

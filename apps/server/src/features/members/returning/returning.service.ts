@@ -16,12 +16,12 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { teams } from '../../teams/teams.table.ts';
-import { changeMembers } from '../change-members.ts';
+import type { NewMember, Place } from '../add/new-member.ts';
+import { changeMembers } from '../change/change-members.ts';
+import { lockMemberRows } from '../change/member-locks.ts';
 import { guardiansOfMember } from '../guardians.repository.ts';
-import { lockMemberRows } from '../member-locks.ts';
 import { withinScope } from '../members.repository.ts';
 import { members } from '../members.table.ts';
-import type { NewMember, Place } from '../new-member.ts';
 import { type Arrival, arrivalOf, type Holders, type MayBringBack, type Newcomer } from './arrival.ts';
 import { findArchived, findOtherContacts } from './holders.repository.ts';
 

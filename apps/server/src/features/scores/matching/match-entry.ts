@@ -1,7 +1,7 @@
 import type { MatchCandidate } from '@league/contract';
-import { foldName, spellingsOf } from './fold-name.ts';
+import type { Work } from '../../../platform/names/compare-names.ts';
+import { foldName, spellingsOf } from '../../../platform/names/fold-name.ts';
 import { type ComparedEntry, isOfLevel, isOfTeam, proposalsFor } from './proposals.ts';
-import type { Work } from './resemblance.ts';
 import { type IndexedMember, indexRoster, type RosterIndex, type RosterMember } from './roster-index.ts';
 import { teamKey } from './team-names.ts';
 import { readWrittenName } from './written-name.ts';

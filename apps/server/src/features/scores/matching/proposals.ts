@@ -1,5 +1,6 @@
 import { type MatchCandidate, type MatchReason, RESULTS_LIMITS } from '@league/contract';
-import { resemblanceOf, spellingWithin, splitsOf, type Work } from './resemblance.ts';
+import { spellingWithin, type Work } from '../../../platform/names/compare-names.ts';
+import { resemblanceOf, splitsOf } from './resemblance.ts';
 import type { IndexedMember, RosterIndex } from './roster-index.ts';
 import type { WrittenName } from './written-name.ts';
 

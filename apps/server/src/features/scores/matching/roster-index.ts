@@ -1,4 +1,5 @@
-import { foldName, spellingsOf } from './fold-name.ts';
+import { type ComparedName, comparedName } from '../../../platform/names/compared-name.ts';
+import { spellingsOf } from '../../../platform/names/fold-name.ts';
 import { nameTeams, type TeamNames } from './team-names.ts';
 
 /** The values of a gymnast that are compared with a meet's results. */
@@ -13,16 +14,6 @@ export type RosterMember = {
 };
 
 type PersonName = Pick<RosterMember, 'firstName' | 'lastName'>;
-
-/** A name in the forms that are compared. */
-type ComparedName = {
-  /** Without spaces, in every spelling. */
-  readonly spellings: readonly string[];
-  /** The letters in each spelling, one bit per letter. */
-  readonly letters: readonly number[];
-  /** Word by word, in the plainest spelling. */
-  readonly words: readonly string[];
-};
 
 export type IndexedMember = {
   readonly member: RosterMember;
@@ -41,25 +32,6 @@ export type RosterIndex = {
   /** Gymnasts whose name, in any spelling, is this: the present one in the plain or the reversed order, or a former one. */
   withName(which: 'plain' | 'reversed' | 'former', joined: readonly string[]): IndexedMember[];
 };
-
-export function comparedName(name: string): ComparedName {
-  const spellings = spellingsOf(name);
-  return {
-    spellings,
-    letters: spellings.map(lettersOf),
-    words: name
-      .split(/[\s-]+/u)
-      .map(foldName)
-      .filter((word) => word !== ''),
-  };
-}
-
-/** Letters beyond a to z share bits: different masks mean different letters, but equal masks do not mean equal letters. */
-function lettersOf(text: string): number {
-  let letters = 0;
-  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) % 32);
-  return letters;
-}
 
 /** Prepares a roster so that each of many results is compared with all of it quickly. */
 export function indexRoster(roster: readonly RosterMember[]): RosterIndex {

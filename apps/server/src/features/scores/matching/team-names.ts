@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '../../../platform/names/fold-name.ts';
 
 /** Words that clubs add to their name on one list and leave out on another. They do not distinguish clubs. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../html-entities.ts';
+import { decodeEntities } from '../results-file/html-entities.ts';
 
 /** Marks that scoring programs put behind a name: events competed, individual event specialist, exhibition, scratched. */
 const MARKS: ReadonlySet<string> = new Set(['IES', 'VT', 'UB', 'BB', 'FX', 'AA', 'EXH', 'SCR']);

@@ -1,6 +1,6 @@
 import { MEET_EVENTS, RESULT_ROW_FAULTS, RESULTS_LIMITS } from '@league/contract';
-import { decodeEntities } from '../html-entities.ts';
 import { isTallyList, type ResultColumn, type ResultColumns } from './columns.ts';
+import { decodeEntities } from './html-entities.ts';
 import { readLevelCell } from './level-cell.ts';
 import {
   type Draft,

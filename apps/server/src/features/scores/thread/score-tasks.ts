@@ -1,5 +1,5 @@
 import type { ResultsColumns } from '@league/contract';
-import { type ImportPlan, type PlannedEntry, planImport, type StoredEntry } from '../import-plan.ts';
+import { type ImportPlan, type PlannedEntry, planImport, type StoredEntry } from '../import/import-plan.ts';
 import type { Match, WrittenEntry } from '../matching/match-entry.ts';
 import {
   type ReadOptions,

@@ -1,6 +1,6 @@
 import { RESULTS_REFUSALS, type ResultsColumns } from '@league/contract';
 import { createTaskThread } from '../../../platform/threads/task-thread.ts';
-import type { ImportPlan, StoredEntry } from '../import-plan.ts';
+import type { ImportPlan, StoredEntry } from '../import/import-plan.ts';
 import type { Match, WrittenEntry } from '../matching/match-entry.ts';
 import { type ReadOptions, type ResultsFile, ResultsRefusal } from '../results-file/read-results.ts';
 import type { ResultRow } from '../results-file/result-row.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { openTestLeague } from '../../../../test/league.ts';
-import { withLease } from '../../../platform/db/lease.ts';
+import { withLease } from '../../../platform/db/locks/lease.ts';
 import { runPull } from '../runs/run.ts';
 import { closeRun, findRun, insertRequested, requestedRuns } from '../runs/runs.repository.ts';
 import { syncPlans } from '../sync.table.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { withLease } from '../../../platform/db/lease.ts';
+import { withLease } from '../../../platform/db/locks/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { members } from '../../members/members.table.ts';
 import { type RunKind, type RunOutcome, syncRuns } from '../sync.table.ts';

@@ -2,7 +2,7 @@ import { SYNC_STATUS_WORDS, type SyncStatus } from '@league/contract';
 import { shareQuery } from '../../../platform/batch-queries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { isLeaseHeld } from '../../../platform/db/lease.ts';
+import { isLeaseHeld } from '../../../platform/db/locks/lease.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { hasUnreadEvents } from '../pull/pull-result.ts';
 import { isPullOpen } from '../runs/run-requests.service.ts';

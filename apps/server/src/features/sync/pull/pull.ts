@@ -3,8 +3,8 @@ import type { ContactListQuery, ProviderClient, ProviderContact } from '@league/
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isRefusedByDatabase } from '../../../platform/db/failures.ts';
+import { analyzeGrownTables } from '../../../platform/db/queries/statistics.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { analyzeGrownTables } from '../../../platform/db/statistics.ts';
 import { storeSkillLevels } from '../../members/index.ts';
 import { brake, keepDryRun, spendLosses } from '../compare/brake.ts';
 import { createContactPlanner } from '../compare/contact-planner.ts';

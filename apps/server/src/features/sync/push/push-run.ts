@@ -2,7 +2,7 @@ import type { SyncFact } from '@league/contract';
 import type { ProviderClient } from '@league/provider';
 import type { Database } from '../../../platform/db/database.ts';
 import { violatesUnique } from '../../../platform/db/failures.ts';
-import type { Lease } from '../../../platform/db/lease.ts';
+import type { Lease } from '../../../platform/db/locks/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { EMAIL_IN_USE } from '../pull/pull-members.ts';
 import { providerFailureOf } from '../runs/failures.ts';

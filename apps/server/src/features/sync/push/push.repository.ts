@@ -1,7 +1,7 @@
 import type { SyncFact } from '@league/contract';
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { isTimeFor, nextTryAfter } from '../../../platform/db/next-try.sql.ts';
+import { isTimeFor, nextTryAfter } from '../../../platform/db/queries/next-try.sql.ts';
 import { guardiansOfMember } from '../../members/index.ts';
 import { members, type Namesake } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { isTimeFor } from '../../../platform/db/next-try.sql.ts';
+import { isTimeFor } from '../../../platform/db/queries/next-try.sql.ts';
 import { members, renewalMails } from '../../members/members.table.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../../../test/patience.ts';
-import { openDatabaseClock } from '../../../platform/db/database-clock.ts';
+import { openDatabaseClock } from '../../../platform/db/queries/database-clock.ts';
 import { change, contactOf, someMember } from '../testing/league-members.ts';
 import { type OfficeLeague, openOfficeLeague } from '../testing/office-league.ts';
 import { createSyncWorker } from './worker.ts';

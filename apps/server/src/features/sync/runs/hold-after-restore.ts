@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { analyzeGrownTables } from '../../../platform/db/queries/statistics.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { analyzeGrownTables } from '../../../platform/db/statistics.ts';
 import { noteRestoredAttempts } from '../push/new-contacts/awaited-members.repository.ts';
 import { providerAccount, syncPlans } from '../sync.table.ts';
 

@@ -1,8 +1,8 @@
 import { fullName } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import { lockForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, Drizzle } from '../../../platform/db/database.ts';
-import { isLeaseHeld } from '../../../platform/db/lease.ts';
+import { lockForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
+import { isLeaseHeld } from '../../../platform/db/locks/lease.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';

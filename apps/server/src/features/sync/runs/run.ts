@@ -1,7 +1,7 @@
 import type { SyncFact } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Drizzle } from '../../../platform/db/database.ts';
-import { withLease } from '../../../platform/db/lease.ts';
+import { withLease } from '../../../platform/db/locks/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { providerIdOf } from '../pull/events-sync.repository.ts';
 import { type LeftOut, noteLeftOut } from '../pull/left-out.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useTestLeague } from '../../../../test/league.ts';
 import { PATIENCE } from '../../../../test/patience.ts';
-import { withLease } from '../../../platform/db/lease.ts';
+import { withLease } from '../../../platform/db/locks/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { members } from '../../members/members.table.ts';

@@ -1,8 +1,8 @@
 import type { ProviderContact } from '@league/provider';
 import { eq, sql } from 'drizzle-orm';
-import { childKeyOf, emailKeyOf, nameKeyOf } from '../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { insertRows } from '../../../platform/db/insert-rows.ts';
+import { insertRows } from '../../../platform/db/queries/insert-rows.ts';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../../platform/names/child-keys.ts';
 import { otherContacts } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { choiceNameOf } from '../values/known-names.ts';

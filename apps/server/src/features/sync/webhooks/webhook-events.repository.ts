@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../../platform/db/database.ts';
-import { isTimeFor } from '../../../platform/db/next-try.sql.ts';
+import { isTimeFor } from '../../../platform/db/queries/next-try.sql.ts';
 import { syncHints } from '../sync.table.ts';
 
 export type Hint = typeof syncHints.$inferSelect;

@@ -1,7 +1,7 @@
 import { ACTION_TYPES } from '@league/contract';
 import type { ComponentProps } from 'react';
 import { activity } from '../../../strings/en/activity.ts';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { ToneBadge } from '../../../ui/badges/tone-badge.tsx';
 
 const TONES: Readonly<Record<string, ComponentProps<typeof ToneBadge>['tone']>> = {
   ADD_MEMBER: 'active',

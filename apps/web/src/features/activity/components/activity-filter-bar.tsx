@@ -1,7 +1,7 @@
 import { ACTION_TYPES, ACTIVITY_DATE_FILTERS } from '@league/contract';
 import { NativeSelect } from '@mantine/core';
 import { activity as words } from '../../../strings/en/activity.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { useFilterChoices } from '../activity.api.ts';
 import { type ActivityFilters, filtersIn } from '../activity-filters.ts';
 import classes from './activity-filter-bar.module.css';

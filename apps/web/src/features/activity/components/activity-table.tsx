@@ -1,11 +1,11 @@
 import { type ActivityEntry, PAGES } from '@league/contract';
 import { type ReactNode, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
-import { useMay } from '../../../platform/use-may.ts';
+import { useMay } from '../../../platform/session/use-may.ts';
 import { activity as words } from '../../../strings/en/activity.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/lists/table.tsx';
 import { useChangeEntries } from '../activity.api.ts';
 import type { ActivityFilters } from '../activity-filters.ts';
 import { ActionBadge } from './action-badge.tsx';

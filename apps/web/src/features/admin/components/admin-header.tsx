@@ -9,7 +9,7 @@ import { admin } from '../../../strings/en/admin.ts';
 import { common } from '../../../strings/en/common.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Wordmark } from '../../../ui/wordmark.tsx';
+import { Wordmark } from '../../../ui/screens/wordmark.tsx';
 import classes from './admin-header.module.css';
 import { AdminPerson } from './admin-person.tsx';
 import { AdminSignOut } from './admin-sign-out.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { useStickyRoom } from '../../../platform/places/use-sticky-room.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { OFFICE_ROLE_WORDS, type SessionUser } from '@league/contract';
 import { admin } from '../../../strings/en/admin.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/badges/avatar.tsx';
 import { displayNameOf } from '../display-name.ts';
 import classes from './admin-person.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { admin } from '../../../strings/en/admin.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLoadDemoData, useRemoveDemoData } from '../demo-data.api.ts';
 import { officeDashboardQuery } from '../office-dashboard.api.ts';

@@ -1,12 +1,12 @@
 import { inDigits } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { relativeTime } from '../../../strings/en/relative-time.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Figures } from '../../../ui/figures.tsx';
+import { Figures } from '../../../ui/lists/figures.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 const statsQuery = apiQuery(routes.dashboard.stats);

@@ -16,7 +16,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { useForceSync, useLeagueSync, useMakeAdmin } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { admin } from '../../../strings/en/admin.ts';

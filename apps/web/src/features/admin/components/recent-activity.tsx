@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import classes from './recent-activity.module.css';
 
 /** The state of the sync, in the server's words (ADMIN-04). */

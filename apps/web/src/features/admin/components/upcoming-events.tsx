@@ -1,10 +1,10 @@
 import { type OfficeDashboard, PAGES } from '@league/contract';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useLeague } from '../../../platform/league.ts';
-import { tabHash } from '../../../platform/tab-address.ts';
+import { tabHash } from '../../../platform/places/tab-address.ts';
 import { dayAndTimeInWords, dayInWords } from '../../../strings/en/instants.ts';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
-import { NeedRows } from '../../../ui/need-rows.tsx';
+import { NeedRows } from '../../../ui/lists/need-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './renewal-months.module.css';
 

@@ -1,8 +1,8 @@
 import { OFFICE_ROLE_WORDS, roleMay, type SessionUser } from '@league/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { ScreenHeading } from '../../../platform/screen-heading.tsx';
-import { TabPlace } from '../../../platform/tab-place.tsx';
+import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
+import { TabPlace } from '../../../platform/places/tab-place.tsx';
 import { office } from '../../../strings/en/office.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AdminTabs } from '../admin-tab.ts';

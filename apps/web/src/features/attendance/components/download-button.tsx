@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../../../platform/api-error.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
 import { downloadFile } from '../../../platform/download.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { attendance } from '../../../strings/en/attendance.ts';
 
 const words = attendance.history;

@@ -2,7 +2,7 @@ import type { AttendanceHistory, AttendanceState } from '@league/contract';
 import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { attendance } from '../../../strings/en/attendance.ts';
-import { dateInWords, dayInWords } from '../../../ui/date-in-words.ts';
+import { dateInWords, dayInWords } from '../../../ui/words/date-in-words.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './history.module.css';
 import { LoadedHistory } from './loaded-history.tsx';

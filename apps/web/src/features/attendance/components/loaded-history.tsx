@@ -2,11 +2,11 @@ import type { AttendanceHistory } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiQuery } from '../../../platform/api-query.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
 import { attendance } from '../../../strings/en/attendance.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { EmptyState } from '../../../ui/screens/empty-state.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 
 const words = attendance.history;
 

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../test/stub-browser.ts';
-import { createQueryClient } from '../../../platform/query-client.ts';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
 import { queuedTaps } from '../outbox.ts';
 import { TakeAttendance } from './take-attendance.tsx';
 

@@ -1,7 +1,7 @@
 import type { CachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { attendance } from '../../../strings/en/attendance.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { AttendanceViews } from '../components/attendance-views.tsx';
 import { useClockOffset } from '../device-clock.ts';
 import { usePracticeDay } from '../practice-day.ts';

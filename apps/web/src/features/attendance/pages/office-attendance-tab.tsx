@@ -1,8 +1,8 @@
 import { type AttendanceHistory, rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { attendance } from '../../../strings/en/attendance.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { LoadedHistory } from '../components/loaded-history.tsx';
 import { Share } from '../components/share.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { common } from '../../../strings/en/common.ts';
-import { BrandPanel } from '../../../ui/brand-panel.tsx';
-import { Wordmark } from '../../../ui/wordmark.tsx';
+import { BrandPanel } from '../../../ui/screens/brand-panel.tsx';
+import { Wordmark } from '../../../ui/screens/wordmark.tsx';
 import classes from './auth-layout.module.css';
 
 /** The frame of all screens before sign-in: the brand panel beside the content, on a phone the content alone. */

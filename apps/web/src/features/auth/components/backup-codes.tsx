@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { common } from '../../../strings/en/common.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { type SessionUser, secondFactorChangeBodySchema } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useState } from 'react';
-import { callApi } from '../../../platform/api.ts';
+import { callApi } from '../../../platform/api/api.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';

@@ -2,7 +2,7 @@ import { requestResetBodySchema } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { callApi } from '../../../platform/api.ts';
+import { callApi } from '../../../platform/api/api.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAccountForm } from '../use-account-form.ts';

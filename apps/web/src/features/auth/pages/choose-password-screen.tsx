@@ -1,6 +1,6 @@
 import type { SessionUser } from '@league/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
 import { auth } from '../../../strings/en/auth.ts';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';

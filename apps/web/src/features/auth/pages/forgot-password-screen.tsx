@@ -1,7 +1,7 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useLeague } from '../../../platform/league.ts';
-import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
 import { auth } from '../../../strings/en/auth.ts';
 import { Link } from '../../../ui/link.tsx';
 import { AuthLayout } from '../components/auth-layout.tsx';

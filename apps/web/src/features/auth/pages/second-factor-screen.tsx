@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ScreenHeading } from '../../../platform/screen-heading.tsx';
-import { replaceUser } from '../../../platform/session.ts';
+import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
+import { replaceUser } from '../../../platform/session/session.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import { SetUpSecondFactor } from '../components/set-up-second-factor.tsx';

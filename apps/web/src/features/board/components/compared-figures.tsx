@@ -1,6 +1,6 @@
 import { inDigits } from '@league/contract';
 import { board as words } from '../../../strings/en/board.ts';
-import { Cell, HeadCell, Row, RowHeader } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, RowHeader } from '../../../ui/lists/table.tsx';
 import classes from './compared-figures.module.css';
 
 /** A figure, or why there is none. */

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { board as words } from '../../../strings/en/board.ts';
 import { monthInWords } from '../../../strings/en/instants.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { ComparedFigures, type ComparedRow, type Figure } from './compared-figures.tsx';
 import classes from './report-panels.module.css';
 

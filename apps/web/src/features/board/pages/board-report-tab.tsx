@@ -2,13 +2,13 @@ import type { BoardReport } from '@league/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTabParams } from '../../../platform/tab-address.ts';
+import { useTabParams } from '../../../platform/places/tab-address.ts';
 import { board as words } from '../../../strings/en/board.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { dateInWords } from '../../../ui/date-in-words.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { boardReportQuery, useReportFile } from '../board.api.ts';
 import {
   AttendancePanel,

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, MIN_PASSWORD_LENGTH } from '@league/contract';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCreateCoach, useInviteCoach } from '../api.ts';
 import { bodyOf, EMPTY_FORM } from '../coach-form.ts';

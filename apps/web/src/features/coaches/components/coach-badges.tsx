@@ -2,7 +2,7 @@ import { type Coach, HEAD_COACH } from '@league/contract';
 import { IconBan, IconCircleCheck, IconMail, IconStar } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { ToneBadge } from '../../../ui/badges/tone-badge.tsx';
 import { type CoachStatus, statusOf } from '../coach-status.ts';
 import classes from './coach-badges.module.css';
 

@@ -2,7 +2,7 @@ import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconKey, IconMail, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { Icon } from '../../../ui/icon.tsx';

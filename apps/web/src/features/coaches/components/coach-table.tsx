@@ -1,9 +1,9 @@
 import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
-import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/lists/table.tsx';
 import type { OpenDialog } from '../coach-dialog.ts';
 import { AccessButton } from './access-button.tsx';
 import { CoachLevelBadge, CoachStatusBadge, NeverSignedIn } from './coach-badges.tsx';

@@ -1,7 +1,7 @@
 import { type Coach, fullName } from '@league/contract';
 import { useRef } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDeleteCoach } from '../api.ts';
 
 const words = coaches.removal;

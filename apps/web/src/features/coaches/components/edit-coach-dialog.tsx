@@ -1,6 +1,6 @@
 import type { Coach } from '@league/contract';
 import { coaches } from '../../../strings/en/coaches.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUpdateCoach } from '../api.ts';
 import { bodyOf, formValuesOf, givenLevel } from '../coach-form.ts';

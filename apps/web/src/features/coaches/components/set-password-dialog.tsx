@@ -1,7 +1,7 @@
 import { type Coach, findPasswordFault, fullName, LIMITS } from '@league/contract';
 import { type FormEvent, useState } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useResetPassword } from '../api.ts';
 import classes from './set-password-dialog.module.css';

@@ -1,10 +1,10 @@
 import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { mail } from '../../../strings/en/mail.ts';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { ToneBadge } from '../../../ui/badges/tone-badge.tsx';
 import type { OpenDialog } from '../coach-dialog.ts';
 import classes from './coach-badges.module.css';
 

@@ -2,7 +2,7 @@ import { IconCloudCheck } from '@tabler/icons-react';
 import { useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { everyInWords } from '../../../ui/interval-words.ts';
+import { everyInWords } from '../../../ui/words/interval-words.ts';
 import classes from './auto-sync-note.module.css';
 
 const words = dashboard.autoSync;

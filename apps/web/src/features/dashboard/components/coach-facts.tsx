@@ -1,7 +1,7 @@
 import { fullName, type SessionUser } from '@league/contract';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { portal } from '../../../strings/en/portal.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 const words = dashboard.coach;

@@ -11,7 +11,7 @@ import {
   IconStar,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { tabHash } from '../../../platform/tab-address.ts';
+import { tabHash } from '../../../platform/places/tab-address.ts';
 import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import {
   ATTENTIONS,
@@ -20,7 +20,7 @@ import {
 } from '../../../shared/roster/roster-attention.ts';
 import { attention as reasons } from '../../../strings/en/attention.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
-import { NeedRows, type NeedTone, NothingNeeded } from '../../../ui/need-rows.tsx';
+import { NeedRows, type NeedTone, NothingNeeded } from '../../../ui/lists/need-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 const words = dashboard.needs;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useLeague } from '../../../platform/league.ts';
-import { tabHash } from '../../../platform/tab-address.ts';
+import { tabHash } from '../../../platform/places/tab-address.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
 import { common } from '../../../strings/en/common.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { type NextEvent, nextEvent } from '../next-event.ts';
 import classes from './next-event-panel.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconRefresh, IconUserPlus } from '@tabler/icons-react';
-import { tabHash } from '../../../platform/tab-address.ts';
+import { tabHash } from '../../../platform/places/tab-address.ts';
 import { useManualSync } from '../../../shared/sync/manual-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { dashboard } from '../../../strings/en/dashboard.ts';

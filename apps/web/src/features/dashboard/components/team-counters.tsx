@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconStairs, IconUsers } from '@tabler/icons-react';
-import { tabHash } from '../../../platform/tab-address.ts';
+import { tabHash } from '../../../platform/places/tab-address.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
-import { Counters } from '../../../ui/counters.tsx';
+import { Counters } from '../../../ui/lists/counters.tsx';
 import type { RosterFigures } from '../roster-figures.ts';
 
 const words = dashboard.counters;

@@ -1,6 +1,6 @@
-import { tabHash } from '../../../platform/tab-address.ts';
+import { tabHash } from '../../../platform/places/tab-address.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
-import { LevelBars } from '../../../ui/level-bars.tsx';
+import { LevelBars } from '../../../ui/lists/level-bars.tsx';
 import type { LevelCount } from '../roster-figures.ts';
 
 /** How the team spreads over the levels; each bar leads to its level on the roster (PORTAL-02). */

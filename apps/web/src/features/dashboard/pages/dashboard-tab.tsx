@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { common } from '../../../strings/en/common.ts';
 import { dashboard as words } from '../../../strings/en/dashboard.ts';
 import { officeChanges as officeWords } from '../../../strings/en/office-changes.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { AutoSyncNote } from '../components/auto-sync-note.tsx';
 import { CoachFacts } from '../components/coach-facts.tsx';
 

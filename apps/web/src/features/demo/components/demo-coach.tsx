@@ -2,7 +2,7 @@ import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { demo } from '../../../strings/en/demo.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/badges/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SAMPLE_COACH } from '../sample-coach.ts';

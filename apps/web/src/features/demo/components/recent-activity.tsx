@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { demo } from '../../../strings/en/demo.ts';
 import { relativeTime } from '../../../strings/en/relative-time.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRecentActivity } from '../demo.api.ts';
 import classes from './recent-activity.module.css';

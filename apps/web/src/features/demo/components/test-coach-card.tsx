@@ -1,10 +1,10 @@
 import type { TestCoach } from '@league/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { demo } from '../../../strings/en/demo.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/badges/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './test-coach-card.module.css';

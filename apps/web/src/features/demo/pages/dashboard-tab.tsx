@@ -1,10 +1,10 @@
 import type { Member } from '@league/contract';
 import { IconCircleCheck, IconCloudCheck, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { tabHash } from '../../../platform/tab-address.ts';
+import { tabHash } from '../../../platform/places/tab-address.ts';
 import { demo } from '../../../strings/en/demo.ts';
-import { Counters } from '../../../ui/counters.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Counters } from '../../../ui/lists/counters.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { RecentActivity } from '../components/recent-activity.tsx';
 import { useDemoRoster } from '../demo.api.ts';
 import { SAMPLE_COACH } from '../sample-coach.ts';

@@ -1,10 +1,10 @@
 import { type EventRegistration, takesPart } from '@league/contract';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { demo } from '../../../strings/en/demo.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Avatar } from '../../../ui/badges/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useDemoRegistrations } from '../demo.api.ts';
 import classes from './events-tab.module.css';
 

@@ -1,7 +1,7 @@
 import { IconRestore } from '@tabler/icons-react';
 import { demo } from '../../../strings/en/demo.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useStartOver } from '../demo.api.ts';
 import classes from './settings-tab.module.css';

@@ -6,13 +6,13 @@ import type { To } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { duplicates } from '../../../strings/en/duplicates.ts';
 import { dateInWords as instantInWords } from '../../../strings/en/instants.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { listQuery, type PairIds } from '../duplicates.api.ts';
 import classes from './duplicates.module.css';
 

@@ -1,7 +1,7 @@
 import { type DuplicateComparison, type DuplicateSide, fullName } from '@league/contract';
 import { useId } from 'react';
 import { duplicates } from '../../../strings/en/duplicates.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/badges/status-badge.tsx';
 import { otherOf } from '../merge-choices.ts';
 import classes from './duplicates.module.css';
 

@@ -2,7 +2,7 @@ import type { Merge } from '@league/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLeague } from '../../../platform/league.ts';
-import { useMay } from '../../../platform/use-may.ts';
+import { useMay } from '../../../platform/session/use-may.ts';
 import { duplicates } from '../../../strings/en/duplicates.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';

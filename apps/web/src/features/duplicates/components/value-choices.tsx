@@ -9,8 +9,8 @@ import {
   rosterGroupOf,
 } from '@league/contract';
 import { duplicates } from '../../../strings/en/duplicates.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
-import { dateInWords } from '../../../ui/date-in-words.ts';
+import { Breakable } from '../../../ui/words/breakable.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import {
   type Choice,
   type Choices,

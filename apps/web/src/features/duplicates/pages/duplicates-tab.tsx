@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { parseTabHash, tabHash } from '../../../platform/tab-address.ts';
+import { parseTabHash, tabHash } from '../../../platform/places/tab-address.ts';
 import { ComparePair } from '../components/compare-pair.tsx';
 import { DuplicateListPanel } from '../components/duplicate-list.tsx';
 import { MergesPanel } from '../components/merges-panel.tsx';

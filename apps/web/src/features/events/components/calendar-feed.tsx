@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { useCalendarFeed } from '../events.api.ts';
 import classes from './calendar-feed.module.css';
 

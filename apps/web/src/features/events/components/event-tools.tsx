@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useEventFile } from '../events.api.ts';
 import classes from './event-tools.module.css';
-import { SyncRegistrationsButton } from './sync-registrations-button.tsx';
+import { SyncRegistrationsButton } from './registrations/sync-registrations-button.tsx';
 
 /** The actions on one event: sync its registrations, open the meet sheet, add it to a calendar once its day is known. */
 export function EventTools({ event }: { readonly event: Pick<VisibleEvent, 'id' | 'startDate'> }) {

@@ -9,14 +9,14 @@ import {
   IconMapPin,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useMay } from '../../../platform/use-may.ts';
+import { useMay } from '../../../platform/session/use-may.ts';
 import { officeEvents as words } from '../../../strings/en/office-events.ts';
+import { ToneBadge } from '../../../ui/badges/tone-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useEventVisibility } from '../office-events.api.ts';
 import { EventStart } from './event-start.tsx';
 import classes from './office-event-card.module.css';
-import { OfficeRegistrations } from './office-registrations.tsx';
+import { OfficeRegistrations } from './registrations/office-registrations.tsx';
 
 type Props = { readonly event: AdminEvent; readonly isOpen: boolean; readonly onToggle: () => void };
 

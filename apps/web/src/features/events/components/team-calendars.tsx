@@ -2,7 +2,7 @@ import { routes } from '@league/contract/calls';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery } from '../../../platform/api-query.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './calendar-feed.module.css';

@@ -1,15 +1,15 @@
 import type { VisibleEvent } from '@league/contract';
 import { useState } from 'react';
 import { meets as words } from '../../../strings/en/meets.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import type { TeamEvent } from '../event-list.ts';
 import { countStandings } from '../event-roster.ts';
 import { useEventRoster } from '../events.api.ts';
-import { AllGymnasts } from './all-gymnasts.tsx';
-import { EventRegistrations } from './event-registrations.tsx';
-import classes from './missing-gymnasts.module.css';
-import { MissingGymnasts } from './missing-gymnasts.tsx';
+import { AllGymnasts } from './registrations/all-gymnasts.tsx';
+import { EventRegistrations } from './registrations/event-registrations.tsx';
+import classes from './registrations/missing-gymnasts.module.css';
+import { MissingGymnasts } from './registrations/missing-gymnasts.tsx';
 import { type ShownStanding, StandingChoice } from './standing-choice.tsx';
 
 type Props = Omit<TeamEvent, 'event' | 'isPast'> & {

@@ -18,11 +18,11 @@ import type { CachedMember, CachedRoster } from '../../../shared/cached-roster/c
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { members } from '../../../strings/en/members.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LevelBadge } from '../../../ui/badges/level-badge.tsx';
+import { ToneBadge } from '../../../ui/badges/tone-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LevelBadge } from '../../../ui/level-badge.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { EmptyState } from '../../../ui/screens/empty-state.tsx';
 import { CacheAge } from '../components/cache-age.tsx';
 import { startInWords } from '../start-words.ts';
 import classes from './meets-without-network.module.css';

@@ -16,9 +16,9 @@ import type {
 } from '../../../shared/cached-roster/cached-sheets.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { meets } from '../../../strings/en/meets.ts';
+import { ToneBadge } from '../../../ui/badges/tone-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { CacheAge } from '../components/cache-age.tsx';
 import { startInWords } from '../start-words.ts';
 import classes from './meets-without-network.module.css';

@@ -19,11 +19,11 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiQuery } from '../../../platform/api-query.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
 import { type HelpFacts, help, scoreOutWords } from '../../../strings/en/help.ts';
+import { ScoreBadge } from '../../../ui/badges/score-badge.tsx';
+import { StatusBadge } from '../../../ui/badges/status-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ScoreBadge } from '../../../ui/score-badge.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { TopicId } from '../help-topics.ts';
 import { Entries } from './entries.tsx';
 import { Legend, LegendRow } from './legend.tsx';

@@ -1,9 +1,9 @@
 import type { ColumnMatches, DateOrder, TemplateColumn } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { apiQuery } from '../../../platform/api-query.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { useImportAction } from './imports.api.ts';
 

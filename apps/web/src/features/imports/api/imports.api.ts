@@ -1,11 +1,11 @@
 import { IMPORT_LIMITS, type ImportReport, isImportAtWork } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 
 const POLL_MS = 1000;

@@ -10,14 +10,14 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { describeError } from '../../../platform/api-error.ts';
-import { apiQuery } from '../../../platform/api-query.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFixRow } from '../api/import-actions.ts';
 import classes from './fix-row.module.css';
-import steps from './step.module.css';
+import steps from './upload/step.module.css';
 
 const words = imports.fix;
 

@@ -6,11 +6,11 @@ import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ShowReason, useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
-import { DateOrder } from './date-order.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
 import { RowsToFix } from './rows-to-fix.tsx';
-import steps from './step.module.css';
+import { DateOrder } from './upload/date-order.tsx';
+import steps from './upload/step.module.css';
 
 const words = imports.check;
 const SHOWN_ROWS = 50;

@@ -6,19 +6,19 @@ import { useLeague } from '../../../platform/league.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { EmptyState } from '../../../ui/screens/empty-state.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useImportHistory } from '../api/imports.api.ts';
 import classes from './import-history.module.css';
 import { ImportResults } from './import-results.tsx';
 import { hasResults } from './open-import.tsx';
-import steps from './step.module.css';
 import { TeamOfImport } from './team-of-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
+import steps from './upload/step.module.css';
 
 const words = imports.history;
 

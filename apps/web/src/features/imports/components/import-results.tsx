@@ -4,8 +4,8 @@ import { imports } from '../../../strings/en/imports.ts';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
 import { RowsToFix } from './rows-to-fix.tsx';
-import steps from './step.module.css';
 import { TeamOfImport } from './team-of-import.ts';
+import steps from './upload/step.module.css';
 
 const words = imports.results;
 

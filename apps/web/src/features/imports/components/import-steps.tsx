@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { describeError } from '../../../platform/api-error.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
-import { headingIn, useKeptFocus } from '../../../ui/kept-focus.ts';
+import { headingIn, useKeptFocus } from '../../../ui/dialogs/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { TabSkeletons } from '../../../ui/skeletons.tsx';
+import { TabSkeletons } from '../../../ui/screens/skeletons.tsx';
 import { refreshImports, startImport, takeReport } from '../api/imports.api.ts';
 import type { ImportTarget } from '../upload/uploader.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { useCurrentImport } from '../use-current-import.ts';
-import { FormatRequirements } from './format-requirements.tsx';
 import { ImportHistory } from './import-history.tsx';
 import classes from './import-steps.module.css';
 import { OpenImport } from './open-import.tsx';
-import { TemplateStep } from './template-step.tsx';
-import { UploadStep } from './upload-step.tsx';
+import { FormatRequirements } from './upload/format-requirements.tsx';
+import { TemplateStep } from './upload/template-step.tsx';
+import { UploadStep } from './upload/upload-step.tsx';
 
 type Props = {
   /** Where the gymnasts go: null for a file with a column of teams, undefined while the office has not chosen. */

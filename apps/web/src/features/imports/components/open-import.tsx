@@ -8,12 +8,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type ShowReason, useRetryImport } from '../api/import-actions.ts';
-import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportCheck } from './import-check.tsx';
 import { ImportResults } from './import-results.tsx';
-import { MatchColumns } from './match-columns.tsx';
-import steps from './step.module.css';
 import { TeamOfImport } from './team-of-import.ts';
+import { ChooseSheet } from './upload/choose-sheet.tsx';
+import { MatchColumns } from './upload/match-columns.tsx';
+import steps from './upload/step.module.css';
 
 type Props = { readonly report: ImportReport; readonly onClose: () => void };
 

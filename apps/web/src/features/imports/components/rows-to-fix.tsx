@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { imports } from '../../../strings/en/imports.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import steps from './step.module.css';
+import steps from './upload/step.module.css';
 
 const words = imports.results;
 

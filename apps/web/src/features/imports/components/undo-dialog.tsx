@@ -1,7 +1,7 @@
 import type { ImportReport } from '@league/contract';
-import { describeError } from '../../../platform/api-error.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
 import { imports } from '../../../strings/en/imports.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useUndoImport } from '../api/import-actions.ts';
 
 const words = imports.undo;

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferred } from '../../../../test/deferred.ts';
 import { buildUser, failure, startFakeApi } from '../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../test/stub-browser.ts';
-import { createQueryClient } from '../../../platform/query-client.ts';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
 import { OfficeImportTab } from './office-import-tab.tsx';
 
 const ADDRESS = 'https://files.example.org/1';

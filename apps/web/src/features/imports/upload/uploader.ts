@@ -2,8 +2,8 @@ import { IMPORT_FILE_TYPES, IMPORT_LIMITS } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import AwsS3, { type AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { RETRY_DELAYS_MS, sendFile } from './send-file.ts';
 

@@ -2,15 +2,15 @@ import type { Mail } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../../platform/admin-action.ts';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { queryKeyOf } from '../../../platform/api-query.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { useAdminAction } from '../../../platform/api/admin-action.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { queryKeyOf } from '../../../platform/api/api-query.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { mail as words } from '../../../strings/en/mail.ts';
-import lists from '../../../ui/lists.module.css';
-import { MailDelivery } from '../../../ui/mail-delivery.tsx';
+import { MailDelivery } from '../../../ui/badges/mail-delivery.tsx';
+import lists from '../../../ui/lists/lists.module.css';
 import classes from './mail-list.module.css';
 
 type Props = {

@@ -1,12 +1,12 @@
 import type { ReplacedValues } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../../platform/admin-action.ts';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
-import { showToast } from '../../../platform/toast.ts';
-import { useMay } from '../../../platform/use-may.ts';
+import { useAdminAction } from '../../../platform/api/admin-action.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/api/api-query.ts';
+import { useMay } from '../../../platform/session/use-may.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { refreshSynced } from '../../../shared/sync/follow-sync.ts';
 import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';

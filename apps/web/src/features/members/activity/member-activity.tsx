@@ -1,14 +1,14 @@
 import { fullName, LIMITS, type Member, type MemberActivity, type ReplacedValues } from '@league/contract';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { connectionOr } from '../../../platform/api-error.ts';
+import { connectionOr } from '../../../platform/api/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { common } from '../../../strings/en/common.ts';
 import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { members } from '../../../strings/en/members.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ListEnd } from '../../../ui/list-end.tsx';
+import { ListEnd } from '../../../ui/lists/list-end.tsx';
 import classes from './member-activity.module.css';
 import { useMemberActivity, usePutBack, useReplaced } from './member-activity.ts';
 

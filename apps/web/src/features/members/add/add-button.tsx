@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { onApproach } from '../../../platform/preloadable.ts';
+import { onApproach } from '../../../platform/loading/preloadable.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddDialog } from '../roster/roster-dialogs.ts';

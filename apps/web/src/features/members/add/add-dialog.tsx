@@ -1,8 +1,8 @@
 import { members } from '../../../strings/en/members.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx';
+import { useWarningBeforeUnload } from '../../../ui/dialogs/use-warning-before-unload.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useWarningBeforeUnload } from '../../../ui/use-warning-before-unload.ts';
 import { SiblingQuestion } from '../family/sibling-question.tsx';
 import { ADD_BUTTON_ID } from './add-button-id.ts';
 import classes from './add-dialog.module.css';

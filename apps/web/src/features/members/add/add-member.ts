@@ -1,9 +1,9 @@
 import { guardiansOf, memberApplicationSchema } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { ApiError, describeError } from '../../../platform/api-error.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { ApiError, describeError } from '../../../platform/api/api-error.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { refreshRoster } from '../roster/roster.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';

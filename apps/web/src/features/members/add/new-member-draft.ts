@@ -1,8 +1,8 @@
 import { EDITABLE_FIELDS, guardiansText, NO_GUARDIAN, recordOf } from '@league/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
-import { signedInUser } from '../../../platform/session.ts';
-import { isObjectOf, isText } from '../../../platform/shape.ts';
+import { isObjectOf, isText } from '../../../platform/api/shape.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/session/drafts.ts';
+import { signedInUser } from '../../../platform/session/session.ts';
 import { EMPTY_NEW_MEMBER, type NewMemberValues } from './new-member-form.ts';
 
 /** What is typed into the add form outlives the form: a press beside the dialog or the phone's Back loses nothing. */

@@ -1,10 +1,10 @@
 import { fullName, newChildSchema, type SameChild } from '@league/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
+import { callApi } from '../../../platform/api/api.ts';
 import { duplicates } from '../../../strings/en/duplicates.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import type { NewMemberValues } from './new-member-form.ts';
 

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import type { AskedSibling } from '../family/sibling-question.tsx';
 import { failureSentence, useAddMember } from './add-member.ts';

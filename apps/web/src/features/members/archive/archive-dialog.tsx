@@ -1,7 +1,7 @@
 import { fullName, type Member, registrationStanding } from '@league/contract';
 import { useRef } from 'react';
 import { members } from '../../../strings/en/members.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useMemberRegistrations } from '../card/meets/team-registrations.ts';
 import { memberCardId } from '../card/member-card-id.ts';

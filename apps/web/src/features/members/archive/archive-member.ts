@@ -1,9 +1,9 @@
 import { memberErrors } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { changeRoster, refreshRoster } from '../roster/roster.ts';
 import { useRosterSource } from '../roster/roster-source.ts';

@@ -8,7 +8,7 @@ import type {
   TeamBulkAction,
 } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { callApi } from '../../../platform/api.ts';
+import { callApi } from '../../../platform/api/api.ts';
 
 export type BulkRequest = {
   readonly action: BulkAction;

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { bulk as words } from '../../../strings/en/bulk.ts';
 import { dateInWords } from '../../../strings/en/instants.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import lists from '../../../ui/lists.module.css';
-import { TeamChoice } from '../office/team-choice.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import lists from '../../../ui/lists/lists.module.css';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { TeamChoice } from '../office/filters/team-choice.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { bulkPreviewQuery, useBulkChange } from './bulk.api.ts';
 // What comes of it is shown when the dialog closes, and takes the focus: its program must be there by then.

@@ -1,7 +1,7 @@
 import type { BulkEnd, ChangeEnd } from '@league/contract';
 import { mailToAll } from '../../../shared/roster/contact-links.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
-import lists from '../../../ui/lists.module.css';
+import lists from '../../../ui/lists/lists.module.css';
 import { PhoneLink } from '../card/contact-link.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { officeBulk } from './bulk-calls.ts';

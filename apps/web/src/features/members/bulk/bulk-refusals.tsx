@@ -1,6 +1,6 @@
 import type { BulkRefusal } from '@league/contract';
 import { bulk } from '../../../strings/en/bulk.ts';
-import lists from '../../../ui/lists.module.css';
+import lists from '../../../ui/lists/lists.module.css';
 import classes from './bulk-list.module.css';
 
 const words = bulk.preview;

@@ -1,11 +1,11 @@
 import type { BulkResult, BulkUndo } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../../platform/admin-action.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { queryKeyOf } from '../../../platform/api-query.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { useAdminAction } from '../../../platform/api/admin-action.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { queryKeyOf } from '../../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { bulk as words } from '../../../strings/en/bulk.ts';
 import { refreshRoster } from '../roster/roster.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';

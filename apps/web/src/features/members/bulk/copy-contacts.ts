@@ -1,5 +1,5 @@
 import type { Member } from '@league/contract';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 

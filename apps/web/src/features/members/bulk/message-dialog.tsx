@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { addressesOf, mailToAll } from '../../../shared/roster/contact-links.ts';
 import { messageDialog as words } from '../../../strings/en/message-dialog.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './bulk-list.module.css';

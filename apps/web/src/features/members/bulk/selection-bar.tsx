@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { useStickyRoom } from '../../../platform/places/use-sticky-room.ts';
 import { MoreSheet, useMoreSheet } from '../../../shared/navigation/more-sheet.tsx';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { Icon } from '../../../ui/icon.tsx';

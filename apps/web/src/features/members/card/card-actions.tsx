@@ -1,6 +1,6 @@
 import { contactToCall, fullName, type Member } from '@league/contract';
 import { IconArchive, IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react';
-import { onApproach } from '../../../platform/preloadable.ts';
+import { onApproach } from '../../../platform/loading/preloadable.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { emailLink, phoneLink } from '../../../shared/roster/contact-links.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
+import { Breakable } from '../../../ui/words/breakable.tsx';
 import classes from './contact-link.module.css';
 
 export function EmailLink({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dateInWords } from '../../../ui/date-in-words.ts';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { birthInWords } from './date-words.ts';
 
 const ageAndDateOfBirth = (...given: Parameters<typeof birthInWords>) => {

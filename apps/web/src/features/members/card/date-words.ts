@@ -1,6 +1,6 @@
 import { ageOn, type CalendarDate } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 
 /** Age and date of birth for a card: `Age 11` and `Jul 4, 2014` (MEM-04). */
 type BirthWords = { readonly age: string | null; readonly date: string };

@@ -2,21 +2,21 @@ import { type CalendarDate, fullName, type Member, type ScoreWarning } from '@le
 import { memo, Suspense, useId, useState } from 'react';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { LevelBadge } from '../../../ui/level-badge.tsx';
-import { ScoreBadge } from '../../../ui/score-badge.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Avatar } from '../../../ui/badges/avatar.tsx';
+import { LevelBadge } from '../../../ui/badges/level-badge.tsx';
+import { ScoreBadge } from '../../../ui/badges/score-badge.tsx';
+import { StatusBadge } from '../../../ui/badges/status-badge.tsx';
 import type { RosterLayout } from '../roster/roster-choices.ts';
 import { MemberDetails } from '../roster/roster-dialogs.ts';
 import { CardActions } from './card-actions.tsx';
 import { birthInWords } from './date-words.ts';
-import { HealthSign } from './health-sign.tsx';
+import { HealthSign } from './marks/health-sign.tsx';
+import { RenewalMark } from './marks/renewal-mark.tsx';
+import { SyncMark } from './marks/sync-mark.tsx';
 import card from './member-card.module.css';
 import { memberCardId } from './member-card-id.ts';
 import row from './member-row.module.css';
-import { RenewalMark } from './renewal-mark.tsx';
 import { MoveUpButton } from './season/move-up-button.tsx';
-import { SyncMark } from './sync-mark.tsx';
 
 type Props = {
   readonly layout: RosterLayout;

@@ -8,17 +8,17 @@ import {
 } from '@league/contract';
 import type { ReactNode } from 'react';
 import { members } from '../../../strings/en/members.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { MemberActivitySection } from '../activity/member-activity.tsx';
 import { FamilyList } from '../family/family-list.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { GuardianList } from './guardian-list.tsx';
+import { syncSentence } from './marks/sync-words.ts';
 import { MemberRegistrations } from './meets/member-registrations.tsx';
 import classes from './member-details.module.css';
 import { MemberSeason } from './season/member-season.tsx';
-import { syncSentence } from './sync-words.ts';
 
 const words = members.details;
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readDraft } from '../../../platform/drafts.ts';
-import { signedInUser } from '../../../platform/session.ts';
+import { readDraft } from '../../../platform/session/drafts.ts';
+import { signedInUser } from '../../../platform/session/session.ts';
 
 export const EDIT_DRAFT = 'edit-member';
 

@@ -1,6 +1,6 @@
 import { fullName, type Member } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FamilyOfferDialog } from '../family/family-offer-dialog.tsx';
 import { SiblingQuestion } from '../family/sibling-question.tsx';

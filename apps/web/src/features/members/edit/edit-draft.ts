@@ -1,8 +1,8 @@
 import { EDITABLE_FIELDS, type Member, memberSchema, recordOf } from '@league/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
-import { signedInUser } from '../../../platform/session.ts';
-import { isObjectOf, isText } from '../../../platform/shape.ts';
+import { isObjectOf, isText } from '../../../platform/api/shape.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/session/drafts.ts';
+import { signedInUser } from '../../../platform/session/session.ts';
 import { EDIT_DRAFT } from './drafted-member.ts';
 import type { MemberFormValues } from './member-form.ts';
 

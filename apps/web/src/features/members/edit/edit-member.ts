@@ -1,10 +1,10 @@
 import { type Family, guardiansOf, type Member, type MemberChanges, memberSchema } from '@league/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { queryKeyOf } from '../../../platform/api-query.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { refreshScoreWarnings } from '../card/score-warnings.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { queryKeyOf } from '../../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { refreshScoreWarnings } from '../card/marks/score-warnings.ts';
 import { familyQuery } from '../family/families.api.ts';
 import { changeRoster } from '../roster/roster.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';

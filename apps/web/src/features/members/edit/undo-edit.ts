@@ -6,11 +6,11 @@ import {
   type MemberActivity,
 } from '@league/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../platform/api-error.ts';
-import { apiQuery } from '../../../platform/api-query.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
-import { refreshScoreWarnings } from '../card/score-warnings.ts';
+import { refreshScoreWarnings } from '../card/marks/score-warnings.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
 import { currentMemberOf, saveMember, showSaved } from './edit-member.ts';
 import { changedFields, formValuesOf } from './member-form.ts';

@@ -2,8 +2,8 @@ import { EDITABLE_FIELDS, type EditableField, type Member } from '@league/contra
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, ConnectionError, connectionOr, describeError } from '../../../platform/api-error.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { ApiError, ConnectionError, connectionOr, describeError } from '../../../platform/api/api-error.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type Offers, offersFor } from '../family/family-offer.ts';

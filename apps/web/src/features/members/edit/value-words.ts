@@ -6,7 +6,7 @@ import {
   rosterGroupOf,
 } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 
 const words = members.conflict;
 

@@ -7,11 +7,11 @@ import {
 } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { apiQuery } from '../../../platform/api-query.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { families as words } from '../../../strings/en/families.ts';
 import { refreshRoster } from '../roster/roster.ts';
 import { useRosterSource } from '../roster/roster-source.ts';

@@ -1,10 +1,10 @@
 import { type Family, type FamilyContact, type FamilyMember, fullName, isChangedBy } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useMay } from '../../../platform/use-may.ts';
+import { useMay } from '../../../platform/session/use-may.ts';
 import { families as words } from '../../../strings/en/families.ts';
+import { LevelBadge } from '../../../ui/badges/level-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { EmailLink, PhoneLink } from '../card/contact-link.tsx';
 import { useShareContact } from './families.api.ts';
 import classes from './families-tab.module.css';

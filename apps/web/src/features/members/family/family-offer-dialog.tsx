@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { describeError } from '../../../platform/api-error.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
 import { families as words } from '../../../strings/en/families.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useShareContact } from './families.api.ts';
 import type { Offers } from './family-offer.ts';
 

@@ -1,11 +1,11 @@
 import { fullName, type Member } from '@league/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showSaved } from '../edit/edit-member.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { familyQuery } from './families.api.ts';

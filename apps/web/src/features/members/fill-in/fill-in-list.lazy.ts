@@ -1,3 +1,3 @@
-import { preloadable } from '../../../platform/preloadable.ts';
+import { preloadable } from '../../../platform/loading/preloadable.ts';
 
 export const FillInList = preloadable(async () => (await import('./fill-in-list.tsx')).FillInList);

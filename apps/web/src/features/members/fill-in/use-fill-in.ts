@@ -1,10 +1,10 @@
 import type { EditableField, Member } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, ConnectionError, describeError } from '../../../platform/api-error.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
-import { useNetwork } from '../../../platform/network.ts';
-import { signedInUser } from '../../../platform/session.ts';
+import { ApiError, ConnectionError, describeError } from '../../../platform/api/api-error.ts';
+import { useNetwork } from '../../../platform/network/network.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/session/drafts.ts';
+import { signedInUser } from '../../../platform/session/session.ts';
 import { members } from '../../../strings/en/members.ts';
 import { currentMemberOf, saveMember, showSaved } from '../edit/edit-member.ts';
 import { changesOf, formValuesOf, validateMember } from '../edit/member-form.ts';

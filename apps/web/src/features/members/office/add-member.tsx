@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { officeMembers } from '../../../strings/en/office-members.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { AddDialog } from '../add/add-dialog.tsx';
+import { TeamChoice } from './filters/team-choice.tsx';
 import { teamsQuery } from './office.api.ts';
-import { TeamChoice } from './team-choice.tsx';
 
 const words = officeMembers.addTo;
 

@@ -1,11 +1,11 @@
 import type { Member, OfficeMember, OfficeMemberList } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useAdminAction } from '../../../platform/admin-action.ts';
-import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { useAdminAction } from '../../../platform/api/admin-action.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/api/api-query.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { officeMembers as words } from '../../../strings/en/office-members.ts';
 import { filterOf, type OfficePlace, PAGE_SIZE } from './office-place.ts';
 

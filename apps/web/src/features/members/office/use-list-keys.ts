@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isModalOpen } from '../../../ui/modal-open.ts';
+import { isModalOpen } from '../../../ui/dialogs/modal-open.ts';
 
 type Keys = {
   /** The buttons that open the gymnasts of the page, in their order. */

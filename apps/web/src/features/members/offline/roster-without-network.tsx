@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ScreenHeading } from '../../../platform/screen-heading.tsx';
-import type { Reachability } from '../../../platform/use-reachability.ts';
+import type { Reachability } from '../../../platform/network/use-reachability.ts';
+import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
 import type { CachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { members } from '../../../strings/en/members.ts';
 import { portal } from '../../../strings/en/portal.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { CachedRosterList } from './cached-roster-list.tsx';
 import { CachedRosterNotice } from './cached-roster-notice.tsx';
 import { RemoveRoster } from './remove-roster.tsx';

@@ -1,5 +1,5 @@
 import { PAGES } from '@league/contract';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 
 /** As many characters as an address takes; about two thousand gymnasts. */

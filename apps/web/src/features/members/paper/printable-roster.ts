@@ -1,8 +1,8 @@
 import { LIMITS, type Member } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { readById } from '../../../platform/read-by-id.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { readById } from '../../../platform/api/read-by-id.ts';
 
 /**
  * All gymnasts of a team, or with null of every team that one may see, page by page; as they are at this moment. With

@@ -1,8 +1,8 @@
 import { routes } from '@league/contract/calls';
-import { describeError } from '../../../platform/api-error.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
 import { downloadFile } from '../../../platform/download.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { idsForAddress } from './chosen-members.ts';
 

@@ -1,5 +1,5 @@
 import { members } from '../../../strings/en/members.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import RosterPaper, { type RosterPaperProps } from './roster-paper.tsx';
 
 type Props = RosterPaperProps & { readonly onClose: () => void };

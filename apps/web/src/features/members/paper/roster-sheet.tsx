@@ -11,9 +11,9 @@ import { useLeague } from '../../../platform/league.ts';
 import { useToday } from '../../../platform/use-today.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
-import { hasNotes, NoteRows } from '../../../ui/note-rows.tsx';
-import classes from '../../../ui/sheet.module.css';
+import { hasNotes, NoteRows } from '../../../ui/lists/note-rows.tsx';
+import classes from '../../../ui/lists/sheet.module.css';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import columnClasses from './roster-sheet.module.css';
 import type { LevelGroup, RosterSheet as Sheet } from './roster-sheets.ts';
 

@@ -1,7 +1,7 @@
 import { routes } from '@league/contract/calls';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
 import { members } from '../../../strings/en/members.ts';
 
 const words = members.paper;

@@ -1,9 +1,9 @@
 import { fullName } from '@league/contract';
 import { useQuery } from '@tanstack/react-query';
 import { members } from '../../../strings/en/members.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useMemberActivity } from '../activity/member-activity.ts';
 import { officeMemberQuery } from '../office/office.api.ts';
 import { officeSource } from '../office/office-source.ts';

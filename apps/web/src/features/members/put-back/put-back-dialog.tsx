@@ -6,9 +6,9 @@ import {
   type MemberActivity,
 } from '@league/contract';
 import { useState } from 'react';
-import { describeError } from '../../../platform/api-error.ts';
+import { describeError } from '../../../platform/api/api-error.ts';
 import { members } from '../../../strings/en/members.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { currentMemberOf, useEditMember } from '../edit/edit-member.ts';
 import { changesOf, formValuesOf } from '../edit/member-form.ts';
 import { useEditToast } from '../edit/undo-edit.ts';

@@ -1,5 +1,5 @@
 import type { RenewalOutcome } from '@league/contract';
-import type { ToastTone } from '../../../platform/toast.ts';
+import type { ToastTone } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 
 type RenewalToast = {

@@ -1,4 +1,4 @@
-import { preloadable } from '../../../platform/preloadable.ts';
+import { preloadable } from '../../../platform/loading/preloadable.ts';
 import { MoveUpDialog } from '../card/season/move-up-dialog.lazy.ts';
 import { SeasonView } from '../card/season/season-view.lazy.ts';
 

@@ -1,7 +1,7 @@
 import type { ArchiveReply, EntryOf, RouteCall, RouteEntry } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { createContext, use } from 'react';
-import { connectionOr } from '../../../platform/api-error.ts';
+import { connectionOr } from '../../../platform/api/api-error.ts';
 import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type BulkCalls, teamBulk } from '../bulk/bulk-calls.ts';

@@ -1,6 +1,6 @@
 import type { Member } from '@league/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/api/api-query.ts';
 import { type RosterSource, useRosterSource } from './roster-source.ts';
 
 /** The coach's roster, fetched again each time the tab opens (MEM-50). */

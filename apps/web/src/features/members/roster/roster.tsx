@@ -13,14 +13,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { useStickyRoom } from '../../../platform/places/use-sticky-room.ts';
 import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import { type Attention, needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
 import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
 import { focusOutcome, isToRead, type Outcome } from '../bulk/outcome.ts';
+import { useScoreWarnings } from '../card/marks/score-warnings.ts';
 import { MemberCards } from '../card/member-cards.tsx';
-import { useScoreWarnings } from '../card/score-warnings.ts';
 import { draftedMemberId } from '../edit/drafted-member.ts';
 import { FillInList } from '../fill-in/fill-in-list.lazy.ts';
 import { useRosterFile } from '../paper/roster-file.ts';

@@ -1,6 +1,6 @@
 import { MAIL_STATES, type MailState, type Message } from '@league/contract';
 import { messages as words } from '../../../strings/en/messages.ts';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { ToneBadge } from '../../../ui/badges/tone-badge.tsx';
 import classes from './messages.module.css';
 
 const TONES = {

@@ -1,13 +1,13 @@
 import type { MessageAudience, MessagePreview } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { mailToAll } from '../../../shared/roster/contact-links.ts';
 import { common } from '../../../strings/en/common.ts';
 import { messages } from '../../../strings/en/messages.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import lists from '../../../ui/lists.module.css';
+import lists from '../../../ui/lists/lists.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './messages.module.css';
 import { Unreached } from './unreached.tsx';

@@ -1,7 +1,7 @@
 import type { UnreachedPerson } from '@league/contract';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { messages } from '../../../strings/en/messages.ts';
-import lists from '../../../ui/lists.module.css';
+import lists from '../../../ui/lists/lists.module.css';
 import classes from './messages.module.css';
 
 const words = messages.write;

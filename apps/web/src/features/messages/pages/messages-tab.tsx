@@ -2,7 +2,7 @@ import type { SessionUser } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { parseTabHash, tabHash } from '../../../platform/tab-address.ts';
+import { parseTabHash, tabHash } from '../../../platform/places/tab-address.ts';
 import {
   dropMessageDraft,
   keepMessageDraft,

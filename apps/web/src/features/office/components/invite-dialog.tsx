@@ -1,9 +1,9 @@
 import { emailSchema, LIMITS } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { office } from '../../../strings/en/office.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { type Invitation, useInvitePerson } from '../api.ts';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -2,7 +2,7 @@ import { fullName, OFFICE_ROLE_TEXTS, OFFICE_ROLE_WORDS, type OfficePerson } fro
 import { Button } from '@mantine/core';
 import { dateInWords } from '../../../strings/en/instants.ts';
 import { office } from '../../../strings/en/office.ts';
-import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/lists/table.tsx';
 import classes from './people-table.module.css';
 import type { PersonDialog } from './person-dialogs.tsx';
 

@@ -1,8 +1,8 @@
 import { fullName, type OfficePerson } from '@league/contract';
 import { type FormEvent, useState } from 'react';
 import { office } from '../../../strings/en/office.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useChangeRole, useEndAccess, useSendNewLink } from '../api.ts';
 import { RoleChoice } from './role-choice.tsx';
 

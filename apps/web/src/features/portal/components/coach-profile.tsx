@@ -1,6 +1,6 @@
 import { fullName, type SessionUser } from '@league/contract';
 import { portal } from '../../../strings/en/portal.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/badges/avatar.tsx';
 import classes from './coach-profile.module.css';
 
 /** The signed-in coach, at the foot of the side navigation (ROUTE-11). */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { useStickyRoom } from '../../../platform/places/use-sticky-room.ts';
 import { guides } from '../../../strings/en/guides.ts';
+import { isModalOpen } from '../../../ui/dialogs/modal-open.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { isModalOpen } from '../../../ui/modal-open.ts';
 import type { TabGuide } from '../portal-tab.ts';
 import { hasSeenGuide, rememberGuide } from '../seen-guides.ts';
 import classes from './guide.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ScreenHeading } from '../../../platform/screen-heading.tsx';
-import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
+import { useStickyRoom } from '../../../platform/places/use-sticky-room.ts';
 import { portal } from '../../../strings/en/portal.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import classes from './page-header.module.css';
 
 export type PageHeaderWords = {

@@ -5,7 +5,7 @@ import { useManualSync } from '../../../shared/sync/manual-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { portal } from '../../../strings/en/portal.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PortalTabProps } from '../portal-tab.ts';
 import { AppearancePanel } from './appearance-panel.tsx';

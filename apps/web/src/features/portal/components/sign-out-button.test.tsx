@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deferred } from '../../../../test/deferred.ts';
 import { buildUser, failure } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/render-app.tsx';
-import { isSignOutPending } from '../../../platform/pending-sign-out.ts';
+import { isSignOutPending } from '../../../platform/session/pending-sign-out.ts';
 
 beforeEach(() => localStorage.clear());
 

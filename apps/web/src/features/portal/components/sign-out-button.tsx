@@ -1,12 +1,12 @@
 import { routes } from '@league/contract/calls';
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
-import { ConnectionError, describeError } from '../../../platform/api-error.ts';
-import { forgetSignOut, rememberSignOut } from '../../../platform/pending-sign-out.ts';
-import { endSession } from '../../../platform/session.ts';
-import { useSingleMutation } from '../../../platform/single-mutation.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { ConnectionError, describeError } from '../../../platform/api/api-error.ts';
+import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
+import { forgetSignOut, rememberSignOut } from '../../../platform/session/pending-sign-out.ts';
+import { endSession } from '../../../platform/session/session.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { forgetRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { portal } from '../../../strings/en/portal.ts';

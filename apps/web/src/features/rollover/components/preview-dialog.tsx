@@ -2,10 +2,10 @@ import type { BulkPreview, OpenRollover, RolloverPreview } from '@league/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rollover } from '../../../strings/en/rollover.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import lists from '../../../ui/lists.module.css';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import lists from '../../../ui/lists/lists.module.css';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { previewQuery, useMake } from '../rollover.api.ts';
 import classes from './rollover.module.css';
 

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildUser, startFakeApi } from '../../../../test/fake-api.ts';
-import { createQueryClient } from '../../../platform/query-client.ts';
-import { beginSession } from '../../../platform/session.ts';
-import { toastStore } from '../../../platform/toast.ts';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
+import { beginSession } from '../../../platform/session/session.ts';
+import { toastStore } from '../../../platform/toasts/toast.ts';
 import { useIgnoreEntries } from './decide.ts';
 
 /** Leaves out results, then presses Undo, which makes `reopened` of them wait again. Returns the toast that follows. */

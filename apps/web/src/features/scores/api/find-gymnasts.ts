@@ -1,6 +1,6 @@
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api.ts';
+import { callApi } from '../../../platform/api/api.ts';
 
 /** The number shown at a time. */
 const MOST_FOUND = 8;

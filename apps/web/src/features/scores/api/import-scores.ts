@@ -1,9 +1,9 @@
 import type { EntryOf, RouteBody, ScoreImportReport } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../../platform/admin-action.ts';
-import { callApi } from '../../../platform/api.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { useAdminAction } from '../../../platform/api/admin-action.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { refreshScores } from './queries.ts';
 import { describeRefusal } from './refusal.ts';

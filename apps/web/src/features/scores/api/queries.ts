@@ -1,7 +1,7 @@
 import { routes } from '@league/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/api/api-query.ts';
 
 /** Refetched each time the tab opens, because coaches and the sync change rosters in the meantime. */
 const fresh = { staleTime: 0 } as const;

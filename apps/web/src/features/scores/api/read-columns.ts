@@ -1,8 +1,8 @@
 import type { ResultsColumns } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { useAdminAction } from '../../../platform/admin-action.ts';
-import { callApi } from '../../../platform/api.ts';
-import { showToast } from '../../../platform/toast.ts';
+import { useAdminAction } from '../../../platform/api/admin-action.ts';
+import { callApi } from '../../../platform/api/api.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { describeRefusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { ApiError, describeError } from '../../../platform/api/api-error.ts';
 
 /** The server's reason for refusing a file, else its general sentence, else `fallback`. */
 export function describeRefusal(error: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
 import { scores } from '../../../strings/en/scores.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 const words = scores.rules.givingUp;
 

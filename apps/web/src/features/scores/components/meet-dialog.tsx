@@ -1,10 +1,10 @@
 import type { MeetResults, MeetSummary } from '@league/contract';
 import { groupBy } from '../../../platform/group-by.ts';
 import { scores } from '../../../strings/en/scores.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../ui/screens/empty-state.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useMeetResults } from '../api/queries.ts';
 import classes from './meet-dialog.module.css';
 import { MeetEntry } from './meet-entry.tsx';

@@ -6,14 +6,14 @@ import {
 } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { IfMay } from '../../../platform/if-may.tsx';
-import { useMay } from '../../../platform/use-may.ts';
+import { IfMay } from '../../../platform/session/if-may.tsx';
+import { useMay } from '../../../platform/session/use-may.ts';
 import { scores } from '../../../strings/en/scores.ts';
-import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../../ui/dialogs/kept-focus.ts';
 import { usePutBack } from '../api/correct-scores.ts';
 import { useDecision } from '../api/decide.ts';
 import { correctionInWords } from '../score-form.ts';
-import { GymnastChoice } from './gymnast-choice.tsx';
+import { GymnastChoice } from './import/gymnast-choice.tsx';
 import classes from './meet-dialog.module.css';
 import { ScoreCorrection, useScoreDraft } from './score-correction.tsx';
 

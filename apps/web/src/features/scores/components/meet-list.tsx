@@ -1,21 +1,21 @@
 import { type MeetSummary, RESULTS_LIMITS } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IfMay } from '../../../platform/if-may.tsx';
-import { useTabParams } from '../../../platform/tab-address.ts';
+import { useTabParams } from '../../../platform/places/tab-address.ts';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { scores } from '../../../strings/en/scores.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { dateInWords } from '../../../ui/date-in-words.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListEnd } from '../../../ui/list-end.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ListEnd } from '../../../ui/lists/list-end.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { EmptyState } from '../../../ui/screens/empty-state.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
+import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { useMeets } from '../api/queries.ts';
 import { useRemoveMeet } from '../api/remove-scores.ts';
+import { ScoreImport } from './import/score-import.tsx';
 import { MeetDialog } from './meet-dialog.tsx';
 import classes from './meet-list.module.css';
-import { ScoreImport } from './score-import.tsx';
 
 const words = scores.meets;
 

@@ -1,7 +1,7 @@
 import type { AdminScoreWarning } from '@league/contract';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useMoveUp } from '../api/move-up.ts';
 import classes from './must-move-up.module.css';
 

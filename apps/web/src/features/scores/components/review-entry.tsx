@@ -7,11 +7,11 @@ import {
 } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useMay } from '../../../platform/use-may.ts';
+import { useMay } from '../../../platform/session/use-may.ts';
 import { scores } from '../../../strings/en/scores.ts';
-import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../../ui/dialogs/kept-focus.ts';
 import { useDecision } from '../api/decide.ts';
-import { GymnastChoice } from './gymnast-choice.tsx';
+import { GymnastChoice } from './import/gymnast-choice.tsx';
 import classes from './reviews.module.css';
 
 const words = scores.reviews;

@@ -1,12 +1,12 @@
 import type { ReviewEntry as Entry } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { scores } from '../../../strings/en/scores.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { NothingNeeded } from '../../../ui/need-rows.tsx';
+import { NothingNeeded } from '../../../ui/lists/need-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useIgnoreEntries } from '../api/decide.ts';
 import { useReviews } from '../api/queries.ts';
 import { ReviewEntry, reviewId } from './review-entry.tsx';

@@ -1,7 +1,7 @@
 import { levelInWords, type ResultEntry, scoreInWords } from '@league/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useFormDraft } from '../../../platform/form-draft.ts';
+import { useFormDraft } from '../../../platform/session/form-draft.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { useCorrection } from '../api/correct-scores.ts';
 import { useRules } from '../api/queries.ts';

@@ -1,4 +1,4 @@
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { scores } from '../../../strings/en/scores.ts';
 import { DeleteScores } from '../components/delete-scores.tsx';
 import { MeetList } from '../components/meet-list.tsx';

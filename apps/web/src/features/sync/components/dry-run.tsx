@@ -1,14 +1,14 @@
 import type { SyncPlan } from '@league/contract';
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { useDryRun } from '../../../shared/sync/league-sync.ts';
 import { sync } from '../../../strings/en/sync.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { planQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
 import classes from './dry-run.module.css';

@@ -1,8 +1,8 @@
 import type { SyncOverview } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
-import { callApi } from '../../../platform/api.ts';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { callApi } from '../../../platform/api/api.ts';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';

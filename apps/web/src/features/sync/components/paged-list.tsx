@@ -1,9 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { EmptyState } from '../../../ui/screens/empty-state.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { PAGE_SIZE } from '../sync.api.ts';
 import classes from './paged-list.module.css';
 

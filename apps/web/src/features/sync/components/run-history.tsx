@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { countsInWords, durationInWords, needsSentence } from '../run-words.ts';
 import { runsQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
-import { OutcomeBadge } from './outcome-badge.tsx';
+import { OutcomeBadge } from './matters/outcome-badge.tsx';
 import { PagedList } from './paged-list.tsx';
 import classes from './run-history.module.css';
 

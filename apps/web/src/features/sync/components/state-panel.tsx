@@ -7,18 +7,18 @@ import {
   IconRefresh,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { IfMay } from '../../../platform/if-may.tsx';
+import { IfMay } from '../../../platform/session/if-may.tsx';
 import { useLeagueSync } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { relativeTime } from '../../../strings/en/relative-time.ts';
 import { sync } from '../../../strings/en/sync.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { everyInWords } from '../../../ui/interval-words.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { everyInWords } from '../../../ui/words/interval-words.ts';
 import { countMatters } from '../matters.ts';
 import classes from './state-panel.module.css';
 

@@ -1,19 +1,19 @@
 import type { SyncOverview } from '@league/contract';
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '../../../platform/use-may.ts';
+import { useMay } from '../../../platform/session/use-may.ts';
 import { OutOfStep } from '../../../shared/sync/out-of-step.tsx';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
-import { ConflictSection } from '../components/conflict-section.tsx';
+import { EmptyState } from '../../../ui/screens/empty-state.tsx';
+import { ErrorState } from '../../../ui/screens/error-state.tsx';
+import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { DryRun } from '../components/dry-run.tsx';
-import { ErasureSection } from '../components/erasure-section.tsx';
-import { IssueSection } from '../components/issue-section.tsx';
-import { MailSection } from '../components/mail-section.tsx';
+import { ConflictSection } from '../components/matters/conflict-section.tsx';
+import { ErasureSection } from '../components/matters/erasure-section.tsx';
+import { IssueSection } from '../components/matters/issue-section.tsx';
+import { MailSection } from '../components/matters/mail-section.tsx';
+import { RemovalSection } from '../components/matters/removal-section.tsx';
 import { OtherAccount } from '../components/other-account.tsx';
-import { RemovalSection } from '../components/removal-section.tsx';
 import { RestoredBackup } from '../components/restored-backup.tsx';
 import { RunHistory } from '../components/run-history.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
@@ -22,7 +22,7 @@ import { countMatters, NEEDING } from '../matters.ts';
 import type { Ask, Question } from '../resolution.ts';
 import { useOverview } from '../use-overview.ts';
 
-const QuestionDialog = lazy(() => import('../components/question-dialog.tsx'));
+const QuestionDialog = lazy(() => import('../components/matters/question-dialog.tsx'));
 
 const words = syncTab.overview;
 

@@ -1,6 +1,6 @@
 import type { Team } from '@league/contract';
 import { teams } from '../../../strings/en/teams.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useReissueCode } from '../api.ts';
 
 const words = teams.reissue;

@@ -1,7 +1,7 @@
 import { PAGES, type Team, type TeamCodeRecord } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { showToast } from '../../../platform/toast.ts';
+import { showToast } from '../../../platform/toasts/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { teams as words } from '../../../strings/en/teams.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { type EventRegistration, type Member, registrationStanding, sessionNameOf } from '@league/contract';
 import { common } from '../../../../strings/en/common.ts';
 import { members } from '../../../../strings/en/members.ts';
-import { RegistrationBadge } from '../../../../ui/registration-badge.tsx';
+import { RegistrationBadge } from '../../../../ui/badges/registration-badge.tsx';
 import classes from './member-registrations.module.css';
 import { useMemberRegistrations } from './team-registrations.ts';
 

@@ -1,7 +1,7 @@
 import type { EventRegistration, Member } from '@league/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../../platform/api-query.ts';
-import { patientQuery } from '../../../../platform/patient-query.ts';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
+import { patientQuery } from '../../../../platform/api/patient-query.ts';
 import { useRosterSource } from '../../roster/roster-source.ts';
 
 /**

@@ -2,8 +2,8 @@ import { MEET_EVENTS, type MemberResult, scoreInWords } from '@league/contract';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { season } from '../../../../strings/en/season.ts';
-import { dateInWords } from '../../../../ui/date-in-words.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { dateInWords } from '../../../../ui/words/date-in-words.ts';
 import classes from './meet-table.module.css';
 
 const words = season.meets;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../../platform/api-query.ts';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
 import type { RosterSource } from '../../roster/roster-source.ts';
 
 export type ResultsCall = NonNullable<RosterSource['results']>;

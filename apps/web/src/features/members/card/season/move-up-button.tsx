@@ -1,7 +1,7 @@
 import { fullName, levelAbove, type Member } from '@league/contract';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { onApproach } from '../../../../platform/preloadable.ts';
+import { onApproach } from '../../../../platform/loading/preloadable.ts';
 import { members } from '../../../../strings/en/members.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useRosterSource } from '../../roster/roster-source.ts';

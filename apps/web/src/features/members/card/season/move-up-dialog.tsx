@@ -1,8 +1,8 @@
 import { fullName, type Member } from '@league/contract';
 import { useState } from 'react';
-import { describeError } from '../../../../platform/api-error.ts';
+import { describeError } from '../../../../platform/api/api-error.ts';
 import { season } from '../../../../strings/en/season.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { currentMemberOf, useEditMember } from '../../edit/edit-member.ts';
 import { useEditToast } from '../../edit/undo-edit.ts';
 import { memberCardId } from '../member-card-id.ts';

@@ -1,6 +1,6 @@
 import { scoreInWords } from '@league/contract';
 import { season as words } from '../../../../strings/en/season.ts';
-import { dayInWords } from '../../../../ui/date-in-words.ts';
+import { dayInWords } from '../../../../ui/words/date-in-words.ts';
 import type { LineMark, LinePoint, SeasonLine } from './draw-season.ts';
 import classes from './season-line.module.css';
 

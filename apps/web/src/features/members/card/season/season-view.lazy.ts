@@ -1,3 +1,3 @@
-import { preloadable } from '../../../../platform/preloadable.ts';
+import { preloadable } from '../../../../platform/loading/preloadable.ts';
 
 export const SeasonView = preloadable(async () => (await import('./season-view.tsx')).SeasonView);

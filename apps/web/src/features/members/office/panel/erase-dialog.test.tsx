@@ -8,8 +8,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildUser, startFakeApi } from '../../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../../test/stub-browser.ts';
-import { createQueryClient } from '../../../../platform/query-client.ts';
-import { beginSession } from '../../../../platform/session.ts';
+import { createQueryClient } from '../../../../platform/api/query-client.ts';
+import { beginSession } from '../../../../platform/session/session.ts';
 import EraseDialog from './erase-dialog.tsx';
 
 const { personalData } = routes;

@@ -2,7 +2,7 @@ import { fullName, isSameLine, type OfficeMember } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { MentionChoices } from './mention-choices.tsx';
 import { useErasure, useMentions } from './personal-data.api.ts';
 

@@ -1,13 +1,13 @@
 import { fullName, type OfficeMember } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../../../platform/admin-action.ts';
-import { callApi } from '../../../../platform/api.ts';
-import { describeError } from '../../../../platform/api-error.ts';
-import { showToast } from '../../../../platform/toast.ts';
+import { useAdminAction } from '../../../../platform/api/admin-action.ts';
+import { callApi } from '../../../../platform/api/api.ts';
+import { describeError } from '../../../../platform/api/api-error.ts';
+import { showToast } from '../../../../platform/toasts/toast.ts';
 import { refreshSynced } from '../../../../shared/sync/follow-sync.ts';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 
 const words = officeMembers.freeEmail;
 

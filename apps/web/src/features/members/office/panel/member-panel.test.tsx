@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFakeApi } from '../../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../../test/stub-browser.ts';
-import { createQueryClient } from '../../../../platform/query-client.ts';
+import { createQueryClient } from '../../../../platform/api/query-client.ts';
 import MemberPanel from './member-panel.tsx';
 
 it('[ERR-05] a gymnast that the league does not know is not said to be loading', async () => {

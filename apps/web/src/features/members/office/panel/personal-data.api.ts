@@ -1,11 +1,11 @@
 import { type EraseReply, fillPath } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAdminAction } from '../../../../platform/admin-action.ts';
-import { callApi } from '../../../../platform/api.ts';
-import { describeError } from '../../../../platform/api-error.ts';
+import { useAdminAction } from '../../../../platform/api/admin-action.ts';
+import { callApi } from '../../../../platform/api/api.ts';
+import { describeError } from '../../../../platform/api/api-error.ts';
 import { downloadFile } from '../../../../platform/download.ts';
-import { showToast } from '../../../../platform/toast.ts';
+import { showToast } from '../../../../platform/toasts/toast.ts';
 import { refreshSynced } from '../../../../shared/sync/follow-sync.ts';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
 

@@ -1,0 +1,150 @@
+import { emergencyFieldsOf, fullName, guardiansOf } from '@league/contract';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { violatesUnique } from '../../../platform/db/failures.ts';
+import { announceChanges } from '../../../platform/db/wake-up.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { keysOf } from '../../../platform/keys-of.ts';
+import { type Doer, type NewActivityEntry, recordMemberChanges } from '../../activity/activity.service.ts';
+import { storeGuardians } from '../guardians.repository.ts';
+import { withinScope } from '../members.repository.ts';
+import { members, SEARCHED_FIELDS, searchTextOf } from '../members.table.ts';
+
+type Columns = typeof members.$inferSelect;
+
+/** What is known of a gymnast before the change, with their row locked in the same transaction. */
+export type MemberBefore = Pick<
+  Columns,
+  'id' | 'firstName' | 'lastName' | 'teamId' | (typeof SEARCHED_FIELDS)[number]
+> & {
+  readonly teamName: string | null;
+};
+
+type OwnColumn =
+  | 'id'
+  | 'searchText'
+  | 'version'
+  | 'updatedAt'
+  | 'syncState'
+  | 'syncReason'
+  | 'syncSentence'
+  | 'syncAttempts'
+  | 'syncRetryAt';
+
+export type MemberValues = { readonly [Key in keyof Omit<Columns, OwnColumn>]?: Columns[Key] } & {
+  /** All guardians as one text; they are rows of their own. */
+  readonly guardians?: string;
+};
+
+export type MemberChange = {
+  readonly member: MemberBefore;
+  /** The columns that change, and no others. */
+  readonly values: MemberValues;
+  /** Name and team are those of the gymnast after the change, unless given. */
+  readonly log: Pick<NewActivityEntry, 'actionType' | 'facts' | 'before' | 'after'> &
+    Partial<Pick<NewActivityEntry, 'memberName' | 'teamId' | 'teamName' | 'bulkChangeId'>>;
+};
+
+/**
+ * What the sync does with a change: it waits for the push, agrees with the provider already, concerns a contact that is
+ * missing there, or leaves the sync as it was.
+ */
+export type SyncAfterChange = 'waiting' | 'synced' | 'missing' | 'as before';
+
+/** A change starts the attempts again; why a contact is missing stays true. */
+function syncColumns(state: SyncAfterChange) {
+  if (state === 'as before') return {};
+  const reason = state === 'missing' ? {} : { syncReason: null };
+  return { syncState: state, ...reason, syncAttempts: 0, syncRetryAt: null };
+}
+
+/** The columns to write, with those that follow from them: the search text, and whom to call of changed guardians. */
+function columnsOf({ member, values: { guardians, ...changed } }: MemberChange) {
+  const values =
+    guardians === undefined ? changed : { ...changed, ...emergencyFieldsOf(guardiansOf(guardians)) };
+  if (!SEARCHED_FIELDS.some((field) => values[field] !== undefined)) return values;
+  return { ...values, searchText: searchTextOf({ ...member, ...values }) };
+}
+
+/** Changes with the same columns are one statement. */
+function groupByColumns(changes: readonly MemberChange[]) {
+  const groups = new Map<string, { id: number; [column: string]: unknown }[]>();
+  for (const change of changes) {
+    const columns = Object.entries(columnsOf(change)).filter(([, value]) => value !== undefined);
+    const key = columns
+      .map(([column]) => column)
+      .sort()
+      .join();
+    const rows = groups.get(key) ?? [];
+    rows.push({ ...Object.fromEntries(columns), id: change.member.id });
+    groups.set(key, rows);
+  }
+  return groups.values();
+}
+
+async function store(
+  tx: ScopedTransaction,
+  changes: readonly MemberChange[],
+  sync: SyncAfterChange,
+): Promise<void> {
+  // First, so that the trigger finds the emergency contact among them already.
+  await storeGuardians(
+    tx,
+    changes.flatMap(({ member, values: { guardians } }) =>
+      guardians === undefined ? [] : [{ memberId: member.id, text: guardians }],
+    ),
+  );
+  const columns = getTableColumns(members);
+  for (const rows of groupByColumns(changes)) {
+    const changed = keysOf(columns).filter((key) => rows[0] && key in rows[0]);
+    const types = changed.map(
+      (key): SQL => sql`${sql.identifier(key)} ${sql.raw(columns[key].getSQLType())}`,
+    );
+    const values = changed
+      .filter((key) => key !== 'id')
+      .map((key) => [key, sql`changed.${sql.identifier(key)}`]);
+    const { rowCount } = await tx
+      .update(members)
+      .set({
+        ...Object.fromEntries(values),
+        version: sql`${members.version} + 1`,
+        updatedAt: sql`now()`,
+        ...syncColumns(sync),
+      })
+      .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(${sql.join(types, sql`, `)})`)
+      .where(and(withinScope(tx), eq(members.id, sql`changed.id`)));
+    // Else the log would tell of a change that was not made.
+    if (rowCount !== rows.length) throw new Error('A gymnast to be changed is gone or outside of the scope.');
+  }
+}
+
+function entryOf({ member, values, log }: MemberChange): NewActivityEntry {
+  return {
+    memberId: member.id,
+    memberName: fullName({ ...member, ...values }),
+    teamId: member.teamId,
+    teamName: member.teamName,
+    ...log,
+  };
+}
+
+/**
+ * The one way to change gymnasts: writes the values, moves the version, sets what the sync has to do, logs each change
+ * for the actor and wakes the workers, all in the given transaction. Throws DUPLICATE_EMAIL when another gymnast has
+ * the address.
+ */
+export async function changeMembers(
+  tx: ScopedTransaction,
+  actor: Doer,
+  { changes, sync = 'waiting' }: { changes: readonly MemberChange[]; sync?: SyncAfterChange },
+): Promise<void> {
+  if (changes.length === 0) return;
+  try {
+    await store(tx, changes, sync);
+  } catch (error) {
+    if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
+    throw error;
+  }
+  await recordMemberChanges(tx, actor, changes.map(entryOf));
+  await announceChanges(tx);
+}

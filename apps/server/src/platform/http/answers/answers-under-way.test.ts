@@ -1,0 +1,104 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { defineRoute } from '@league/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../../test/patience.ts';
+import { createLogger } from '../../log.ts';
+import { registerRoute } from '../register-route.ts';
+import { createServer } from '../server.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** Far more than the system takes off the server's hands for a caller who does not read. */
+const LARGE = 'x'.repeat(20_000_000);
+
+const file = defineRoute({
+  method: 'GET',
+  path: '/api/file',
+  access: 'signedIn',
+  summary: 'Gives a large file.',
+  sends: 'text/csv',
+  errors: [],
+});
+const name = defineRoute({ ...file, path: '/api/name', summary: 'Gives a small file.' });
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A server to which the Cookie header says who calls; gives its port, and how many requests have come and were begun. */
+async function start({ silenceMs }: { silenceMs: number }) {
+  let asked = 0;
+  const app = createServer({
+    log: createLogger('silent'),
+    resolveViewer: async (cookie) => {
+      asked += 1;
+      return { userId: Number(cookie), role: 'coach', mustChoosePassword: false } as unknown as Viewer;
+    },
+    publicOrigin: undefined,
+    trustedProxies: 0,
+    patience: { headersMs: 20_000, requestMs: 120_000, checkMs: 5000, silenceMs },
+  });
+  let begun = 0;
+  registerRoute(app, file, async ({ reply }) => {
+    begun += 1;
+    return reply.type('text/csv').send(LARGE);
+  });
+  registerRoute(app, name, async ({ viewer, reply }) => reply.type('text/csv').send(`${viewer.userId}`));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  return { port, connections, asked: () => asked, begun: () => begun };
+}
+
+/** Asks for the file and reads nothing of it. */
+function askAndNotRead(port: number, userId: number): Socket {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  socket.write(`GET /api/file HTTP/1.1\r\nhost: portal\r\ncookie: ${userId}\r\n\r\n`);
+  closing.push(() => socket.destroy());
+  return socket;
+}
+
+const nameOf = async (port: number, userId: number) =>
+  (await fetch(`http://127.0.0.1:${port}/api/name`, { headers: { cookie: `${userId}` } })).text();
+
+it('[SAFE-07] who reads none of sixteen answers gets no more until one has ended, and others do', async () => {
+  const { port, begun } = await start({ silenceMs: 120_000 });
+  const sockets = Array.from({ length: 16 }, () => askAndNotRead(port, 1));
+  await vi.waitFor(() => expect(begun()).toBe(16), PATIENCE);
+  askAndNotRead(port, 1);
+  let isAnswered = false;
+  const mine = nameOf(port, 1).finally(() => {
+    isAnswered = true;
+  });
+  for (const other of [2, 3]) expect(await nameOf(port, other)).toBe(`${other}`);
+  await nextTurn();
+  expect([isAnswered, begun()]).toEqual([false, 16]);
+  for (const socket of sockets.slice(0, 2)) socket.destroy();
+  expect(await mine).toBe('1');
+  await vi.waitFor(() => expect(begun()).toBe(17), PATIENCE);
+});
+
+it('[SAFE-07] a request whose caller has gone while it waited is not begun', async () => {
+  const { port, connections, asked, begun } = await start({ silenceMs: 120_000 });
+  const [first] = Array.from({ length: 16 }, () => askAndNotRead(port, 1));
+  await vi.waitFor(() => expect(begun()).toBe(16), PATIENCE);
+  const waiting = askAndNotRead(port, 1);
+  await vi.waitFor(() => expect(asked()).toBe(17), PATIENCE);
+  waiting.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(16), PATIENCE);
+  first?.destroy();
+  expect(await nameOf(port, 1)).toBe('1');
+  expect(begun()).toBe(16);
+});
+
+it('[SAFE-07] an answer of which nothing is read for long is given up', async () => {
+  const { port, begun, connections } = await start({ silenceMs: 500 });
+  const socket = askAndNotRead(port, 1);
+  await vi.waitFor(() => expect(begun()).toBe(1), PATIENCE);
+  await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE);
+  socket.destroy();
+});

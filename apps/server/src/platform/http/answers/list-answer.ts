@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RouteEntry, RouteReply } from '@league/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { type ListPage, SLICE_ROWS } from '../../db/queries/list-page.ts';
+import { slicesOf } from '../../slices.ts';
+import { type Handler, type RouteContext, registerRoute } from '../register-route.ts';
+import type { WrittenContent } from './cached-answer.ts';
+
+type ListEntry = RouteEntry & { readonly reply: object };
+type ItemOf<Entry extends ListEntry> =
+  RouteReply<Entry, 'input'> extends readonly (infer Item)[] ? Item : never;
+
+/** Tells in the reply's head how many entries there are and where the next ones are, as long as there are any (RFC 8288). */
+function tellMore({ url }: FastifyRequest, reply: FastifyReply, more: ListPage<unknown>['more']): void {
+  if (!more) return;
+  const next = new URL(url, 'http://portal.invalid');
+  for (const [name, value] of Object.entries(more.next)) next.searchParams.set(name, String(value));
+  void reply
+    .header('x-total-count', String(more.total))
+    .header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+/**
+ * The content of an answer with a part of a list. It is checked against the contract's shape and written out some entries at
+ * a time, so that a list of thousands does not hold other callers up (CLIENT-04).
+ */
+export async function contentOfList<Entry extends ListEntry>(
+  { reply: schema, method, path: url }: Entry,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { items, more }: ListPage<ItemOf<Entry>>,
+): Promise<WrittenContent> {
+  tellMore(request, reply, more);
+  const write = serializerCompiler({ schema, method, url });
+  const parts: string[] = [];
+  for (const slice of slicesOf(items, SLICE_ROWS)) {
+    if (parts.length > 0) await nextTurn();
+    // Without the brackets around each.
+    parts.push(write(slice).slice(1, -1));
+  }
+  void reply.type('application/json; charset=utf-8');
+  return Buffer.from(`[${parts.join(',')}]`) as unknown as WrittenContent;
+}
+
+/** Registers the handler of a contract entry whose answer is a part of a list. */
+export function registerListRoute<Entry extends ListEntry>(
+  app: FastifyInstance,
+  entry: Entry,
+  readPage: (context: RouteContext<Entry>) => Promise<ListPage<ItemOf<Entry>>>,
+): void {
+  const handle = async (context: RouteContext<Entry>) =>
+    contentOfList(entry, context, await readPage(context));
+  // Of an entry in general the compiler cannot tell that it has a reply.
+  registerRoute(app, entry, handle as Handler<Entry>);
+}

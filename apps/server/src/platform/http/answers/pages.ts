@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { isPagePath } from '@league/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { webManifest } from './web-manifest.ts';
+
+const pageHeaders = (connectTo: readonly string[]) => ({
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The component library sets style attributes and one style element of design tokens.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-cache',
+});
+
+/** For the page that is painted before the program comes: it says whose portal this is. */
+function asText(name: string): string {
+  return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return isReading && !request.url.startsWith('/api/') && !/\.[a-z0-9]+(\?|$)/i.test(request.url);
+}
+
+/**
+ * Serves the built web app: its files, and its one page under every address of the portal; under any other address
+ * the same page with status 404, which then shows the not-found screen (ROUTE-10). Beside the portal itself the page may
+ * send requests to the origins of `connectTo`. Under the league's name it can be installed on a phone (BEYOND-13).
+ */
+export async function servePages(
+  app: FastifyInstance,
+  webRoot: string,
+  { connectTo, leagueName }: { connectTo: readonly string[]; leagueName: string },
+): Promise<void> {
+  const headers = pageHeaders(connectTo);
+  const indexFile = join(webRoot, 'index.html');
+  const built = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
+  const page =
+    built === null ? null : built.replace('>League portal</p>', () => `>${asText(leagueName)}</p>`);
+  const sendPage = (reply: FastifyReply, status: number) => {
+    if (page === null) throw new AppError('NOT_FOUND');
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
+  };
+  if (page !== null) {
+    await app.register(async (files) => {
+      files.addHook('onRoute', (route) => {
+        route.config = { ...route.config, isPage: true };
+      });
+      await files.register(fastifyStatic, {
+        root: webRoot,
+        wildcard: false,
+        index: false,
+        cacheControl: false,
+        // The copies that the build has laid beside the files.
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          // Built files bear a hash of their content in the name; the few others may change under the same name.
+          const isHashed = path.startsWith(join(webRoot, 'assets'));
+          // The service worker's own requests follow the policy of its file.
+          reply.header('content-security-policy', headers['content-security-policy']);
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
+    });
+  }
+  const manifest = JSON.stringify(webManifest(leagueName));
+  app.get('/manifest.webmanifest', { config: { isPage: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) throw new AppError('NOT_FOUND');
+    // By itself: read as an address, one that begins with two slashes has its first part taken for a host.
+    const [path = ''] = request.url.split('?');
+    return sendPage(reply, isPagePath(path) ? 200 : 404);
+  });
+}

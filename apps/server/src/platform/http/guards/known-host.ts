@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** The name in a Host header without its port; empty when it is none. */
+function nameOf(host: string): string {
+  return URL.parse(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '') ?? '';
+}
+
+/**
+ * Whether the portal can be meant by this Host: by its public name, or from within by an address or a name without a dot
+ * (`localhost`, a container). No one outside can let such a name lead here.
+ */
+export function isKnownHost(host: string | undefined, publicUrl: string | undefined): boolean {
+  const name = nameOf(host ?? '');
+  if (name === '') return false;
+  if (isIP(name) !== 0 || !name.replace(/\.$/, '').includes('.')) return true;
+  return publicUrl !== undefined && name === new URL(publicUrl).hostname;
+}
+
+/** Refuses requests to any other name: a stranger's page could give its own name this machine's address (SAFE-04). */
+export function refuseUnknownHosts(app: FastifyInstance, publicUrl: string | undefined): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isKnownHost(request.headers.host, publicUrl)) throw new AppError('WRONG_ADDRESS');
+    done();
+  });
+}

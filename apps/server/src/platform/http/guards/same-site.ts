@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether the request was sent by another site's page. Browsers say so in Sec-Fetch-Site; older ones send Origin.
+ * A program that is no browser sends neither and carries no one's cookie by accident.
+ */
+export function isCrossSite(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  if (origin === publicOrigin) return false;
+  return origin !== `${request.protocol}://${request.host}` || isUnencrypted(origin, publicOrigin);
+}
+
+/**
+ * Whether it is a page under the portal's own name that came without TLS, where the portal is reached by https: anybody
+ * in the same network can write such a page.
+ */
+function isUnencrypted(origin: string, publicOrigin: string | undefined): boolean {
+  if (!publicOrigin?.startsWith('https:')) return false;
+  const page = URL.parse(origin);
+  return page?.protocol === 'http:' && page.hostname === new URL(publicOrigin).hostname;
+}
+
+/** Whether the request may change something, or is answered from a session: known by its method and its matched route. */
+function isGuarded({ method, routeOptions }: FastifyRequest): boolean {
+  if (!READING.has(method)) return true;
+  const { entry } = routeOptions.config;
+  return entry !== undefined && entry.access !== 'public';
+}
+
+/**
+ * Refuses every change that another site's page asks for (AUTH-12), and every call that reads the session: such a link would
+ * download a team's file on a shared device and log it under the person's name (SAFE-04).
+ */
+export function refuseCrossSiteRequests(app: FastifyInstance, publicOrigin: string | undefined): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isGuarded(request) && isCrossSite(request, publicOrigin)) throw new AppError('CROSS_SITE_REQUEST');
+    done();
+  });
+}

@@ -1,0 +1,48 @@
+import { PAGES } from '@league/contract';
+import { useLocation } from 'react-router';
+import { AttendanceWithoutNetwork } from '../../features/attendance/pages/attendance-without-network.tsx';
+import { MeetsWithoutNetwork } from '../../features/events/pages/meets-without-network.tsx';
+import { ROSTER, RosterWithoutNetwork } from '../../features/members/offline/roster-without-network.tsx';
+import type { Reachability } from '../../platform/network/use-reachability.ts';
+import { parseTabHash } from '../../platform/places/tab-address.ts';
+import type { CachedRoster } from '../../shared/cached-roster/cached-roster.ts';
+import { attendance } from '../../strings/en/attendance.ts';
+import { meets } from '../../strings/en/meets.ts';
+
+const ATTENDANCE = 'attendance';
+const MEETS = 'meets';
+
+type Props = {
+  readonly roster: CachedRoster;
+  readonly isSlow: boolean;
+  readonly reachability: Reachability;
+  readonly onRemove: () => void;
+};
+
+/** The place without network of an address in the portal, as of a bookmark of Attendance. */
+function placeOf(pathname: string, hash: string): string {
+  const { id } = parseTabHash(hash);
+  if (id === ATTENDANCE) return ATTENDANCE;
+  const isMeets = id === 'events' || pathname === PAGES.events || pathname === PAGES.meetSheet;
+  return isMeets ? MEETS : ROSTER;
+}
+
+/** What a coach has without network: the last seen roster, attendance on it, and the coming meets (BEYOND-13, ATTEND-01, MEET-03). */
+export function OfflineScreen(props: Props) {
+  const { roster } = props;
+  const { pathname, hash } = useLocation();
+  return (
+    <RosterWithoutNetwork
+      {...props}
+      opensAt={placeOf(pathname, hash)}
+      others={[
+        {
+          id: ATTENDANCE,
+          label: attendance.offline.attendance,
+          content: <AttendanceWithoutNetwork roster={roster} />,
+        },
+        { id: MEETS, label: meets.offline.label, content: <MeetsWithoutNetwork roster={roster} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ConnectionError } from '../../platform/api/api-error.ts';
+import { restartSessionQuery, type Session } from '../../platform/session/session.ts';
+import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
+import { StartFailedScreen } from './start-failed-screen.tsx';
+import { WithoutNetwork } from './without-network.tsx';
+
+/** A coach in a gym with one bar of signal is shown what is kept by then. */
+const OVERDUE_AFTER_MS = 8000;
+
+type Props = { readonly session: Extract<Session, { readonly state: 'loading' | 'failed' }> };
+
+/**
+ * In place of a screen while the server has not said who is signed in, or did not answer at all. What is there
+ * without network stays while the server is asked again, so that no one loses the place in it.
+ */
+export function UnansweredSession({ session }: Props) {
+  const client = useQueryClient();
+  const isOverdue = useIsOverdue();
+  const [wasAway, setWasAway] = useState(false);
+  const isAway = session.state === 'failed' && session.error instanceof ConnectionError;
+  if (isAway && !wasAway) setWasAway(true);
+  if (session.state === 'failed' && !isAway) {
+    return <StartFailedScreen error={session.error} onRetry={session.retry} />;
+  }
+  if (!isAway && !wasAway && !isOverdue) return <LoadingScreen />;
+  return <WithoutNetwork isSlow={!isAway && !wasAway} onReachable={() => void restartSessionQuery(client)} />;
+}
+
+function useIsOverdue(): boolean {
+  const [isOverdue, setIsOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOverdue(true), OVERDUE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOverdue;
+}

@@ -1,0 +1,13 @@
+import { PAGES } from '@league/contract';
+import { useLocation } from 'react-router';
+import { CoachesTab } from '../../features/coaches/pages/coaches-tab.tsx';
+import { MailView } from '../../features/mail/pages/mail-view.tsx';
+
+const MAIL = '#mail';
+
+/** Coach management, and behind it the mail that it writes. */
+export function CoachesAndMail() {
+  const { hash } = useLocation();
+  if (hash === MAIL) return <MailView backTo={PAGES.adminCoaches} />;
+  return <CoachesTab mailAddress={`${PAGES.adminCoaches}${MAIL}`} />;
+}

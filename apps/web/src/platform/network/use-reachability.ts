@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConnectionError } from '../api/api-error.ts';
+import { askForLeague } from '../league.ts';
+
+const ASK_EVERY_MS = 15_000;
+
+export type Reachability = {
+  /** Asks at once. */
+  readonly tryAgain: () => void;
+  readonly isTrying: boolean;
+  /** Someone has asked, and there is still no answer. */
+  readonly isStillAway: boolean;
+};
+
+/**
+ * For a screen that is shown instead of the portal while the server does not answer: asks it every so often, when the browser
+ * says that there is network again and when the person comes back to the page, and calls `onReachable` on any answer.
+ * Without `asksByItself` it does so only when told to.
+ */
+export function useReachability({
+  onReachable,
+  asksByItself,
+}: {
+  readonly onReachable: () => void;
+  readonly asksByItself: boolean;
+}): Reachability {
+  const client = useQueryClient();
+  const [isTrying, setIsTrying] = useState(false);
+  const [isStillAway, setIsStillAway] = useState(false);
+  const ask = useEffectEvent(async () => {
+    const isReachable = await askForLeague(client).then(
+      () => true,
+      (error: unknown) => !(error instanceof ConnectionError),
+    );
+    if (isReachable) onReachable();
+    return isReachable;
+  });
+  useEffect(() => {
+    if (!asksByItself) return;
+    const askNow = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    const timer = setInterval(askNow, ASK_EVERY_MS);
+    window.addEventListener('online', askNow);
+    document.addEventListener('visibilitychange', askNow);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', askNow);
+      document.removeEventListener('visibilitychange', askNow);
+    };
+  }, [asksByItself]);
+  return {
+    tryAgain: async () => {
+      setIsTrying(true);
+      setIsStillAway(false);
+      const isReachable = await ask();
+      setIsTrying(false);
+      setIsStillAway(!isReachable);
+    },
+    isTrying,
+    isStillAway,
+  };
+}

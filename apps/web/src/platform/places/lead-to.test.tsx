@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { expect, it, onTestFinished } from 'vitest';
+import { deferred } from '../../../test/deferred.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { LeadTo } from './lead-to.tsx';
+
+it('[AUTH-04] leads away from each address, also while the page it leads to is still loading', async () => {
+  stubBrowser();
+  onTestFinished(cleanup);
+  const home = deferred<{ default: () => ReactNode }>();
+  const Home = lazy(() => home.promise);
+  window.history.pushState(null, '', '/coach#members');
+  window.history.pushState(null, '', '/coach#settings');
+  render(
+    <MantineProvider>
+      <BrowserRouter>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/" element={<Home />} />
+            <Route path="/coach" element={<LeadTo page="/" />} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+  const cameBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await cameBack;
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await act(async () => home.resolve({ default: () => <h1>Sign in to your portal</h1> }));
+  await screen.findByRole('heading', { name: 'Sign in to your portal' });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { createPath, type Location, useLocation } from 'react-router';
+import { isObjectOf, isText, isWholeNumberOrNull } from '../api/shape.ts';
+
+type ReturnPlace = {
+  readonly returnTo: string;
+  /** Whose place it is, where a person was signed in; another person starts clean. */
+  readonly personId: number | null;
+};
+
+const isReturnPlace = isObjectOf<ReturnPlace>({
+  returnTo: isText,
+  personId: isWholeNumberOrNull,
+});
+
+/** For the state of the sign-in's address: where the person who signs in wanted to be (TRUTH-02). */
+export function returnPlaceOf(location: Location, personId: number | null): ReturnPlace {
+  return { returnTo: createPath(location), personId };
+}
+
+/** The address that led to this sign-in, if one did and it is this person's. */
+export function useReturnPlace(person: { readonly id: number } | null): string | undefined {
+  const { state } = useLocation();
+  if (!isReturnPlace(state)) return undefined;
+  return state.personId === null || state.personId === person?.id ? state.returnTo : undefined;
+}
+
+const STORED = 'league-return-place';
+
+/** Stores the place for a sign-in that leaves the page, as the office's does (TRUTH-02). */
+export function storeReturnPlace(personId: number | null): void {
+  const { pathname, search, hash } = window.location;
+  const place: ReturnPlace = { returnTo: pathname + search + hash, personId };
+  try {
+    window.sessionStorage.setItem(STORED, JSON.stringify(place));
+  } catch {
+    // A browser that stores nothing leads to the first page.
+  }
+}
+
+function readStored(): ReturnPlace | null {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? 'null');
+    return isReturnPlace(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The stored place of this person, once; null without one, and where one is there already. */
+export function useStoredReturnPlace(person: { readonly id: number }): string | null {
+  const here = createPath(useLocation());
+  const [stored] = useState(readStored);
+  useEffect(() => {
+    try {
+      window.sessionStorage.removeItem(STORED);
+    } catch {
+      // There is none.
+    }
+  }, []);
+  const [isDone, setIsDone] = useState(false);
+  const isOwn = stored !== null && (stored.personId === null || stored.personId === person.id);
+  const isThere = !isOwn || stored.returnTo === here;
+  useEffect(() => {
+    if (isThere) setIsDone(true);
+  }, [isThere]);
+  return isDone || isThere ? null : stored.returnTo;
+}

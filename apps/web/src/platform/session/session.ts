@@ -1,0 +1,121 @@
+import type { SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { type Query, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+import { getQueryFn, queryKeyOf } from '../api/api-query.ts';
+import { discardEarlyAnswers } from '../api/early-answers.ts';
+import { leagueKey } from '../league.ts';
+import { forgetDrafts } from './drafts.ts';
+import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
+
+/** Why no one is signed in: no one was, the person signed out, or the server ended the session (case C30). */
+export type SignedOutReason = 'never' | 'left' | 'ended';
+
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
+  | {
+      readonly state: 'signedOut';
+      readonly reason: SignedOutReason;
+      /** Whose session has ended by itself. */
+      readonly personId: number | null;
+    }
+  | { readonly state: 'signedIn'; readonly user: SessionUser };
+
+const readUser = getQueryFn<SessionUser | null>({ on401: 'returnNull' });
+
+const sessionQuery = queryOptions<SessionUser | null>({
+  queryKey: queryKeyOf(routes.auth.coachUser),
+  async queryFn(context) {
+    try {
+      if (!isSignOutPending()) return await readUser(context);
+      await callApi(routes.auth.logout);
+      forgetSignOut();
+      return null;
+    } finally {
+      discardEarlyAnswers();
+    }
+  },
+});
+
+type SignedOut = { readonly reason: SignedOutReason; readonly personId: number | null };
+
+const NEVER: SignedOut = { reason: 'never', personId: null };
+
+const reasonQuery = queryOptions<SignedOut>({
+  queryKey: ['signed-out-reason'],
+  queryFn: skipToken,
+});
+
+/** Who is signed in (AUTH-05), as one of four states. */
+export function useSession(): Session {
+  const session = useQuery(sessionQuery);
+  const signedOut = useQuery(reasonQuery).data ?? NEVER;
+  if (session.data) return { state: 'signedIn', user: session.data };
+  if (session.data === null) return { state: 'signedOut', ...signedOut };
+  if (session.isError) return { state: 'failed', error: session.error, retry: () => void session.refetch() };
+  return { state: 'loading' };
+}
+
+/** The person the page takes to be signed in, outside of a screen. */
+export function signedInUser(client: QueryClient): SessionUser | null {
+  return client.getQueryData(sessionQuery.queryKey) ?? null;
+}
+
+/** Whether it is this query that holds who is signed in. */
+export function isSessionQuery({ queryKey }: Query): boolean {
+  return queryKey[0] === sessionQuery.queryKey[0];
+}
+
+/** Asks the server who is signed in before any screen wants to know. */
+export function loadSession(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(sessionQuery);
+}
+
+/** Asks the server again who is signed in. */
+export function refreshSession(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
+}
+
+/** The same while an earlier request may still be under way, on a connection that no longer exists. */
+export async function restartSessionQuery(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Takes the person that the server has just signed in; what was loaded for anyone before is forgotten. */
+export function beginSession(client: QueryClient, user: SessionUser): void {
+  forgetSignOut();
+  discardEarlyAnswers();
+  client.setQueryData(reasonQuery.queryKey, NEVER);
+  client.setQueryData(sessionQuery.queryKey, user);
+  forgetPersonalData(client, { exceptDraftsOf: user });
+}
+
+/** Takes what the server has just said of the signed-in person, who stays the same. */
+export function replaceUser(client: QueryClient, user: SessionUser): void {
+  client.setQueryData(sessionQuery.queryKey, user);
+}
+
+/** Signs the page out and forgets all it has loaded. The screens' guards lead away, by the reason. */
+export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
+  discardEarlyAnswers();
+  const exceptDraftsOf = reason === 'ended' ? signedInUser(client) : null;
+  client.setQueryData(reasonQuery.queryKey, { reason, personId: exceptDraftsOf?.id ?? null });
+  client.setQueryData(sessionQuery.queryKey, null);
+  forgetPersonalData(client, { exceptDraftsOf });
+}
+
+/**
+ * Not `client.clear()`: screens that are still mounted would go on listening to the cleared session and never
+ * learn that it has ended.
+ */
+function forgetPersonalData(
+  client: QueryClient,
+  { exceptDraftsOf }: { exceptDraftsOf: SessionUser | null },
+): void {
+  const kept: readonly unknown[] = [sessionQuery.queryKey[0], reasonQuery.queryKey[0], leagueKey[0]];
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+  forgetDrafts(exceptDraftsOf);
+  client.getMutationCache().clear();
+}

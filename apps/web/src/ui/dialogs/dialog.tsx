@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+// Here and not in styles.ts: only screens that open a dialog load it.
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { common } from '../../strings/en/common.ts';
+import classes from './dialog.module.css';
+import { dialogHead } from './dialog-edges.ts';
+import { keepClearOfToasts } from './keep-clear-of-toasts.ts';
+import { headingIn, panelAround } from './kept-focus.ts';
+import { useBack } from './use-back.ts';
+
+type Props = {
+  readonly title: string;
+  readonly size?: 'sm' | 'lg';
+  /** Asked for by Escape, Back, a click beside the dialog or the close button; the dialog closes when it is unmounted. */
+  readonly onClose: () => void;
+  /** Where the focus goes afterwards, when that is not the button that opened the dialog. */
+  readonly returnFocusTo?: () => HTMLElement | null;
+  readonly children: ReactNode;
+};
+
+/** A dialog over the page, open as long as it is mounted. The toasts stay above it. */
+export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }: Props) {
+  const [opener] = useState(() => document.activeElement);
+  // An action of the dialog may have removed the button that opened it; then its panel gets the focus.
+  const [home] = useState(() => opener && panelAround(opener));
+  useBack(onClose);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
+  useEffect(
+    () => () => {
+      const target = returnFocusTo?.() ?? opener;
+      // A button that is hidden by now, as after turning the phone, cannot take the focus.
+      if (!takesFocus(target)) (nearby(home) ?? document.getElementById('main'))?.focus();
+    },
+    [],
+  );
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      transitionProps={{ duration: 160, transition: 'pop' }}
+      classNames={{
+        inner: classes.inner,
+        content: classes.content,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content ref={keepClearOfToasts} radius="lg" onFocusCapture={markAsFocused}>
+        {/* Not Modal.Header: its `header` element would be a second banner of the page. */}
+        <div ref={dialogHead} className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={common.closeDialog} size={44} iconSize={20} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function nearby(home: HTMLElement | null): HTMLElement | null {
+  return home?.isConnected ? headingIn(home) : null;
+}
+
+function takesFocus(element: Element | null): boolean {
+  if (element instanceof HTMLElement) element.focus();
+  return element !== null && document.activeElement === element;
+}
+
+const FIRST_FOCUS = 'data-autofocus';
+
+/**
+ * Mantine gives the focus to the element with this mark by a timer, some time after the dialog can be seen. Anyone who was
+ * quicker and types already keeps it: else the end of a phone number would land in the first field, the name.
+ */
+function markAsFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  for (const marked of currentTarget.querySelectorAll(`[${FIRST_FOCUS}]`))
+    marked.removeAttribute(FIRST_FOCUS);
+  target.setAttribute(FIRST_FOCUS, '');
+}

@@ -1,0 +1,19 @@
+import { common } from '../../strings/en/common.ts';
+import classes from './skip-link.module.css';
+
+/** The first stop of the Tab key. It moves the focus itself, as the address's `#` names the open tab of a screen. */
+export function SkipLink() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link within the page, and says where it leads
+    <a
+      className={classes.link}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
+      {common.skipToContent}
+    </a>
+  );
+}
