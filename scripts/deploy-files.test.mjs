@@ -54,6 +54,11 @@ it('[SAFE-04] nginx does not tell its version, in both of its servers', () => {
   for (const server of servers) expect(server).toMatch(/^ {4}server_tokens off;$/m);
 });
 
+it('[SAFE-04] nginx sends a caller on to its own name, never to the one in the request', () => {
+  const redirects = textOf('nginx.conf').match(/^\s*return 30\d .*$/gm) ?? [];
+  expect(redirects.map((line) => line.trim())).toEqual(['return 301 https://$server_name$request_uri;']);
+});
+
 it('[SAFE-04] nginx leaves the secret of a calendar’s address out of its log, and logs other paths', () => {
   const map = /^map \$uri \$gymnastics_portal_path \{\n([^}]*)\}/m.exec(textOf('nginx.conf'))?.[1] ?? '';
   const rows = [...map.matchAll(/^\s*(?:default|"~\*(\S+)")\s+(\S+);$/gm)];

@@ -241,8 +241,11 @@ const resultsUploadSchema = z.object({
 });
 export type ResultsUpload = z.output<typeof resultsUploadSchema>;
 
-/** Without a file the bundled 2025 invitational and the historical tallies are imported. */
-export const importScoresBodySchema = z.object({ file: resultsUploadSchema.optional() }).nullish();
+/**
+ * Without a file the bundled 2025 invitational and the historical tallies are imported. A field of a file beside `file` is
+ * refused, so that they are not imported in its place.
+ */
+export const importScoresBodySchema = z.strictObject({ file: resultsUploadSchema.optional() }).nullish();
 
 const rowSchema = z.object({
   row: z.number().int().describe('As the spreadsheet shows it; the headings are row 1.'),

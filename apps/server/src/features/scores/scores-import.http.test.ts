@@ -319,6 +319,14 @@ describe('an uploaded results file', () => {
     expect((await importCsv(file('24.000'))).meets[0]).toMatchObject({ attached: 1, review: 0, changed: 1 });
   });
 
+  it('[SCORE-03] refuses a file that does not stand under its name, rather than import the bundled results', async () => {
+    const { file } = league.upload('Name,Gym,Level,AA\nKatie Doyle,Spring,4,28');
+    for (const url of ['/api/admin/import-scores/check', '/api/admin/import-scores']) {
+      const reply = await league.admin({ method: 'POST', url, payload: file });
+      expect(reply.statusCode).toBe(400);
+    }
+  });
+
   it('[SCORE-03] tells of rows it cannot read and imports the others', async () => {
     const report = await importCsv(
       `${HEADINGS}\nBeatrix Lund,Spring,3,7,oops,7,7,28\nIsla Ferreira,Summit,3,7,7,7,7,28\n`,
