@@ -106,6 +106,8 @@ const CLICKS: readonly Click[] = [
   { what: 'details', target: `${card}[aria-expanded=false]`, shows: `${card}[aria-expanded=true]` },
   { what: 'a level', target: '[role=tab]', nth: 2, shows: isOpen(2) },
   { what: 'all levels', target: '[role=tab]', shows: isOpen(0) },
+  // The hint about lapsed gymnasts shows only while nothing is ticked.
+  { what: 'an untick', target: `${firstTick}:checked`, shows: 'main ul:not(:has(:checked))' },
   {
     what: 'all lapsed',
     target: 'section button',

@@ -18,15 +18,19 @@ import type { Row } from '../row.ts';
 const ROWS = 60_000;
 const MEGABYTE = 1_000_000;
 const REQUESTS = 31;
+const FIRST_BIRTHDAY = Date.UTC(2010, 0, 1);
+/** Eight years of them. */
+const BIRTHDAYS = 2921;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const HEADINGS = 'First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level';
 const COLUMNS = 'first_name, last_name, email, phone, date_of_birth, skill_level';
 
-/** A file of about 5 MB; no two files have a name or an email in common. */
+/** A file of about 5 MB; no two files have a name or an email in common, and no two rows are of children that are alike. */
 function fileOf(rows: number): Buffer {
   const mark = randomBytes(3).toString('hex');
   const lines = Array.from({ length: rows }, (_, index) => {
-    const day = `${2010 + (index % 8)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`;
-    return `Ana${index.toString(36)},Lind ${mark},a${index.toString(36)}.${mark}@league.example,609-555-0142,${day},${3 + (index % 6)}`;
+    const [name, born] = [index.toString(36), new Date(FIRST_BIRTHDAY + (index % BIRTHDAYS) * DAY_MS)];
+    return `Ana,Lind ${name}${mark},a${name}.${mark}@league.example,609-555-0142,${born.toISOString().slice(0, 10)},${3 + (index % 6)}`;
   });
   return Buffer.from([HEADINGS, ...lines].join('\r\n'));
 }
@@ -128,7 +132,7 @@ async function measure(
       what: `Import of ${size}, against a bare parser and COPY into such a table`,
       figure: `${inWords(oursMs)} / ${inWords(theirsMs)}`,
       ratio: oursMs / theirsMs,
-      target: { kind: 'at most', ratio: 4 },
+      target: { kind: 'at most', ratio: 2.5 },
     },
     {
       what: 'Another coach’s roster while it is imported, against an idle portal',
