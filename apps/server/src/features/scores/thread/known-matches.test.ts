@@ -41,11 +41,11 @@ describe('[IMPORT-14] the work of matching', () => {
   });
 
   it('matches the rest without regard to spelling errors elsewhere, and keeps no such match', async () => {
-    const last = entriesOf(1, 500)[0] ?? { name: '', club: '', level: '' };
-    const within = await matcherFor([...entries, last], context, { most });
+    const last = entries.at(-1) ?? { name: '', club: '', level: '' };
+    const within = await matcherFor(entries, context, { most });
     expect(within(last).standing).toBe('unmatched');
     const endless = await matcherFor([], context);
-    expect(endless({ ...entries[59], ...last, name: entries[40]?.name ?? '' }).standing).toBe('review');
+    expect(endless(last).standing).toBe('review');
   });
 
   it('ends for thousands of such names against a large league', async () => {

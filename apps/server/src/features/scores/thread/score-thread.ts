@@ -36,7 +36,7 @@ export function matchEntries(
   });
 }
 
-/** Plans the import of these results into a meet. */
+/** Plans the import of these results into a meet. Throws {@link ResultsRefusal} when the matching takes too much work. */
 export async function planOf(
   results: readonly ResultRow[],
   { stored, context }: { stored: readonly StoredEntry[]; context: MatchContext },
