@@ -44,6 +44,26 @@ for (const [width, height, least] of [
   });
 }
 
+test('[ROSTER-03] on a desk the button to renew is as wide without a phone number, in the list and in cards', async ({
+  page,
+}) => {
+  await openRoster(page, SPRING);
+  const widthOf = async (name: string) =>
+    (
+      await cardOf(page, name)
+        .getByRole('button', { name: /^Renew/ })
+        .boundingBox()
+    )?.width;
+  const expectSameWidth = async () => {
+    await expect(cardOf(page, 'Tora Søskendal').getByRole('link', { name: /^Call/ })).toBeVisible();
+    await expect(cardOf(page, 'Lucinda Mutewell').getByRole('link', { name: /^Call/ })).toBeHidden();
+    expect(await widthOf('Lucinda Mutewell')).toBe(await widthOf('Tora Søskendal'));
+  };
+  await expectSameWidth();
+  await page.getByRole('button', { name: 'Show as Cards' }).click();
+  await expectSameWidth();
+});
+
 test('[ROSTER-04] the list of a desk sorts by its columns, and cards stay the other choice', async ({
   page,
 }) => {
