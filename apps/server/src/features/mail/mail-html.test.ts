@@ -40,6 +40,14 @@ it('[FAMILY-04] shows paragraphs, lines and links of the text, and the closing a
   expect(elements).not.toContain('script');
 });
 
+it('[OFFICE-08] of a mail of the portal itself makes links of its own addresses only, not of a name', () => {
+  const text = `https://evil.example Doyle was moved.\nhttps://portal.example.org.evil.example Lund was moved.
+https://portal.example.org@evil.example was moved.\nSee https://portal.example.org/coach/members?a=1.`;
+  const { links, text: shown } = read(htmlOf(text, 'https://portal.example.org'));
+  expect(links).toEqual(['https://portal.example.org/coach/members?a=1']);
+  expect(shown.replace(/\s+/g, ' ')).toContain('https://evil.example Doyle was moved.');
+});
+
 it('[FAMILY-04] keeps any typed text as it is, with paragraphs and links as the only markup', () => {
   const ALLOWED = new Set([
     '#document',

@@ -13,22 +13,22 @@ function escaped(text: string): string {
 /** What a person means as a link; a sign that ends the sentence is not part of it. */
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-function withLinks(line: string): string {
+function withLinks(line: string, origin: string | undefined): string {
   let html = '';
   let end = 0;
   for (const { 0: link, index } of line.matchAll(LINK)) {
+    if (origin !== undefined && URL.parse(link)?.origin !== origin) continue;
     html += `${escaped(line.slice(end, index))}<a href="${escaped(link)}">${escaped(link)}</a>`;
     end = index + link.length;
   }
   return html + escaped(line.slice(end));
 }
 
-function paragraphs(text: string): string {
+function paragraphs(text: string, origin: string | undefined): string {
+  const lines = (paragraph: string) => paragraph.split('\n').map((line) => withLinks(line, origin));
   return text
     .split(/\n{2,}/)
-    .map(
-      (paragraph) => `<p style="margin:0 0 16px">${paragraph.split('\n').map(withLinks).join('<br>\n')}</p>`,
-    )
+    .map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph).join('<br>\n')}</p>`)
     .join('\n');
 }
 
@@ -37,15 +37,16 @@ export const CLOSING_MARK = '\n\n-- \n';
 
 /**
  * A plain text as HTML that says the same: styles stand on the elements, as mail programs drop others; no picture, nothing from
- * elsewhere. Light and dark are left to the mail program.
+ * elsewhere. Light and dark are left to the mail program. With an `origin`, such as `https://portal.example.org`, only addresses
+ * of it become links: a text of the portal holds names that others typed.
  */
-export function htmlOf(text: string): string {
+export function htmlOf(text: string, origin?: string): string {
   const at = text.lastIndexOf(CLOSING_MARK);
   const [body, closing] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + CLOSING_MARK.length)];
   const end =
     closing === ''
       ? ''
-      : `<div style="border-top:1px solid #8a8f98;padding-top:12px;font-size:14px">\n${paragraphs(closing)}\n</div>\n`;
+      : `<div style="border-top:1px solid #8a8f98;padding-top:12px;font-size:14px">\n${paragraphs(closing, origin)}\n</div>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,7 +56,7 @@ export function htmlOf(text: string): string {
 </head>
 <body style="margin:0;padding:16px">
 <div style="max-width:600px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
-${paragraphs(body)}
+${paragraphs(body, origin)}
 ${end}</div>
 </body>
 </html>

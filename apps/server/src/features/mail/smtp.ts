@@ -68,7 +68,7 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
     if (sender === null && unsubscribeLink !== null) {
       const unsubscribe = `<${unsubscribeLink}>, ${unsubscribeBy(replyTo)}`;
       return {
-        ...{ from, replyTo, html: htmlOf(text) },
+        ...{ from, replyTo, html: htmlOf(text, new URL(unsubscribeLink).origin) },
         headers: { ...automatic, 'list-unsubscribe': unsubscribe },
       };
     }

@@ -32,7 +32,7 @@ describe('archiving a member', () => {
     expect(await roster.logOf(member.id)).toHaveLength(1);
   });
 
-  it('[MEM-42] [SAFE-01] says of a gymnast who was added here the same, however fast the provider follows', async () => {
+  it('[MEM-42] says of a gymnast who was added here the same, however fast the provider follows', async () => {
     const gymnast = { firstName: 'Iris', lastName: 'Added', dateOfBirth: '2013-02-03', skillLevel: '4' };
     const answers: unknown[] = [];
     for (isFast of [true, false]) {
