@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_FAULTS } from './field-faults.words.ts';
 
 type Same<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, z.input<Schema>>;
 
@@ -22,7 +23,7 @@ function first<Schema extends z.ZodType>(
 export function boundedList<List extends z.ZodArray>(
   list: List,
   most: number,
-  sentence = `Must have at most ${most} entries.`,
+  sentence = FIELD_FAULTS.tooManyEntries(most),
 ): Same<List> {
   return first(list.max(most, sentence), (value) =>
     Array.isArray(value) && value.length > most ? sentence : undefined,
@@ -33,7 +34,7 @@ export function boundedList<List extends z.ZodArray>(
 export function boundedRecord<Fields extends z.ZodType>(fields: Fields, most: number): Same<Fields> {
   return first(fields, (value) =>
     typeof value === 'object' && value !== null && Object.keys(value).length > most
-      ? `Must have at most ${most} keys.`
+      ? FIELD_FAULTS.tooManyKeys(most)
       : undefined,
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseCalendarDate } from './calendar.ts';
+import { FIELD_FAULTS } from './field-faults.words.ts';
 import { LIMITS } from './limits.ts';
 import { cleanEmail, cleanLine, cleanText } from './text.ts';
 
@@ -18,51 +19,49 @@ export const idSchema = z.union([
 
 export const idParamsSchema = z.object({ id: idSchema });
 
-const tooLong = (max: number) => `Must be at most ${max} characters.`;
-
 /** Text that may hold some characters to be cleaned away. What is far too long is refused before it is cleaned. */
-const rawText = (max: number) => z.string().max(max * 2, { error: tooLong(max), abort: true });
+const rawText = (max: number) => z.string().max(max * 2, { error: FIELD_FAULTS.tooLong(max), abort: true });
 
 /** One cleaned line of at most `max` characters. */
 export function lineSchema(max: number) {
-  return rawText(max).overwrite(cleanLine).max(max, tooLong(max));
+  return rawText(max).overwrite(cleanLine).max(max, FIELD_FAULTS.tooLong(max));
 }
 
 /** The name of a person wherever it comes from: typed, sent or imported. */
 export const requiredNameSchema = lineSchema(LIMITS.name)
-  .min(1, 'Must not be empty.')
-  .refine((text) => text === '' || isName(text), 'Must be a name, with at least one letter.');
+  .min(1, FIELD_FAULTS.empty)
+  .refine((text) => text === '' || isName(text), FIELD_FAULTS.notName);
 
 export const emailSchema = rawText(LIMITS.email)
   .overwrite(cleanEmail)
-  .max(LIMITS.email, tooLong(LIMITS.email))
-  .refine((text) => isEmail(text), 'Must be an email address like name@example.com.');
+  .max(LIMITS.email, FIELD_FAULTS.tooLong(LIMITS.email))
+  .refine((text) => isEmail(text), FIELD_FAULTS.notEmail);
 
 /** A phone number as typed, or nothing. */
 export const phoneSchema = lineSchema(LIMITS.phone).refine(
   (text) => text === '' || isPhone(text) || text.length > LIMITS.phone,
-  'Must be a phone number, such as 609-555-0142.',
+  FIELD_FAULTS.notPhone,
 );
 
 /** Cleaned text of at most `max` characters, which may have several lines. */
 export function paragraphSchema(max: number) {
-  return rawText(max).overwrite(cleanText).max(max, tooLong(max));
+  return rawText(max).overwrite(cleanText).max(max, FIELD_FAULTS.tooLong(max));
 }
 
 export const notesSchema = paragraphSchema(LIMITS.notes);
 
 export const calendarDateSchema = z
   .string()
-  .max(40, { abort: true })
+  .max(40, { error: FIELD_FAULTS.notDay, abort: true })
   .overwrite((text) => text.trim())
-  .refine((text) => parseCalendarDate(text) !== null, 'Must be a day of the calendar, as YYYY-MM-DD.');
+  .refine((text) => parseCalendarDate(text) !== null, FIELD_FAULTS.notDay);
 
 const FIRST_BIRTH_YEAR = '1900';
 
 /** A birthday that a living person can have, whatever the date is elsewhere on earth. */
 export const dateOfBirthSchema = calendarDateSchema.refine(
   (text) => text >= FIRST_BIRTH_YEAR && text <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-  'Must be a day in the past.',
+  FIELD_FAULTS.notPast,
 );
 
 /** True for what can be a person's name: it has a letter of some script and is no email address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedList } from '../bounded.ts';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { calendarDateSchema, idSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ATTENDANCE_LIMITS, ATTENDANCE_STATES, TAP_STATES } from './attendance.constants.ts';
@@ -11,7 +12,7 @@ const isStorableInstant = (at: number) => at >= EARLIEST && at < LATEST;
 const count = z.number().int().min(0);
 const instantSchema = z.iso
   .datetime({ offset: true })
-  .refine((at) => isStorableInstant(Date.parse(at)), 'Must be a time between the years 1900 and 3000.');
+  .refine((at) => isStorableInstant(Date.parse(at)), FIELD_FAULTS.notStorableInstant);
 
 const attendanceTapSchema = z.object({
   id: z.uuid().describe('Made by the phone: a tap that arrives twice counts once.'),

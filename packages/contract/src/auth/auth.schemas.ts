@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { emailSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { OFFICE_ROLES, ROLES } from '../permissions.ts';
@@ -7,13 +8,12 @@ import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
 /** A phone adds a space after a word, and a copied text brings invisible characters; the next keyboard does neither (SAFE-05). */
 export const hasNoOuterSpace = (password: string) => !hasOuterBlank(password);
-export const OUTER_SPACE = 'Must not begin or end with a space or an invisible character.';
 
 export const passwordSchema = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
-  .max(LIMITS.password, `Must be at most ${LIMITS.password} characters long.`)
-  .refine(hasNoOuterSpace, OUTER_SPACE);
+  .min(MIN_PASSWORD_LENGTH, FIELD_FAULTS.tooShort(MIN_PASSWORD_LENGTH))
+  .max(LIMITS.password, FIELD_FAULTS.passwordTooLong(LIMITS.password))
+  .refine(hasNoOuterSpace, FIELD_FAULTS.outerSpace);
 
 /** The signed-in person (AUTH-01, AUTH-05): a coach with team, or the admin without. */
 export const sessionUserSchema = z.object({
@@ -42,8 +42,8 @@ export const sessionUserSchema = z.object({
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const loginBodySchema = z.object({
-  email: z.string().trim().min(1, 'Must not be empty.').max(LIMITS.email),
-  password: z.string().min(1, 'Must not be empty.').max(LIMITS.password),
+  email: z.string().trim().min(1, FIELD_FAULTS.empty).max(LIMITS.email),
+  password: z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password),
   code: z
     .string()
     .trim()
@@ -55,7 +55,7 @@ export const loginBodySchema = z.object({
 /** The name that a person gives their own account: none that reads like the office's in the log and in messages. */
 const ownNameSchema = requiredNameSchema.refine(
   (text) => !/(^|[^\p{L}])(admin|administrator|office)([^\p{L}]|$)/iu.test(text),
-  'Must be your own name, not that of the office.',
+  FIELD_FAULTS.notOwnName,
 );
 
 export const registerBodySchema = z.object({
@@ -65,14 +65,14 @@ export const registerBodySchema = z.object({
   lastName: ownNameSchema,
   teamCode: z
     .string()
-    .min(1, 'Must not be empty.')
+    .min(1, FIELD_FAULTS.empty)
     .max(LIMITS.teamCode)
-    .regex(/^\P{Cc}*$/u, 'Must be one line of text.')
+    .regex(/^\P{Cc}*$/u, FIELD_FAULTS.notOneLine)
     .describe('Exact and case-sensitive.'),
 });
 
 export const changePasswordBodySchema = z.object({
-  currentPassword: z.string().min(1, 'Must not be empty.').max(LIMITS.password),
+  currentPassword: z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password),
   newPassword: passwordSchema,
 });
 

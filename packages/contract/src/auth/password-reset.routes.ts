@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { emailSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { messageReplySchema, passwordSchema, sessionUserSchema } from './auth.schemas.ts';
 
-const token = z.string().min(1, 'Must not be empty.').max(100);
+const token = z.string().min(1, FIELD_FAULTS.empty).max(100);
 
 export const requestResetBodySchema = z.object({ email: emailSchema });
 export const chooseByResetBodySchema = z.object({ token, password: passwordSchema });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { defineRoute } from '../http/route.ts';
 import { LIMITS } from '../limits.ts';
 import { sessionUserSchema } from './auth.schemas.ts';
@@ -17,7 +18,7 @@ export const secondFactorCodeSchema = z
       ),
   );
 
-const currentPassword = z.string().min(1, 'Must not be empty.').max(LIMITS.password);
+const currentPassword = z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password);
 
 export const secondFactorStateSchema = z.object({
   isOn: z.boolean(),

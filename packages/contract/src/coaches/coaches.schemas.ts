@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasNoOuterSpace, OUTER_SPACE, passwordSchema } from '../auth/auth.schemas.ts';
+import { hasNoOuterSpace, passwordSchema } from '../auth/auth.schemas.ts';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { emailSchema, idSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { MAIL_REASONS } from '../mail/mail.schemas.ts';
@@ -84,7 +85,7 @@ export const resetPasswordBodySchema = z.object({
   newPassword: z
     .string()
     .max(LIMITS.password)
-    .refine(hasNoOuterSpace, OUTER_SPACE)
+    .refine(hasNoOuterSpace, FIELD_FAULTS.outerSpace)
     .superRefine((password, context) => {
       const fault = findPasswordFault(password);
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import {
   dateOfBirthSchema,
   emailSchema,
@@ -60,12 +61,15 @@ export function guardiansFault(
   guardians: readonly Guardian[],
 ): { readonly message: string; readonly at: { place: number; part: GuardianPart } | null } | null {
   if (guardians.length > MOST_GUARDIANS)
-    return { message: `Must be at most ${MOST_GUARDIANS} guardians.`, at: null };
+    return { message: FIELD_FAULTS.tooManyGuardians(MOST_GUARDIANS), at: null };
   for (const [place, guardian] of guardians.entries()) {
     for (const part of GUARDIAN_PARTS) {
       const message = PARTS[part].safeParse(guardian[part]).error?.issues[0]?.message;
       if (message !== undefined)
-        return { message: `Guardian ${place + 1}, ${part}: ${message}`, at: { place, part } };
+        return {
+          message: FIELD_FAULTS.inGuardian({ place: place + 1, part, fault: message }),
+          at: { place, part },
+        };
     }
   }
   return null;
@@ -84,7 +88,7 @@ const cleanedGuardians = (text: string) =>
 /** Guardians as one text. */
 const guardiansTextSchema: TextSchema = z
   .string()
-  .max(LIMITS.notes * 2, { error: `Must be at most ${LIMITS.notes} characters.`, abort: true })
+  .max(LIMITS.notes * 2, { error: FIELD_FAULTS.tooLong(LIMITS.notes), abort: true })
   .overwrite(cleanedGuardians)
   .superRefine((text, context) => {
     const fault = guardiansFault(guardiansOf(text));
@@ -161,7 +165,7 @@ export const changedFieldShape: Record<EditableField, z.ZodOptional<TextSchema>>
 function requiredText(sentence: string, max: number) {
   return z
     .string(sentence)
-    .max(max * 2, { error: `Must be at most ${max} characters.`, abort: true })
+    .max(max * 2, { error: FIELD_FAULTS.tooLong(max), abort: true })
     .overwrite(cleanLine)
     .min(1, sentence);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedList } from '../bounded.ts';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { emailSchema, idSchema, lineSchema } from '../fields.ts';
 import { mailDeliverySchema } from '../mail/mail.schemas.ts';
 import { cleanText } from '../text.ts';
@@ -22,19 +23,19 @@ export type MessageRecipients = z.output<typeof messageAudienceSchema>;
 const textSchema = z
   .string()
   .max(MESSAGE_LIMITS.text * 2, {
-    error: `Must be at most ${MESSAGE_LIMITS.text} characters.`,
+    error: FIELD_FAULTS.tooLong(MESSAGE_LIMITS.text),
     abort: true,
   })
   .overwrite(cleanText)
-  .min(1, 'Must not be empty.')
-  .max(MESSAGE_LIMITS.text, `Must be at most ${MESSAGE_LIMITS.text} characters.`);
+  .min(1, FIELD_FAULTS.empty)
+  .max(MESSAGE_LIMITS.text, FIELD_FAULTS.tooLong(MESSAGE_LIMITS.text));
 
 export const previewMessageBodySchema = z.object({ to: messageAudienceSchema });
 
 export const sendMessageBodySchema = z.object({
   id: z.uuid().describe('Made by the screen: a message that arrives twice is sent once.'),
   to: messageAudienceSchema,
-  subject: lineSchema(MESSAGE_LIMITS.subject).min(1, 'Must not be empty.'),
+  subject: lineSchema(MESSAGE_LIMITS.subject).min(1, FIELD_FAULTS.empty),
   text: textSchema,
 });
 export type NewMessage = z.output<typeof sendMessageBodySchema>;

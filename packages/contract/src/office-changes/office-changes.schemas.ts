@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { MESSAGE_LIMITS } from '../messages/messages.constants.ts';
 
 export const OFFICE_CHANGES = {
@@ -54,7 +55,7 @@ export const dailyMailSchema = z.object({
 });
 export type DailyMail = z.infer<typeof dailyMailSchema>;
 
-const tokenSchema = z.string().min(1, 'Must not be empty.').max(200);
+const tokenSchema = z.string().min(1, FIELD_FAULTS.empty).max(200);
 
 export const readDailyMailBodySchema = z.object({ token: tokenSchema });
 export const setDailyMailBodySchema = z.object({ isOn: z.boolean() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedList } from '../bounded.ts';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { SKILL_LEVELS } from '../members/members.constants.ts';
@@ -120,7 +121,7 @@ const eventThousandths = z.number().int().min(0).max(HIGHEST_EVENT_SCORE).nullab
 
 /** The figures of a result that the office can correct, in thousandths; null for an event not competed. */
 export const scoreCorrectionSchema = z.object({
-  level: lineSchema(RESULTS_LIMITS.text).min(1, 'Must not be empty.'),
+  level: lineSchema(RESULTS_LIMITS.text).min(1, FIELD_FAULTS.empty),
   vault: eventThousandths,
   bars: eventThousandths,
   beam: eventThousandths,
@@ -219,7 +220,7 @@ export const resultsColumnsSchema = z.object({
 export type ResultsColumns = z.infer<typeof resultsColumnsSchema>;
 
 const resultsUploadSchema = z.object({
-  meetName: lineSchema(LIMITS.name).min(1, 'Must not be empty.'),
+  meetName: lineSchema(LIMITS.name).min(1, FIELD_FAULTS.empty),
   heldOn: calendarDateSchema,
   club: lineSchema(LIMITS.name).optional().describe('The club of rows that name none.'),
   fileName: lineSchema(RESULTS_LIMITS.fileName).optional(),
@@ -231,7 +232,7 @@ const resultsUploadSchema = z.object({
     z.array(
       z.object({
         row: z.number().int().min(1).max(1_000_000),
-        level: lineSchema(RESULTS_LIMITS.text).min(1, 'Must not be empty.'),
+        level: lineSchema(RESULTS_LIMITS.text).min(1, FIELD_FAULTS.empty),
       }),
     ),
     RESULTS_LIMITS.rows,
@@ -340,14 +341,14 @@ export const scoreRulesSchema = z
   .object({
     thresholds: z.partialRecord(
       z.enum(SKILL_LEVELS),
-      z.number().int().min(1, 'Must be above 0.').max(HIGHEST_ALL_AROUND, 'Must be 40.000 at most.'),
+      z.number().int().min(1, FIELD_FAULTS.above(0)).max(HIGHEST_ALL_AROUND, FIELD_FAULTS.highestScore),
     ),
-    watchCloselyAt: z.number().int().min(2, 'Must be at least 2.').max(20, 'Must be at most 20.'),
-    mustMoveUpAt: z.number().int().min(2, 'Must be at least 2.').max(20, 'Must be at most 20.'),
+    watchCloselyAt: z.number().int().min(2, FIELD_FAULTS.atLeast(2)).max(20, FIELD_FAULTS.atMost(20)),
+    mustMoveUpAt: z.number().int().min(2, FIELD_FAULTS.atLeast(2)).max(20, FIELD_FAULTS.atMost(20)),
   })
   .refine(({ watchCloselyAt, mustMoveUpAt }) => watchCloselyAt < mustMoveUpAt, {
     path: ['mustMoveUpAt'],
-    message: 'Must be more than the number from which to watch closely.',
+    message: FIELD_FAULTS.notAboveWatch,
   });
 
 /**
@@ -356,7 +357,7 @@ export const scoreRulesSchema = z
  */
 export const newScoreRulesSchema = scoreRulesSchema.refine(
   ({ thresholds }) => Object.keys(thresholds).length > 0,
-  { path: ['thresholds'], message: 'Must have the score of at least one level.' },
+  { path: ['thresholds'], message: FIELD_FAULTS.noScore },
 );
 
 export const moveUpBodySchema = z.object({

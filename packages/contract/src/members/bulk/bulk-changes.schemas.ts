@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedList, boundedTotal } from '../../bounded.ts';
+import { FIELD_FAULTS } from '../../field-faults.words.ts';
 import { idSchema, lineSchema, paragraphSchema } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { chosenLevelsSchema } from '../member-field-shapes.ts';
@@ -28,7 +29,7 @@ const sentLevelsSchema = (most: number) =>
     .describe('For `moveUp`, as the preview gave them: a gymnast with another level by now is left out.');
 
 const memberIdsSchema = (most: number) =>
-  boundedList(z.array(idSchema).min(1, 'Must name at least one gymnast.'), most, atMost(most));
+  boundedList(z.array(idSchema).min(1, FIELD_FAULTS.noGymnast), most, atMost(most));
 
 export const bulkChangeBodySchema = z.object({
   action: z.enum(BULK_ACTIONS),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedList } from '../../bounded.ts';
+import { FIELD_FAULTS } from '../../field-faults.words.ts';
 import { idSchema, lineSchema } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { FAMILY_PAGE, FAMILY_REASONS } from './families.constants.ts';
@@ -77,7 +78,7 @@ export const shareContactBodySchema = z.object({
     .nullable()
     .describe('The name of the guardian; null for the address of the family.'),
   from: seenSchema.describe('The gymnast whose values are taken.'),
-  to: boundedList(z.array(seenSchema).min(1, 'Must name at least one gymnast.'), MOST_SIBLINGS),
+  to: boundedList(z.array(seenSchema).min(1, FIELD_FAULTS.noGymnast), MOST_SIBLINGS),
 });
 export type ShareContactBody = z.output<typeof shareContactBodySchema>;
 
