@@ -1,6 +1,5 @@
 /** What is wrong with a request before any feature reads it. */
 export const REQUEST_FAULTS = {
-  notValid: 'Is not valid.',
   notJson: 'Is not valid JSON.',
   tooDeep: 'Is nested too deep.',
   tooManyValues: 'Has too many values.',

@@ -53,6 +53,14 @@ describe('a refused request', () => {
     },
   );
 
+  it('says what is wrong with each field in the sentences of the portal', async () => {
+    const payload = { memberIds: ['secret'], firstName: 7 };
+    const wrong = await coach({ method: 'POST', url: renewals, payload });
+    expect(wrong.json().fields).toEqual([{ field: 'memberIds.0', message: 'Is not valid.' }]);
+    const missing = await coach({ method: 'POST', url: renewals, payload: {} });
+    expect(missing.json().fields).toEqual([{ field: 'memberIds', message: 'Is missing.' }]);
+  });
+
   it.each(['/api/coach/user', '/api/auth/user'])(
     '[ERR-06] of %s by someone signed out is no warning',
     async (url) => {

@@ -1,8 +1,8 @@
 import { type ErrorReply, errorEntry, REQUEST_FAULTS, routes } from '@league/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isRolledBackForOthers } from '../db/failures.ts';
 import { AppError, type FieldFault } from './app-error.ts';
+import { RequestRefusal } from './request-check.ts';
 
 /** Fastify's own refusals, by its code; what is not listed is a fault of ours. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
@@ -25,28 +25,27 @@ function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 
-function fieldOf(instancePath: string): string {
-  return instancePath.split('/').filter(Boolean).join('.') || 'body';
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.') || 'body';
 }
 
 /**
  * The first faults, and how many more there are: a request can have a hundred thousand, and names of fields that a caller
  * has made up, of any length.
  */
-function firstFaults(all: readonly { instancePath: string; message?: string }[]): FieldFault[] {
-  const faults = all.slice(0, FAULTS.told).map(({ instancePath, message }) => ({
-    field: shortened(fieldOf(instancePath), FAULTS.field),
-    message: shortened(message ?? REQUEST_FAULTS.notValid, FAULTS.message),
+function firstFaults(all: RequestRefusal['issues']): FieldFault[] {
+  const faults = all.slice(0, FAULTS.told).map(({ path, message }) => ({
+    field: shortened(fieldOf(path), FAULTS.field),
+    message: shortened(message, FAULTS.message),
   }));
   const more = all.length - faults.length;
   return more > 0 ? [...faults, { field: 'body', message: REQUEST_FAULTS.more(more) }] : faults;
 }
 
-function invalidRequest(error: FastifyError): AppError {
+function invalidRequest(error: RequestRefusal): AppError {
   // An address with an impossible id names nothing that exists.
   if (error.validationContext === 'params') return new AppError('NOT_FOUND');
-  const faults = firstFaults(error.validation ?? []);
-  return new AppError('INVALID_REQUEST', { fields: faults });
+  return new AppError('INVALID_REQUEST', { fields: firstFaults(error.issues) });
 }
 
 /** The caller has gone, or was too slow, before all of the request had come. */
@@ -56,8 +55,8 @@ function isBrokenOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof RequestRefusal) return invalidRequest(error);
   if (isBrokenOff(error, request)) return new AppError('REQUEST_INCOMPLETE', { cause: error });
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   const refusal = FRAMEWORK_REFUSALS[error.code];
   if (refusal) {
     const isUnreadable = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BODY_LIMITS, REQUEST_FAULTS } from '@league/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import { type AwaitTurn, createAwaitTurn } from './answers/answers-under-way.ts';
 import { AppError } from './app-error.ts';
@@ -11,6 +11,7 @@ import { findJsonFault } from './guards/json-bounds.ts';
 import { refuseCrossSiteRequests } from './guards/same-site.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
+import { checkRequest } from './request-check.ts';
 import { RequestLog } from './request-log.ts';
 import type { ResolveViewer } from './viewer.ts';
 
@@ -102,7 +103,7 @@ export function createServer(options: {
       ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('resolveViewer', options.resolveViewer);
   app.decorate('awaitTurn', createAwaitTurn());
