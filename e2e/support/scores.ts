@@ -1,4 +1,11 @@
-import { type MeetSummary, type Member, memberListSchema, type RouteReply, routes } from '@league/contract';
+import {
+  fillPath,
+  type MeetSummary,
+  type Member,
+  memberListSchema,
+  type RouteReply,
+  routes,
+} from '@league/contract';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from './accounts.ts';
 import { signIn } from './sign-in.ts';
@@ -129,6 +136,30 @@ export async function restoreScores(page: Page): Promise<void> {
 /** The meets whose scores are kept now. */
 export async function readMeets(page: Page): Promise<MeetSummary[]> {
   return routes.scores.meets.reply.parse(await (await page.request.get(routes.scores.meets.path)).json());
+}
+
+/** Corrects one result's score on beam by the call, in thousandths. */
+export async function correctBeam(page: Page, meetName: string, athleteName: string, beam: number) {
+  const meet = (await readMeets(page)).find(({ name }) => name === meetName);
+  if (!meet) throw new Error(`${meetName} is no stored meet.`);
+  const results = routes.scores.meet.reply.parse(
+    await (await page.request.get(fillPath(routes.scores.meet.path, { id: meet.id }))).json(),
+  );
+  const entry = results.entries.find((each) => each.athleteName === athleteName);
+  if (!entry) throw new Error(`${meetName} has no result of ${athleteName}.`);
+  const scoreOf = (event: 'vault' | 'bars' | 'beam' | 'floor' | 'allAround') => entry[event]?.score ?? null;
+  const before = {
+    level: entry.level,
+    vault: scoreOf('vault'),
+    bars: scoreOf('bars'),
+    beam: scoreOf('beam'),
+    floor: scoreOf('floor'),
+    allAround: scoreOf('allAround'),
+  };
+  const answer = await page.request.patch(fillPath(routes.scores.correct.path, { id: entry.id }), {
+    data: { before, after: { ...before, beam } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** A gymnast of the league by name, as the office sees them. */

@@ -2,6 +2,7 @@ import { type AdminScoreWarning, routes } from '@league/contract';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { cardOf } from '../../support/members.ts';
 import {
+  correctBeam,
   importResults,
   openImport,
   openScores,
@@ -106,7 +107,9 @@ test('[SCORE-10] the screen begins with who must move up and what waits; import 
 
 test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, and removed alone', async ({
   page,
+  problems,
 }) => {
+  problems.expect({ status: 409, path: /^\/api\/admin\/score-entries\/\d+$/ });
   await signIn(page, ADMIN);
   await importResults(page, {
     meetName: 'Viewed Open',
@@ -145,6 +148,17 @@ test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectToast(page, 'success', 'Correction undone');
   await expect(level5).toContainText('26.200');
+  await expect(level5).not.toContainText('The file had');
+  await test.step('scores that changed while the form was open are not overwritten', async () => {
+    await level5.getByRole('button', { name: 'Correct the scores of Ruth Eastman' }).click();
+    await scores.getByLabel('FX').fill('9');
+    await correctBeam(page, 'Viewed Open', 'Ruth Eastman', 7000);
+    await scores.getByRole('button', { name: 'Save Scores' }).click();
+    await expectToast(page, 'failure', 'Not saved', 'This result was changed in the meantime');
+    await scores.getByRole('button', { name: 'Cancel' }).click();
+    await expect(level5).toContainText('7.000');
+    await expect(level5).not.toContainText('9.000');
+  });
   await test.step('a correction is put back after the toast has gone, and after a reload', async () => {
     await level5.getByRole('button', { name: 'Correct the scores of Ruth Eastman' }).click();
     await scores.getByLabel('BB').fill('9');

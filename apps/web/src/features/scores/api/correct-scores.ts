@@ -20,14 +20,16 @@ function useScoreChange(
   onDone: () => void,
 ) {
   const client = useQueryClient();
-  const onError = (error: Error) =>
+  const onError = (error: Error) => {
     showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) });
+    return refreshScores(client);
+  };
   const send = (body: Change) => callApi(routes.scores.correct, { params: { id }, body });
   const undo = ({ before, after }: Change) => {
     send({ before: after, after: before })
-      .then(() => {
+      .then(async () => {
+        await refreshScores(client);
         showToast({ tone: 'success', title: words.undone, text: words.undoneText(athleteName) });
-        return refreshScores(client);
       })
       .catch(onError);
   };

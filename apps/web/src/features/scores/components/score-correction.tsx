@@ -1,6 +1,7 @@
 import { levelInWords, type ResultEntry, scoreInWords } from '@league/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useFormDraft } from '../../../platform/session/form-draft.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { useCorrection } from '../api/correct-scores.ts';
@@ -32,14 +33,16 @@ type Props = {
 /** The scores of one result as form fields (SCORE-09). */
 export function ScoreCorrection({ entry, levels, onClose }: Props) {
   const rules = useRules();
-  const { draft, keep, drop } = useScoreDraft(entry);
+  // A change that arrives while the form is open is not in the form: the server then refuses what was typed.
+  const [opened] = useState(entry);
+  const { draft, keep, drop } = useScoreDraft(opened);
   const close = () => {
     drop();
     onClose();
   };
   const { correct, isCorrecting } = useCorrection(entry, close);
   const form = useForm<ScoreForm>({
-    initialValues: draft ?? formOf(entry),
+    initialValues: draft ?? formOf(opened),
     onValuesChange: keep,
     validate: faultsOf,
     validateInputOnBlur: true,
@@ -52,7 +55,7 @@ export function ScoreCorrection({ entry, levels, onClose }: Props) {
       className={classes.form}
       noValidate
       aria-label={words.title(entry.athleteName)}
-      onSubmit={form.onSubmit((typed) => correct({ before: figuresOf(entry), after: correctionOf(typed) }))}
+      onSubmit={form.onSubmit((typed) => correct({ before: figuresOf(opened), after: correctionOf(typed) }))}
     >
       <div className={classes.fields}>
         <NativeSelect
