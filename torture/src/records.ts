@@ -160,7 +160,7 @@ export function openRecords(url: string) {
         + (SELECT count(*) FROM erasures WHERE state <> 'done')::int
         + (SELECT count(*) FROM event_registrations WHERE removal IS NOT NULL)::int
         + (SELECT count(*) FROM renewal_mails JOIN members ON members.id = member_id
-           WHERE sent_at IS NULL AND refused_reason IS NULL AND archived_at IS NULL)::int AS count`),
+           WHERE sent_at IS NULL AND refused_fact IS NULL AND archived_at IS NULL)::int AS count`),
     /** The newest run. Ids tell the order of runs, times do not: clocks jump. */
     newestRun: () => number('SELECT coalesce(max(id), 0)::int AS count FROM sync_runs'),
     fullPullsAfter: (runId: number) =>

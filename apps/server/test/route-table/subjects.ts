@@ -97,7 +97,7 @@ async function register(league: TwoTeams, team: MarkedTeam, eventId: number, rem
     registrationStatus: 'Confirmed',
     sessionName: `${team.name}-session`,
     removal,
-    removalReason: removal && 'Kept by the provider.',
+    removalFact: removal && { code: 'stored', words: 'Kept by the provider.' },
   });
 }
 
@@ -242,7 +242,7 @@ export const SUBJECTS = {
   refusedRenewalMail: subject(async (league, team) =>
     insertInLeague(league.database, renewalMails, {
       memberId: (await buildMarkedMember(league, team)).id,
-      refusedReason: 'No address.',
+      refusal: { code: 'stored', words: 'No address.' },
     }),
   ),
   /** A phone that a sync has replaced. */

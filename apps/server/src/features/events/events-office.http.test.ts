@@ -207,12 +207,12 @@ it('[ADMIN-08] a removed registration is gone for coaches at once, and for the o
   await db.database.inScope(leagueScope(), (tx) =>
     tx
       .update(eventRegistrations)
-      .set({ removal: 'refused', removalReason: 'It is paid.' })
+      .set({ removal: 'refused', removalFact: { code: 'refused', status: 409, details: [] } })
       .where(eq(eventRegistrations.id, ours?.id ?? 0)),
   );
   expect((await coach({ method: 'GET', url: byEvent })).json()).toHaveLength(1);
   expect(await registrations()).toContainEqual(
-    expect.objectContaining({ removal: 'refused', removalReason: 'It is paid.' }),
+    expect.objectContaining({ removal: 'refused', removalReason: 'The change was refused (status 409).' }),
   );
   expect((await admin(remove)).json()).toMatchObject({ removal: 'waiting', removalReason: null });
 });

@@ -1,4 +1,4 @@
-import { type AdminEvent, type AdminRegistration, type ListPageQuery, takesPart } from '@league/contract';
+import { type AdminEvent, type ListPageQuery, takesPart } from '@league/contract';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
@@ -111,12 +111,14 @@ export async function setVisibility(tx: ScopedTransaction, id: number, isVisible
   await tx.update(events).set({ visibleToCoaches: isVisible }).where(eq(events.id, id));
 }
 
+export type RegistrationRow = Awaited<ReturnType<typeof selectRegistrations>>[number];
+
 /** Registrations of gymnasts on rosters for one event, by team and name. */
 export function registrationsOf(
   tx: ScopedTransaction,
   eventId: number,
   { limit, offset }: ListPageQuery,
-): Promise<ListPage<AdminRegistration>> {
+): Promise<ListPage<RegistrationRow>> {
   const which = and(eq(eventRegistrations.eventId, eventId), isNull(members.archivedAt));
   const ids = () =>
     tx
@@ -145,7 +147,7 @@ export function registrationsOf(
 export async function findRegistration(
   tx: ScopedTransaction,
   id: number,
-): Promise<AdminRegistration | undefined> {
+): Promise<RegistrationRow | undefined> {
   const [registration] = await selectRegistrations(tx, eq(eventRegistrations.id, id));
   return registration;
 }

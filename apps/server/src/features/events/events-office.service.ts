@@ -10,6 +10,7 @@ import { removeRegistrations } from '../members/coming-registrations.service.ts'
 import { isEventInScope } from './events.repository.ts';
 import type { EventsDeps } from './events.service.ts';
 import { eventRegistrations } from './events.table.ts';
+import { presentRegistration } from './events-office.presenter.ts';
 import * as repository from './events-office.repository.ts';
 
 /** The events the viewer may see, with how many are registered: all for the office (EVENT-05, CLIENT-03). */
@@ -62,7 +63,8 @@ export async function listRegistrations(
 ): Promise<ListPage<AdminRegistration>> {
   return database.inScope(leagueScope(), async (tx) => {
     if (!(await isEventInScope(tx, eventId))) throw new AppError('EVENT_NOT_FOUND');
-    return repository.registrationsOf(tx, eventId, page);
+    const { items, more } = await repository.registrationsOf(tx, eventId, page);
+    return { items: items.map(presentRegistration), more };
   });
 }
 
@@ -79,6 +81,6 @@ export async function removeRegistration(
     await removeRegistrations(tx, actorOf(viewer), { which: eq(eventRegistrations.id, id) });
     const registration = await repository.findRegistration(tx, id);
     if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
-    return registration;
+    return presentRegistration(registration);
   });
 }

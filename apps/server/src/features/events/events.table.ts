@@ -1,5 +1,6 @@
+import type { SyncFact } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, integer, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
@@ -60,7 +61,10 @@ export const eventRegistrations = pgTable('event_registrations', {
    * `refused` if the provider kept it.
    */
   removal: text('removal', { enum: ['waiting', 'refused'] }),
-  removalReason: text('removal_reason'),
+  /** Why the provider kept it. */
+  removalFact: jsonb('removal_fact').$type<SyncFact>(),
+  /** The sentence of a portal that stores no facts; a trigger keeps it as one. */
+  removalSentence: text('removal_reason'),
   /** The bulk change that removed it. Undoing that change keeps the registration if it is still there. */
   removedByChange: integer('removed_by_change'),
   missingSince: missingSince(),

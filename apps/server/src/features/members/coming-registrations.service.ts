@@ -67,7 +67,7 @@ export function selectRegistrations(tx: ScopedTransaction, which: SQL | undefine
       teamId: teams.id,
       teamName: teams.name,
       removal: eventRegistrations.removal,
-      removalReason: eventRegistrations.removalReason,
+      removalFact: eventRegistrations.removalFact,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
@@ -87,7 +87,7 @@ export async function removeRegistrations(
 ): Promise<number> {
   const removed = await tx
     .update(eventRegistrations)
-    .set({ removal: 'waiting', removalReason: null, removedByChange: bulkChangeId ?? null })
+    .set({ removal: 'waiting', removalFact: null, removedByChange: bulkChangeId ?? null })
     .where(and(which, sql`${eventRegistrations.removal} is distinct from 'waiting'`))
     .returning({ id: eventRegistrations.id });
   if (removed.length === 0) return 0;
@@ -134,6 +134,6 @@ export async function keepComingRegistrations(
 ): Promise<void> {
   await tx
     .update(eventRegistrations)
-    .set({ removal: null, removalReason: null, removedByChange: null })
+    .set({ removal: null, removalFact: null, removedByChange: null })
     .where(and(eq(eventRegistrations.removedByChange, bulkChangeId), isOf(memberIds)));
 }

@@ -227,7 +227,10 @@ export const renewalMails = pgTable('renewal_mails', {
     .references(() => members.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),
-  refusedReason: text('refused_reason'),
+  /** Why the provider refused it, and the portal gave up. */
+  refusal: jsonb('refused_fact').$type<SyncFact>(),
+  /** The sentence of a portal that stores no facts; empty beside a fact. Triggers keep one in step with the other. */
+  refusedSentence: text('refused_reason'),
   attempts: integer('attempts').notNull().default(0),
   retryAt: moment('retry_at'),
 });

@@ -179,12 +179,17 @@ describe('metrics', () => {
     expect(body).not.toMatch(/Quackenbush|Wilhelmina/i);
   });
 
-  it('[BEYOND-04] [BEYOND-12] count the erasures that the provider has not carried out, without a number of anybody', async () => {
+  it('[BEYOND-04] [BEYOND-12] count the erasures that the provider has not carried out, without anyone’s number', async () => {
     const asked = { requestedAt: new Date(), requestedBy: 'Wilhelmina Office' };
     await db.database.unscoped.insert(erasures).values([
       { memberId: 900_001, ...asked },
       { memberId: 900_002, ...asked },
-      { memberId: 900_003, ...asked, state: 'refused', reason: 'Quackenbush may not be deleted.' },
+      {
+        memberId: 900_003,
+        ...asked,
+        state: 'refused',
+        reason: { code: 'stored', words: 'Quackenbush may not be deleted.' },
+      },
       { memberId: 900_004, ...asked, state: 'done' },
     ]);
     const { body } = await readMetrics();

@@ -8,6 +8,7 @@ import {
   type MentionList,
   type OpenErasure,
   PERSONAL_DATA_WORDS,
+  type SyncFact,
   type SyncPageQuery,
   syncWords,
 } from '@league/contract';
@@ -164,6 +165,8 @@ export async function finishErasure(tx: ScopedTransaction, memberId: number): Pr
   if (gymnast) await passOnEmail(tx, PORTAL, gymnast.email);
 }
 
+const wordsOf = (reasons: readonly SyncFact[] | null) => reasons && syncWords(...reasons);
+
 /** A page of the erasures that the provider has not carried out. */
 export async function listOpenErasures(
   { database }: PersonalDataDeps,
@@ -177,7 +180,7 @@ export async function listOpenErasures(
       memberId: erasure.memberId,
       memberName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
       state: erasure.state === 'refused' ? 'refused' : 'waiting',
-      reason: erasure.reason ?? (searchReason && syncWords(...searchReason)),
+      reason: wordsOf(erasure.reason ? [erasure.reason] : searchReason),
       attempts: erasure.attempts,
       nextTryAt: erasure.retryAt?.toISOString() ?? null,
       requestedAt: erasure.requestedAt.toISOString(),

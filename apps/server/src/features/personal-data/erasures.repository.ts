@@ -1,3 +1,4 @@
+import type { SyncFact } from '@league/contract';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
 import { isTimeFor, nextTryAfter } from '../../platform/db/queries/next-try.sql.ts';
@@ -76,7 +77,7 @@ export async function noteContact(tx: ScopedTransaction, id: number, contactId: 
 }
 
 /** Records why an erasure could not be done now; it is retried automatically. */
-export async function postponeErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
+export async function postponeErasure(tx: ScopedTransaction, id: number, reason: SyncFact): Promise<void> {
   await tx
     .update(erasures)
     .set({
@@ -88,7 +89,7 @@ export async function postponeErasure(tx: ScopedTransaction, id: number, reason:
 }
 
 /** Records that the provider refuses an erasure; it is shown to the office with the reason. */
-export async function refuseErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
+export async function refuseErasure(tx: ScopedTransaction, id: number, reason: SyncFact): Promise<void> {
   await tx
     .update(erasures)
     .set({ state: 'refused', reason, attempts: sql`${erasures.attempts} + 1` })

@@ -1,4 +1,4 @@
-import { activityWords, PERSONAL_DATA_WORDS } from '@league/contract';
+import { activityWords, PERSONAL_DATA_WORDS, type SyncFact, syncWords } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { imports } from '../imports/imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from '../imports/index.ts';
@@ -33,6 +33,14 @@ function inWords(row: unknown): unknown {
   const { facts, ...entry } = row as Logged;
   return { ...entry, details: activityWords({ facts, ...entry }) };
 }
+
+/** A row with the reason of Wild Apricot in words, in place of its fact. */
+const withReasonInWords =
+  ({ fact, words }: { readonly fact: string; readonly words: string }) =>
+  (row: unknown): unknown => {
+    const { [fact]: reason, ...others } = row as Readonly<Record<string, unknown>>;
+    return { ...others, [words]: reason ? syncWords(reason as SyncFact) : null };
+  };
 
 const EMPTIED = activityWords({ facts: { code: 'emptied' }, before: null, after: null });
 
@@ -172,6 +180,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
           as row
         from event_registrations registration join events on events.id = registration.event_id
         where registration.member_id = ${id} order by registration.id`,
+      present: withReasonInWords({ fact: 'removal_fact', words: 'removal_reason' }),
     },
     erase: ({ id }) => sql`delete from event_registrations where member_id = ${id}`,
   },
@@ -210,6 +219,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
       as: 'emailsAboutTheMembership',
       select: ({ id }) => sql`
         select to_jsonb(renewal_mails) as row from renewal_mails where member_id = ${id} order by id`,
+      present: withReasonInWords({ fact: 'refused_fact', words: 'refused_reason' }),
     },
     erase: ({ id }) => sql`delete from renewal_mails where member_id = ${id}`,
   },

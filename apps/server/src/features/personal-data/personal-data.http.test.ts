@@ -62,6 +62,24 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     await league.push();
   });
 
+  it('[BEYOND-12] gives what Wild Apricot refused in words', async () => {
+    const gymnast = await office.gymnast({ isRegistered: true });
+    await office.fillEverywhere(gymnast);
+    const { pool } = league.db.database;
+    const fact = { code: 'refused', status: 409, details: [] };
+    await pool.query('update renewal_mails set refused_fact = $1 where member_id = $2', [fact, gymnast.id]);
+    await pool.query(
+      `update event_registrations set removal = 'refused', removal_fact = $1 where member_id = $2`,
+      [fact, gymnast.id],
+    );
+    const copy = (await office.get(`/api/admin/members/${gymnast.id}/personal-data`)).json();
+    const words = 'The change was refused (status 409).';
+    expect(copy.emailsAboutTheMembership).toMatchObject([{ refused_reason: words }]);
+    expect(copy.eventRegistrations).toMatchObject([{ removal_reason: words }]);
+    for (const row of [copy.emailsAboutTheMembership[0], copy.eventRegistrations[0]])
+      expect(Object.keys(row).filter((key) => key.endsWith('_fact'))).toEqual([]);
+  });
+
   it('[BEYOND-12] [SAFE-03] is also a page to read with each value of the file, and nothing in it runs', async () => {
     const her = await office.gymnast({ isRegistered: true });
     await office.fillEverywhere(her);

@@ -1,5 +1,5 @@
-import { ERASURE_STATES } from '@league/contract';
-import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { ERASURE_STATES, type SyncFact } from '@league/contract';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,8 +18,10 @@ export const erasures = pgTable(
     /** The name of the person of the office who asked for it. */
     requestedBy: text('requested_by').notNull(),
     state: text('state', { enum: ERASURE_STATES }).notNull().default('waiting'),
-    /** What hindered the last try, in a sentence. */
-    reason: text('reason'),
+    /** Why the last try failed. */
+    reason: jsonb('fact').$type<SyncFact>(),
+    /** The sentence of a portal that stores no facts; a trigger keeps it as one. */
+    reasonSentence: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     retryAt: moment('retry_at'),
     finishedAt: moment('finished_at'),

@@ -403,6 +403,14 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     });
   });
 
+  it('adds no email of which it says why Wild Apricot refused it', async () => {
+    await asCoach(async (tx) => {
+      const insert = `insert into renewal_mails (member_id, refused_fact) values (${spring}, '{"code": 5}')`;
+      expect(await attempt(tx, insert)).toBe('42501');
+      expect(await attempt(tx, `insert into renewal_mails (member_id) values (${spring})`)).toBeUndefined();
+    });
+  });
+
   /** Columns that the sync or the office alone writes, each with a value. */
   const OF_THE_SYNC: Record<string, string> = {
     id: 'default',

@@ -415,7 +415,7 @@ it('[MEM-15] an email that is promised for a gymnast who is archived by now wait
   await inLeague(league, (tx) =>
     tx
       .insert(renewalMails)
-      .values([{ memberId: archived.id, refusedReason: 'No.' }, { memberId: lapsed.id }]),
+      .values([{ memberId: archived.id, refusal: { code: 'gone' } }, { memberId: lapsed.id }]),
   );
   await change(league, archived.id, { archivedAt: new Date() });
   await inLeague(league, (tx) =>
@@ -474,7 +474,7 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps can be seen, rem
   const [kept] = await inLeague(league, (tx) =>
     tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, two.id)),
   );
-  expect(kept).toMatchObject({ removal: null, removalReason: null });
+  expect(kept).toMatchObject({ removal: null, removalFact: null });
   const log = await get('/api/admin/coach-activity-logs?actionType=REMOVE_REGISTRATION');
   expect(log.map(({ memberId, details }: ActivityEntry) => [memberId, details])).toEqual([
     [two.memberId, expect.stringMatching(/^Registration for .+ kept after all$/)],

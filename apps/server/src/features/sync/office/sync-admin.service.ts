@@ -161,7 +161,7 @@ export async function listSyncMails(
     mails: rows.map(({ firstName, lastName, createdAt, reason, ...mail }) => ({
       ...mail,
       memberName: fullName({ firstName, lastName }),
-      reason: reason ?? '',
+      reason: reason ? syncWords(reason) : '',
       createdAt: createdAt.toISOString(),
     })),
   };
@@ -192,7 +192,7 @@ export async function listSyncRemovals(
     removals: rows.map(({ firstName, lastName, reason, teamId: _id, ...removal }) => ({
       ...removal,
       memberName: fullName({ firstName, lastName }),
-      reason: reason ?? '',
+      reason: reason ? syncWords(reason) : '',
     })),
   };
 }

@@ -48,7 +48,7 @@ export async function countMatters(tx: ScopedTransaction) {
     namesakes: await tx.$count(members, ISSUES.namesakes),
     notGymnasts: await tx.$count(members, ISSUES.notGymnasts),
     conflicts: await tx.$count(syncConflicts, isOpenConflict),
-    mails: await tx.$count(renewalMails, isNotNull(renewalMails.refusedReason)),
+    mails: await tx.$count(renewalMails, isNotNull(renewalMails.refusal)),
     removals: await tx.$count(eventRegistrations, isRefused),
     ...(await countErasures(tx)),
   };
@@ -76,7 +76,7 @@ export async function oldestMatters(tx: ScopedTransaction): Promise<Partial<Reco
   const [mails] = await tx
     .select({ oldest: min(renewalMails.createdAt) })
     .from(renewalMails)
-    .where(isNotNull(renewalMails.refusedReason));
+    .where(isNotNull(renewalMails.refusal));
   const all = { ...ofMembers, conflicts: conflicts?.oldest, mails: mails?.oldest };
   return Object.fromEntries(
     Object.entries(all).flatMap(([kind, oldest]) => (oldest ? [[kind, new Date(oldest).toISOString()]] : [])),

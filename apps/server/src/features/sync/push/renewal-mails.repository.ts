@@ -1,3 +1,4 @@
+import type { SyncFact } from '@league/contract';
 import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { isTimeFor } from '../../../platform/db/queries/next-try.sql.ts';
@@ -35,7 +36,7 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
     .where(
       and(
         isNull(renewalMails.sentAt),
-        isNull(renewalMails.refusedReason),
+        isNull(renewalMails.refusal),
         eq(members.syncState, 'synced'),
         isTimeFor(renewalMails.retryAt),
         isNotNull(members.providerContactId),
@@ -61,11 +62,11 @@ export async function noteMailAttempt(tx: ScopedTransaction, id: number): Promis
 export async function endMailAfterLastAttempt(
   tx: ScopedTransaction,
   id: number,
-  reason: string,
+  reason: SyncFact,
 ): Promise<void> {
   await tx
     .update(renewalMails)
-    .set({ refusedReason: reason })
+    .set({ refusal: reason })
     .where(and(eq(renewalMails.id, id), gte(renewalMails.attempts, MAX_ATTEMPTS)));
 }
 
@@ -73,8 +74,8 @@ export async function markMailSent(tx: ScopedTransaction, id: number): Promise<v
   await tx.update(renewalMails).set({ sentAt: sql`now()` }).where(eq(renewalMails.id, id));
 }
 
-export async function markMailRefused(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
-  await tx.update(renewalMails).set({ refusedReason: reason }).where(eq(renewalMails.id, id));
+export async function markMailRefused(tx: ScopedTransaction, id: number, reason: SyncFact): Promise<void> {
+  await tx.update(renewalMails).set({ refusal: reason }).where(eq(renewalMails.id, id));
 }
 
 /** A page of emails that were given up, newest first. */
@@ -82,7 +83,7 @@ export async function refusedMails(
   tx: ScopedTransaction,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const isRefused = and(isNotNull(renewalMails.refusedReason), isNull(renewalMails.sentAt));
+  const isRefused = and(isNotNull(renewalMails.refusal), isNull(renewalMails.sentAt));
   const total = await tx.$count(renewalMails, isRefused);
   const rows = await tx
     .select({
@@ -91,7 +92,7 @@ export async function refusedMails(
       firstName: members.firstName,
       lastName: members.lastName,
       email: members.email,
-      reason: renewalMails.refusedReason,
+      reason: renewalMails.refusal,
       attempts: renewalMails.attempts,
       createdAt: renewalMails.createdAt,
     })
@@ -108,8 +109,8 @@ export async function refusedMails(
 export async function retryMail(tx: ScopedTransaction, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(renewalMails)
-    .set({ refusedReason: null, attempts: 0, retryAt: null })
-    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusedReason)));
+    .set({ refusal: null, attempts: 0, retryAt: null })
+    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusal)));
   return rowCount === 1;
 }
 
@@ -117,6 +118,6 @@ export async function retryMail(tx: ScopedTransaction, id: number): Promise<bool
 export async function dropMail(tx: ScopedTransaction, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .delete(renewalMails)
-    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusedReason)));
+    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusal)));
   return rowCount === 1;
 }

@@ -1,4 +1,4 @@
-import { fullName, syncWords } from '@league/contract';
+import { fullName } from '@league/contract';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 import type { PushRunDeps } from './push-types.ts';
@@ -58,7 +58,7 @@ export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Prom
       if (!failure) throw error;
       const store =
         failure.meaning === 'later' ? repository.endMailAfterLastAttempt : repository.markMailRefused;
-      await database.inScope(leagueScope(), (tx) => store(tx, id, syncWords(failure.fact)));
+      await database.inScope(leagueScope(), (tx) => store(tx, id, failure.fact));
       // One that does not go must not keep the others; the next call tells whether the service is away.
       continue;
     }

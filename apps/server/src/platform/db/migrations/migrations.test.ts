@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { activityWords, foldForSearch, syncWords } from '@league/contract';
+import { activityWords, foldForSearch, type SyncFact, syncWords } from '@league/contract';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { useEmptyDatabase } from '../../../../test/database.ts';
@@ -334,6 +334,115 @@ describe('migrating', () => {
       new Set([...runs.map(({ message }) => message), ...members.map(({ sentence }) => sentence)]),
     ).toEqual(new Set(['', null]));
     expect(members[0].notTaken[0]).toEqual({ field: 'phone', value: '1', fact: SYNC_FACTS[0]?.[0] });
+  });
+
+  /** Reasons that the former release stored, each with its fact. */
+  const REASONS: readonly (readonly [string, SyncFact])[] = [
+    ...(
+      [
+        { code: 'allForbidden' },
+        { code: 'keyForbidden' },
+        { code: 'accountForbidden', status: 402 },
+        { code: 'refused', status: 400, details: [] },
+        { code: 'refused', status: 409, details: [] },
+        { code: 'gone' },
+        { code: 'notUnderstood' },
+        { code: 'busy' },
+        { code: 'keyNotAccepted' },
+        { code: 'keyCannotWrite' },
+        { code: 'otherAccount' },
+        { code: 'unreachable' },
+        { code: 'eraseFailed' },
+        { code: 'stillThere' },
+      ] as const
+    ).map((fact) => [syncWords(fact), fact] as const),
+    ...['The change was refused. Phone: Not a phone number.', 'Words of an old portal'].map(
+      (words) => [words, { code: 'stored', words }] as const,
+    ),
+  ];
+
+  /** One gymnast with a registration that stays, an email that was not sent, and an erasure that is refused. */
+  const REFUSED = `
+    insert into members (first_name, last_name, membership_status) values ('Ana', 'Ruiz', 'Active');
+    insert into events (provider_event_id, name) values (1, 'Spring Open');`;
+
+  it('[ADMIN-08] [MEM-15] [SAFE-03] turns reasons of refused removals, emails and erasures into facts', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(
+      url,
+      entries.findIndex(({ tag }) => tag === '0109_reasons_as_facts'),
+    );
+    const client = await connectTo(url);
+    const sentences = REASONS.map(([sentence]) => sentence);
+    await client.query(REFUSED);
+    for (const insert of [
+      `insert into event_registrations (provider_registration_id, event_id, member_id, registration_status, removal, removal_reason)
+        select place, 1, 1, 'Confirmed', 'refused', reason`,
+      'insert into renewal_mails (member_id, refused_reason) select 1, reason',
+      `insert into erasures (member_id, requested_at, requested_by, state, reason)
+        select place, now(), 'Office', 'refused', reason`,
+    ])
+      await client.query(`${insert} from unnest($1::text[]) with ordinality as stored(reason, place)`, [
+        sentences,
+      ]);
+    await client.query('insert into renewal_mails (member_id) values (1)');
+    await migrateDatabase(url);
+    const factsOf = async (table: string, fact: string, sentence: string) =>
+      (await client.query(`select ${fact} as fact, ${sentence} as sentence from ${table} order by id`)).rows;
+    const facts = REASONS.map(([, fact]) => fact);
+    const converted = (sentence: string | null) => facts.map((fact) => ({ fact, sentence }));
+    expect(await factsOf('event_registrations', 'removal_fact', 'removal_reason')).toEqual(converted(null));
+    expect(await factsOf('renewal_mails', 'refused_fact', 'refused_reason')).toEqual([
+      ...converted(''),
+      { fact: null, sentence: null },
+    ]);
+    expect(await factsOf('erasures', 'fact', 'reason')).toEqual(converted(null));
+    expect(facts.map((fact) => syncWords(fact))).toEqual(sentences);
+  });
+
+  it('[BEYOND-06] keeps reasons that an older portal stores and takes away beside a new one', async () => {
+    const url = await useEmptyDatabase();
+    await migrateDatabase(url);
+    const client = await connectTo(url);
+    await client.query(`${REFUSED}
+      insert into event_registrations (provider_registration_id, event_id, member_id, registration_status)
+        values (1, 1, 1, 'Confirmed');
+      insert into renewal_mails (member_id) values (1);
+      insert into erasures (member_id, requested_at, requested_by) values (1, now(), 'Office');`);
+    const reasons = async () =>
+      (
+        await client.query(
+          'select removal_fact as removal, refused_fact as mail, fact as erasure, refused_reason as "mailSentence" from event_registrations, renewal_mails, erasures',
+        )
+      ).rows[0];
+    const store = (words: string) =>
+      client.query(`
+        update event_registrations set removal_reason = ${words};
+        update renewal_mails set refused_reason = ${words};
+        update erasures set reason = ${words};`);
+    const none = { removal: null, mail: null, erasure: null, mailSentence: null };
+    await store(`'Old words.'`);
+    const stored = { code: 'stored', words: 'Old words.' };
+    expect(await reasons()).toEqual({
+      removal: stored,
+      mail: stored,
+      erasure: stored,
+      mailSentence: 'Old words.',
+    });
+    await store('null');
+    expect(await reasons()).toEqual(none);
+    // What the new portal gives up, the former one does not try again, and what it tries again is forgotten by both.
+    const busy = { code: 'busy' };
+    await client.query(`
+      update event_registrations set removal_fact = '{"code": "busy"}';
+      update renewal_mails set refused_fact = '{"code": "busy"}';
+      update erasures set fact = '{"code": "busy"}';`);
+    expect(await reasons()).toEqual({ removal: busy, mail: busy, erasure: busy, mailSentence: '' });
+    await store('null');
+    expect(await reasons()).toEqual(none);
+    await client.query(`update renewal_mails set refused_fact = '{"code": "busy"}'`);
+    await client.query('update renewal_mails set refused_fact = null');
+    expect(await reasons()).toEqual(none);
   });
 
   it('[BEYOND-06] keeps what an older portal stores of the sync beside a new one', async () => {

@@ -1,4 +1,4 @@
-import { syncWords } from '@league/contract';
+import type { SyncFact } from '@league/contract';
 import { leagueScope } from '../../../../platform/db/scope.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import {
@@ -13,9 +13,9 @@ import type { PushRun } from '../push-types.ts';
 
 const BATCH_SIZE = 50;
 
-const UNEXPECTED = syncWords({ code: 'eraseFailed' });
+const UNEXPECTED: SyncFact = { code: 'eraseFailed' };
 
-const STILL_THERE = syncWords({ code: 'stillThere' });
+const STILL_THERE: SyncFact = { code: 'stillThere' };
 
 /**
  * Whether the provider holds no such contact: neither by its number nor in any list. A single answer can be a
@@ -81,7 +81,7 @@ async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome>
     const failure = providerFailureOf(error);
     if (!failure) log.error({ err: error, memberId: due.memberId }, 'A gymnast could not be erased.');
     const isRefused = failure?.meaning === 'refused' || failure?.meaning === 'forbidden';
-    const reason = failure ? syncWords(failure.fact) : UNEXPECTED;
+    const reason = failure ? failure.fact : UNEXPECTED;
     await database.inScope(leagueScope(), (tx) =>
       isRefused ? refuseErasure(tx, due.id, reason) : postponeErasure(tx, due.id, reason),
     );

@@ -1,3 +1,4 @@
+import type { SyncFact } from '@league/contract';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../../platform/db/database.ts';
 import { eventRegistrations, events } from '../../../events/events.table.ts';
@@ -43,10 +44,10 @@ export async function forgetRegistration(
 }
 
 /** Keeps a registration that the provider keeps, with the reason. */
-export async function refuseRemoval(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
+export async function refuseRemoval(tx: ScopedTransaction, id: number, reason: SyncFact): Promise<void> {
   await tx
     .update(eventRegistrations)
-    .set({ removal: 'refused', removalReason: reason })
+    .set({ removal: 'refused', removalFact: reason })
     .where(and(eq(eventRegistrations.id, id), eq(eventRegistrations.removal, 'waiting')));
 }
 
@@ -61,7 +62,7 @@ function selectRefused(tx: ScopedTransaction) {
       teamName: teams.name,
       eventId: events.id,
       eventName: events.name,
-      reason: eventRegistrations.removalReason,
+      reason: eventRegistrations.removalFact,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
@@ -99,6 +100,6 @@ export async function resolveRemoval(
 ): Promise<void> {
   await tx
     .update(eventRegistrations)
-    .set({ removal, removalReason: null })
+    .set({ removal, removalFact: null })
     .where(eq(eventRegistrations.id, id));
 }

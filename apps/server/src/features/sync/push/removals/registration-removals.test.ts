@@ -122,7 +122,7 @@ it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', 
   await league.push();
   expect(await row(registration.id)).toMatchObject({
     removal: 'refused',
-    removalReason: 'The change was refused.',
+    removalFact: { code: 'refused', status: 400, details: [] },
   });
 });
 

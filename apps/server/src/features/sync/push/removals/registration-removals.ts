@@ -1,4 +1,3 @@
-import { syncWords } from '@league/contract';
 import { leagueScope } from '../../../../platform/db/scope.ts';
 import { providerFailureOf } from '../../runs/failures.ts';
 import type { PushRun } from '../push-types.ts';
@@ -29,9 +28,7 @@ export async function removeRegistrations(
         const failure = providerFailureOf(error);
         if (!failure || failure.isGeneral) throw error;
         if (failure.meaning === 'later') continue;
-        await database.inScope(leagueScope(), (tx) =>
-          repository.refuseRemoval(tx, id, syncWords(failure.fact)),
-        );
+        await database.inScope(leagueScope(), (tx) => repository.refuseRemoval(tx, id, failure.fact));
       }
     }
   }
