@@ -5,7 +5,7 @@ import { type ChosenLevel, remarkOnLevels, rosterGroupLabel, rosterGroupOf } fro
 import { OFFICE_ROLE_WORDS } from '../office/office.words.ts';
 import { recordOf } from '../records.ts';
 import { ROLLOVER_ANSWERS } from '../rollover/rollover.words.ts';
-import { MEET_EVENTS } from '../scores/scores.constants.ts';
+import { MEET_EVENTS, scoreInWords } from '../scores/scores.constants.ts';
 import type { ActivityCode, ActivityFacts, FactsByCode } from './activity-facts.ts';
 
 type ValueOfGymnast = MemberField | 'team' | 'membershipStatus' | 'renewalDue' | 'archived';
@@ -185,6 +185,29 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   stays: () => `Kept on the roster, although no gymnast any more in ${LEAGUE_SYSTEM}`,
   putBack: ({ fields }) => `Put back after a change in Wild Apricot: ${fields.map(labelOf).join(', ')}`,
 };
+
+/** The mark of a level among the rules on score-outs, as the log stores it: `thresholds.4`. */
+const MARK = /^thresholds\.(.+)$/;
+
+/**
+ * The label of a value that an entry stores. One without a label of its own is called by its name in words: `mustMoveUpAt`
+ * is `Must move up at`.
+ */
+export function loggedLabel(field: string): string {
+  const [, level] = MARK.exec(field) ?? [];
+  if (level !== undefined) return `Level ${level} all-around`;
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return (
+    (FIELD_WORDS as Readonly<Record<string, string>>)[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  );
+}
+
+/** A value that an entry stores, in words. */
+export function loggedValue(field: string, value: unknown): string {
+  if (typeof value === 'number' && MARK.test(field)) return scoreInWords(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : valueIn(value);
+}
 
 /** What happened, in words, such as `Level 4 → 5`. An entry of an earlier release may have words in place of facts. */
 export function activityWords({

@@ -1,19 +1,12 @@
-import { type ActivityEntry, activityWords, FIELD_WORDS, wordsOfSeveral } from '@league/contract';
+import {
+  type ActivityEntry,
+  activityWords,
+  FIELD_WORDS,
+  loggedLabel,
+  loggedValue,
+  wordsOfSeveral,
+} from '@league/contract';
 import type { ActivityRow, FoldedRow } from './activity-log.repository.ts';
-
-const LABELS: Readonly<Record<string, string>> = FIELD_WORDS;
-
-/** A field that has no label of its own is called by its name in words: `renewalDue` is `Renewal due`. */
-function labelOf(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function inWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '(none)';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
 
 /** Stored with an entry for undoing it, and shown on no screen. */
 const UNSAID: ReadonlySet<string> = new Set(['statusSince', 'teamId']);
@@ -28,9 +21,9 @@ function changesOf(row: ActivityRow): ActivityEntry['changes'] {
     .filter((field) => !UNSAID.has(field))
     .sort((left, right) => place(left) - place(right))
     .map((field) => ({
-      field: labelOf(field),
-      before: inWords(before[field]),
-      after: inWords(after[field]),
+      field: loggedLabel(field),
+      before: loggedValue(field, before[field]),
+      after: loggedValue(field, after[field]),
     }))
     .filter((change) => change.before !== change.after);
 }

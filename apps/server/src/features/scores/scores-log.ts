@@ -22,12 +22,9 @@ async function recordScores(
   await recordActivity(tx, actorOf(viewer), [{ actionType: 'CHANGE_SCORES', ...common, ...what }]);
 }
 
-/** The rules as the log shows them: each score and number by its own name. */
-function rulesInWords({ thresholds, watchCloselyAt, mustMoveUpAt }: ScoreRules) {
-  const scores = Object.entries(thresholds).map(([level, score]) => [
-    `level ${level} all-around`,
-    scoreInWords(score),
-  ]);
+/** The rules as the log stores them, each mark by itself: `thresholds.4`. */
+function valuesOfRules({ thresholds, watchCloselyAt, mustMoveUpAt }: ScoreRules) {
+  const scores = Object.entries(thresholds).map(([level, score]) => [`thresholds.${level}`, score]);
   return { ...Object.fromEntries(scores), watchCloselyAt, mustMoveUpAt };
 }
 
@@ -39,8 +36,8 @@ export async function recordRules(
 ): Promise<void> {
   await recordScores(tx, viewer, {
     facts: { code: 'scoreRulesChanged' },
-    before: rulesInWords(before),
-    after: rulesInWords(after),
+    before: valuesOfRules(before),
+    after: valuesOfRules(after),
   });
 }
 

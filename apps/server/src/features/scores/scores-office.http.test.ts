@@ -270,6 +270,11 @@ describe('the league’s rules', () => {
       before: '25.500',
       after: '27.000',
     });
+    expect(made[1]?.changes).toContainEqual({
+      field: 'Level 8 all-around',
+      before: '(none)',
+      after: '30.000',
+    });
     expect(made[1]?.changes).toContainEqual({ field: 'Must move up at', before: '3', after: '4' });
   });
 

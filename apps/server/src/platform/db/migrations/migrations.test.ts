@@ -298,6 +298,35 @@ describe('migrating', () => {
     expect(rows.at(-1)).toMatchObject({ facts: null, details: 'Words of an old portal' });
   });
 
+  it('[ACTIVITY-04] turns the marks of levels in the log into keys and thousandths', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(
+      url,
+      entries.findIndex(({ tag }) => tag === '0110_rules_in_the_log'),
+    );
+    const client = await connectTo(url);
+    const other = { 'level 3 all-around': '25.500' };
+    await client.query(
+      `insert into activity_log (action_type, coach_name, coach_email, facts, before, after) values
+        ('CHANGE_SCORES', 'Kim', 'kim@example.org', '{"code": "scoreRulesChanged"}', $1, $2),
+        ('CHANGE_SCORES', 'Kim', 'kim@example.org', '{"code": "scoresDeleted"}', $3, '{}')`,
+      [
+        { 'level 3 all-around': '25.500', 'level Xcel Gold all-around': '9.050', mustMoveUpAt: 3 },
+        { 'level 3 all-around': '27.000', 'level 4 all-around': 'of old', watchCloselyAt: 2 },
+        other,
+      ],
+    );
+    await migrateDatabase(url);
+    const { rows } = await client.query('select before, after from activity_log order by id');
+    expect(rows).toEqual([
+      {
+        before: { 'thresholds.3': 25_500, 'thresholds.Xcel Gold': 9050, mustMoveUpAt: 3 },
+        after: { 'thresholds.3': 27_000, 'level 4 all-around': 'of old', watchCloselyAt: 2 },
+      },
+      { before: other, after: {} },
+    ]);
+  });
+
   it('[SYNC-05] [PROVIDER-04] turns sentences of the sync into facts that give the same words', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(
