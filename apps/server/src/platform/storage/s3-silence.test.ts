@@ -9,7 +9,7 @@ const LONG_MS = 60_000;
 const replies: ServerResponse[] = [];
 const server = createServer((_request, reply) => {
   replies.push(reply);
-  reply.writeHead(200, { 'content-length': '6' });
+  reply.writeHead(200, { etag: 'version', 'content-length': '6' });
   reply.write('abc');
 });
 beforeAll(async () => {

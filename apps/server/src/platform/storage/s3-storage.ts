@@ -111,9 +111,12 @@ export function createS3Storage(
       const reply = await send(key, 'HEAD');
       if (reply.status === 404) return undefined;
       if (!reply.ok) throw await failure(reply, 'look for an object');
+      const version = reply.headers.get('etag');
+      // Without it a file that is replaced after its check would be read as the one that was checked.
+      if (!version) throw new Error('The object storage names no version of an object (ETag).');
       return {
         size: Number(reply.headers.get('content-length') ?? Number.POSITIVE_INFINITY),
-        version: reply.headers.get('etag') ?? '',
+        version,
         fileName: sentFileName(reply.headers.get('content-disposition')),
       };
     },
@@ -127,6 +130,11 @@ export function createS3Storage(
           throw new ObjectChanged();
         }
         if (!reply.ok || reply.body === null) throw await failure(reply, 'read an object');
+        // Some services ignore the condition of the request.
+        if (reply.headers.get('etag') !== version) {
+          await reply.body.cancel();
+          throw new ObjectChanged();
+        }
         for await (const piece of reply.body) {
           // The time that the reader spends on a piece does not count against the bucket.
           silence.pause();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createS3Storage } from '../../../platform/storage/s3-storage.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from '../testing/importing.ts';
 
@@ -9,6 +9,7 @@ const MB = 1024 * 1024;
 
 /** What a bucket does with objects, without checking any signature: a real one does so in s3-storage.test.ts. */
 const objects = new Map<string, Buffer>();
+let etag: string | undefined = '"1"';
 const bucket = createServer(async (request, reply) => {
   const path = new URL(request.url ?? '', 'http://bucket').pathname;
   const chunks: Buffer[] = [];
@@ -16,7 +17,10 @@ const bucket = createServer(async (request, reply) => {
   if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
   if (request.method === 'DELETE') objects.delete(path);
   const content = objects.get(path);
-  reply.writeHead(content === undefined ? 404 : 200, { etag: '"1"', 'content-length': content?.length ?? 0 });
+  reply.writeHead(content === undefined ? 404 : 200, {
+    ...(etag && { etag }),
+    'content-length': content?.length ?? 0,
+  });
   reply.end(request.method === 'GET' ? content : undefined);
 });
 
@@ -59,4 +63,16 @@ it('[SAFE-07] a file of known size goes to the bucket, at an address signed for 
   const address = await addressFor({ size: 3 });
   expect(address.origin).toBe(origin);
   expect(address.searchParams.get('X-Amz-SignedHeaders')?.split(';')).toContain('content-length');
+});
+
+it('[IMPORT-03] nothing is imported from a bucket that names no version of a file', async () => {
+  onTestFinished(() => {
+    etag = '"1"';
+  });
+  etag = undefined;
+  const address = await addressFor({});
+  expect((await portal.put(address.href, csvOf(...goodRows('versions', 2)))).statusCode).toBe(200);
+  const started = await portal.start(address.href);
+  expect(started.statusCode, started.body).toBe(503);
+  expect(started.json().code).toBe('FILES_AWAY');
 });
