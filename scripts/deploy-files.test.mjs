@@ -75,3 +75,60 @@ it('[SAFE-04] only a calendar’s address has a secret in its path', () => {
     .filter((path) => /:(token|secret|code)\b/i.test(path));
   expect(secretPaths).toEqual([routes.events.teamCalendar.path]);
 });
+
+/** The lines of .dockerignore in order: of those that match a path or a folder above it, the last one decides. */
+const imageRules = readFileSync(new URL('.dockerignore', root), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => ({ isIn: line.startsWith('!'), pattern: patternOf(line.replace('!', '')) }));
+
+/** `*` matches within one name, also one that begins with a dot, and a leading `**` any folders or none. */
+function patternOf(line) {
+  const name = line.replace('**/', '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  return new RegExp(line.startsWith('**/') ? `^(.*/)?${name}$` : `^${name}$`);
+}
+
+function isInImage(path) {
+  const names = path.split('/');
+  const above = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  return imageRules.findLast(({ pattern }) => above.some((part) => pattern.test(part)))?.isIn ?? true;
+}
+
+/** The sources below a folder, without what is installed, built or left by an operator. */
+function sourcesIn(folder) {
+  return readdirSync(new URL(folder, root), { withFileTypes: true })
+    .filter(({ name }) => !['node_modules', 'dist'].includes(name))
+    .flatMap((entry) => {
+      const path = `${folder}${entry.name}`;
+      if (entry.isDirectory()) return sourcesIn(`${path}/`);
+      return /\.(ts|tsx|mjs|json|sql|css|html|svg|png)$/.test(entry.name) ? [path] : [];
+    });
+}
+
+it('[BEYOND-04] the image holds all that it is built from', () => {
+  const { workspaces } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+  const folders = workspaces.flatMap((each) =>
+    each.endsWith('/*')
+      ? readdirSync(new URL(each.slice(0, -1), root)).map((name) => each.replace('*', name))
+      : [each],
+  );
+  const packages = ['', ...folders.map((folder) => `${folder}/`)].map((folder) => `${folder}package.json`);
+  const sources = ['apps/', 'packages/', 'scripts/'].flatMap(sourcesIn);
+  expect(sources.length).toBeGreaterThan(1000);
+  const needed = ['package-lock.json', 'tsconfig.base.json', ...packages, ...sources];
+  expect(needed.filter((path) => !isInImage(path))).toEqual([]);
+});
+
+it.each([
+  ...['portal.env', '.env', '.env.local', 'portal.tar.gz', 'server.key', 'server.pem'],
+  ...['apps/server/.env', 'apps/server/portal.env', 'scripts/portal.tar.gz', 'packages/contract/server.key'],
+  ...['portal.sql', 'backups/portal.dump', 'data/postgres/base/1', '.git/config', 'deploy/nginx.conf'],
+  ...['node_modules/zod/index.js', 'apps/server/node_modules/pg/index.js', 'apps/web/dist/index.html'],
+])('[SAFE-04] the image leaves out %s', (path) => {
+  expect(isInImage(path)).toBe(false);
+});
+
+it('[SAFE-04] git takes nothing of the kind that an operator leaves in the folder', () => {
+  const ignored = readFileSync(new URL('.gitignore', root), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['*.env', '.env*', '*.key', '*.pem', '*.tar.gz', 'data/']));
+});
