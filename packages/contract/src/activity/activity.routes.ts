@@ -33,7 +33,8 @@ export const activityRoutes = {
     method: 'GET',
     path: '/api/admin/coach-activity-logs/people',
     access: 'activity.read',
-    summary: 'All coaches and office people in the log, deleted accounts included, by name.',
+    summary:
+      'All coaches and the people in the log, deleted accounts included, by name; for an owner also the rest of the office.',
     reply: z.array(activityPersonSchema).max(10_000),
     errors: [],
   }),

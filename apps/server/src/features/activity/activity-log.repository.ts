@@ -165,13 +165,20 @@ export function countEntries(tx: ScopedTransaction, which: Which): Promise<numbe
   return tx.$count(activityLog, meant(which));
 }
 
-/** Every person with an account, and those in the log who had one, by name. */
+/**
+ * The coaches and those in the log, by name. Who else is of the office is read `withOffice` only: others know its people by
+ * what the log says of them.
+ */
 export async function listPeople(
   tx: ScopedTransaction,
+  { withOffice }: { withOffice: boolean },
 ): Promise<{ coachId: number; name: string; email: string }[]> {
   const { rows } = await tx.execute<{ coachId: number; name: string; email: string }>(sql`
+    with account as (
+      select id, first_name || ' ' || last_name as name, email from ${users} where role = 'coach' or ${withOffice}
+    )
     select id as "coachId", name, email from (
-      select id, first_name || ' ' || last_name as name, email from ${users}
+      select id, name, email from account
       union all
       select person.id, latest.coach_name, latest.coach_email
       from (select distinct user_id as id from ${activityLog} where user_id is not null) as person
@@ -179,7 +186,7 @@ export async function listPeople(
         select coach_name, coach_email from ${activityLog} where user_id = person.id
         order by id desc nulls last limit 1
       ) as latest
-      where not exists (select from ${users} where id = person.id)
+      where not exists (select from account where id = person.id)
     ) as people
     order by lower(name), id`);
   return rows;

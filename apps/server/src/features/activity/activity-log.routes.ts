@@ -11,7 +11,7 @@ export function registerActivityRoutes(app: FastifyInstance, deps: service.Activ
   const { activity } = routes;
   registerListRoute(app, activity.list, ({ query }) => service.listActivity(deps, query));
   registerRoute(app, activity.count, ({ query }) => service.countActivity(deps, query));
-  registerRoute(app, activity.people, () => service.listActivityPeople(deps));
+  registerRoute(app, activity.people, ({ viewer }) => service.listActivityPeople(deps, viewer));
   registerRoute(app, activity.exportFile, async ({ query, reply }) => {
     const { fileName, lines } = await service.exportActivity(deps, query);
     return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(Readable.from(lines));

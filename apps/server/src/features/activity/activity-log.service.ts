@@ -3,6 +3,8 @@ import {
   type ActivityFilter,
   calendarDateAt,
   type ListActivityQuery,
+  type RoleOfPerson,
+  roleMay,
 } from '@league/contract';
 import { csvLine, writeCsv } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
@@ -68,9 +70,10 @@ export function countActivity(deps: ActivityLogDeps, filter: ActivityFilter): Pr
   }));
 }
 
-/** The people that the log can be filtered by. */
-export function listActivityPeople({ database }: ActivityLogDeps) {
-  return database.inScope(leagueScope(), repository.listPeople);
+/** The people that the log can be filtered by; who is of the office and did nothing yet, for owners alone (OFFICE-10). */
+export function listActivityPeople({ database }: ActivityLogDeps, viewer: RoleOfPerson) {
+  const withOffice = roleMay(viewer, 'office.manage', 'see');
+  return database.inScope(leagueScope(), (tx) => repository.listPeople(tx, { withOffice }));
 }
 
 const HEADINGS = [

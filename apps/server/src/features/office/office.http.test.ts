@@ -233,6 +233,28 @@ describe('the people of the office', () => {
     }
   });
 
+  it('[OFFICE-10] learn from the filter of the log no name or email that the log and the coaches do not show', async () => {
+    const teamId = await buildTeam(test.database, 'Larkspur');
+    await coachOf(app, test.database, teamId);
+    const { email: silent } = await invited('members');
+    const actor = await officeOf(app, test.database, 'full');
+    const { email: inLog } = (await actor({ method: 'GET', url: '/api/coach/user' })).json();
+    await test.database.unscoped.execute(
+      sql`insert into activity_log (action_type, user_id, coach_name, coach_email, details)
+          values ('EDIT_MEMBER', ${await idOf(actor)}, 'Noor Vance', ${inLog}, 'edited')`,
+    );
+    for (const role of OFFICE_ROLES) {
+      const person = await officeOf(app, test.database, role);
+      const read = async (url: string) => (await person({ method: 'GET', url })).body;
+      const people = await read('/api/admin/coach-activity-logs/people');
+      const elsewhere = (await read('/api/admin/coach-activity-logs')) + (await read('/api/admin/coaches'));
+      const emails = JSON.parse(people).map(({ email }: { email: string }) => email) as string[];
+      expect(emails).toContain(inLog);
+      expect(emails.includes(silent), role).toBe(role === 'owner');
+      if (role !== 'owner') expect(emails.filter((email) => !elsewhere.includes(email))).toEqual([]);
+    }
+  });
+
   it('[OFFICE-10] [MEET-04] see the secret address of a calendar only where their role may make one', async () => {
     const teamId = await buildTeam(test.database, 'Larkspur');
     const url = `/api/teams/${teamId}/calendar-feed`;
