@@ -34,7 +34,8 @@ export const mailRoutes = {
     method: 'POST',
     path: '/api/admin/mails/:id/handed-over',
     access: 'mail.manage',
-    summary: 'Marks a kept or refused mail as passed on by hand, so that it is never sent (OFFICE-05).',
+    summary:
+      'Marks a kept or refused mail as passed on by hand, so that it is never sent (OFFICE-05). One with a link into the office, by an owner only.',
     params: idParamsSchema,
     reply: mailSchema,
     errors: ['MAIL_NOT_FOUND', 'MAIL_NOT_KEPT'],

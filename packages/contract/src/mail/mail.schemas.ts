@@ -50,6 +50,13 @@ export const mailSchema = mailDeliverySchema.extend({
   to: z.string(),
   subject: z.string(),
   createdAt: z.string(),
+  can: z.object({
+    handOver: z
+      .boolean()
+      .describe(
+        'Mark it as passed on. The link in it is removed then, so only a person who may read it can.',
+      ),
+  }),
 });
 export type Mail = z.infer<typeof mailSchema>;
 

@@ -34,16 +34,22 @@ export function presentDelivery(row: MailRow, isDelivered: boolean): MailDeliver
   };
 }
 
-/** What the admin sees of a mail to an account in the list: never its text. */
-export function presentMail(row: MailRow & { readonly userId: number }, isDelivered: boolean): Mail {
+/** What the admin sees of a mail to an account in the list: never its text. `isReadable` is whether the viewer may read that. */
+export function presentMail(
+  row: MailRow & { readonly userId: number },
+  { isDelivered, isReadable }: { isDelivered: boolean; isReadable: boolean },
+): Mail {
+  const delivery = presentDelivery(row, isDelivered);
+  const isOpen = delivery.state === 'kept' || delivery.state === 'refused';
   return {
-    ...presentDelivery(row, isDelivered),
+    ...delivery,
     id: row.id,
     userId: row.userId,
     toName: row.toName,
     to: row.toAddress,
     subject: row.subject,
     createdAt: row.createdAt.toISOString(),
+    can: { handOver: isOpen && isReadable },
   };
 }
 

@@ -172,7 +172,7 @@ export async function tidyMails(db: Drizzle, now: Date): Promise<void> {
     );
 }
 
-type AccountMail = MailRow & { readonly userId: number };
+export type AccountMail = MailRow & { readonly userId: number };
 
 const withAccount = (rows: readonly MailRow[]): AccountMail[] =>
   rows.flatMap((row) => (row.userId === null ? [] : [{ ...row, userId: row.userId }]));
@@ -197,9 +197,16 @@ export async function findMail(db: Drizzle, id: number): Promise<AccountMail | u
   )[0];
 }
 
-/** Whether the account is of the office and no coach's. */
-export async function isOfOffice(db: Drizzle, userId: number): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), ne(users.role, 'coach')))) > 0;
+/** Those of the accounts that are of the office and no coach's. */
+export async function officeAccountsAmong(
+  db: Drizzle,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), ne(users.role, 'coach')));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The newest mail to this account that was refused. */

@@ -5,10 +5,10 @@ import { handOverMail, listMails, type MailDeps, readMailText, retryMail } from 
 
 /** All of the contract's mail routes. */
 export function registerMailRoutes(app: FastifyInstance, deps: MailDeps): void {
-  registerRoute(app, routes.mail.list, () => listMails(deps));
+  registerRoute(app, routes.mail.list, ({ viewer }) => listMails(deps, viewer));
   registerRoute(app, routes.mail.text, async ({ viewer, params }) => ({
     text: await readMailText(deps, viewer, params.id),
   }));
-  registerRoute(app, routes.mail.retry, ({ params }) => retryMail(deps, params.id));
-  registerRoute(app, routes.mail.handOver, ({ params }) => handOverMail(deps, params.id));
+  registerRoute(app, routes.mail.retry, ({ viewer, params }) => retryMail(deps, viewer, params.id));
+  registerRoute(app, routes.mail.handOver, ({ viewer, params }) => handOverMail(deps, viewer, params.id));
 }

@@ -12,6 +12,7 @@ import { lockMessagesForTransaction } from '../../platform/db/locks/advisory-loc
 import { AppError } from '../../platform/http/app-error.ts';
 import { SECRET_MARK } from './mail.constants.ts';
 import { presentMail, textOf } from './mail.presenter.ts';
+import type { AccountMail } from './mail.repository.ts';
 import * as repository from './mail.repository.ts';
 
 export type MailDeps = {
@@ -127,41 +128,71 @@ export async function withdrawMessages(tx: ScopedTransaction, userId: number): P
   await repository.dropUnsentMessages(tx, userId, 'deactivated');
 }
 
-export async function listMails({ database, isDelivered }: MailDeps): Promise<MailList> {
-  const rows = await repository.listMails(database.unscoped);
-  return { isDelivered, mails: rows.map((row) => presentMail(row, isDelivered)) };
+/**
+ * Whose mails hold a link into the office that this person may not read: it is shown to those alone who may let people in
+ * (OFFICE-10).
+ */
+async function findUnreadable(
+  db: Drizzle,
+  viewer: RoleOfPerson,
+  rows: readonly AccountMail[],
+): Promise<ReadonlySet<number>> {
+  if (roleMay(viewer, 'office.manage')) return new Set();
+  const withSecret = rows.filter(({ secret }) => secret !== null);
+  const ofOffice = await repository.officeAccountsAmong(
+    db,
+    withSecret.map(({ userId }) => userId),
+  );
+  return new Set(withSecret.filter(({ userId }) => ofOffice.has(userId)).map(({ id }) => id));
 }
 
-/**
- * The text with its secret, as long as that is kept and opens something. A link into the office is shown to those alone who may
- * let people in (OFFICE-10). Throws MAIL_NOT_FOUND.
- */
-export async function readMailText(
-  { database, clock }: MailDeps,
+async function presentMails(
+  { database, isDelivered }: MailDeps,
   viewer: RoleOfPerson,
-  id: number,
-): Promise<string> {
+  rows: readonly AccountMail[],
+): Promise<Mail[]> {
+  const unreadable = await findUnreadable(database.unscoped, viewer, rows);
+  return rows.map((row) => presentMail(row, { isDelivered, isReadable: !unreadable.has(row.id) }));
+}
+
+export async function listMails(deps: MailDeps, viewer: RoleOfPerson): Promise<MailList> {
+  const rows = await repository.listMails(deps.database.unscoped);
+  return { isDelivered: deps.isDelivered, mails: await presentMails(deps, viewer, rows) };
+}
+
+async function findMail({ database }: MailDeps, id: number): Promise<AccountMail> {
   const row = await repository.findMail(database.unscoped, id);
   if (!row) throw new AppError('MAIL_NOT_FOUND');
+  return row;
+}
+
+/** The text with its secret, as long as that is kept, opens something and may be read. Throws MAIL_NOT_FOUND. */
+export async function readMailText(deps: MailDeps, viewer: RoleOfPerson, id: number): Promise<string> {
+  const row = await findMail(deps, id);
   // What has expired is tidied away within the hour.
-  const isOver = row.validUntil !== null && row.validUntil <= clock.now();
-  const isHidden =
-    !roleMay(viewer, 'office.manage') && (await repository.isOfOffice(database.unscoped, row.userId));
+  const isOver = row.validUntil !== null && row.validUntil <= deps.clock.now();
+  const isHidden = (await findUnreadable(deps.database.unscoped, viewer, [row])).size > 0;
   return textOf(isOver || isHidden ? { ...row, secret: null } : row);
 }
 
 /** Has a refused or kept mail sent. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED (OFFICE-05). */
-export async function retryMail({ database, clock, isDelivered }: MailDeps, id: number): Promise<Mail> {
-  const row = await repository.requeueMail(database.unscoped, id, clock.now());
-  if (row) return presentMail(row, isDelivered);
-  throw new AppError(
-    (await repository.findMail(database.unscoped, id)) ? 'MAIL_NOT_REFUSED' : 'MAIL_NOT_FOUND',
-  );
+export async function retryMail(deps: MailDeps, viewer: RoleOfPerson, id: number): Promise<Mail> {
+  await findMail(deps, id);
+  const row = await repository.requeueMail(deps.database.unscoped, id, deps.clock.now());
+  const [mail] = row ? await presentMails(deps, viewer, [row]) : [];
+  if (!mail) throw new AppError('MAIL_NOT_REFUSED');
+  return mail;
 }
 
-/** Notes that a person has passed a mail on: it is never sent. Throws MAIL_NOT_FOUND, MAIL_NOT_KEPT (OFFICE-05). */
-export async function handOverMail({ database, isDelivered }: MailDeps, id: number): Promise<Mail> {
+/**
+ * Notes that a person has passed a mail on: it is never sent, and the link in it is removed. So it takes a person who could read
+ * that. Throws MAIL_NOT_FOUND, MAIL_NOT_KEPT, NOT_ALLOWED (OFFICE-05).
+ */
+export async function handOverMail(deps: MailDeps, viewer: RoleOfPerson, id: number): Promise<Mail> {
+  const { database, isDelivered } = deps;
+  const found = await findMail(deps, id);
+  if ((await findUnreadable(database.unscoped, viewer, [found])).size > 0) throw new AppError('NOT_ALLOWED');
   const row = await repository.handOverMail(database.unscoped, id, { isDelivered });
-  if (row) return presentMail(row, isDelivered);
-  throw new AppError((await repository.findMail(database.unscoped, id)) ? 'MAIL_NOT_KEPT' : 'MAIL_NOT_FOUND');
+  if (!row) throw new AppError('MAIL_NOT_KEPT');
+  return presentMail(row, { isDelivered, isReadable: true });
 }

@@ -65,7 +65,7 @@ async function sendBy(url: string): Promise<void> {
 }
 
 async function onlyMail() {
-  const { mails: list } = await listMails(deps);
+  const { mails: list } = await listMails(deps, OFFICE_OWNER);
   const [mail] = list;
   if (!mail || list.length > 1) throw new Error(`Expected one mail, not ${list.length}.`);
   return mail;
@@ -106,14 +106,14 @@ describe('a mail', () => {
       throw new Error('The deed failed.');
     });
     await expect(deed).rejects.toThrow('The deed failed.');
-    expect((await listMails(deps)).mails).toEqual([]);
+    expect((await listMails(deps, OFFICE_OWNER)).mails).toEqual([]);
   });
 
   it('takes the place of an earlier one that waits for the same person', async () => {
     const coach = await writeMail();
     passMinutes(1);
     await writeMail(coach);
-    const { mails: list } = await listMails(deps);
+    const { mails: list } = await listMails(deps, OFFICE_OWNER);
     expect(list.map(({ state, reason }) => [state, reason])).toEqual([
       ['waiting', null],
       ['dropped', 'replaced'],
@@ -161,11 +161,13 @@ describe('when a mail is not taken', () => {
     expect((await onlyMail()).attempts).toBe(1);
 
     isKnown = true;
-    expect(await retryMail(deps, refused.id)).toMatchObject({ state: 'waiting' });
+    expect(await retryMail(deps, OFFICE_OWNER, refused.id)).toMatchObject({ state: 'waiting' });
     await sendBy(server.url);
     expect(server.received[0]?.source).toContain(SECRET);
-    await expect(retryMail(deps, refused.id)).rejects.toMatchObject({ code: 'MAIL_NOT_REFUSED' });
-    await expect(retryMail(deps, 999_999)).rejects.toMatchObject({ code: 'MAIL_NOT_FOUND' });
+    await expect(retryMail(deps, OFFICE_OWNER, refused.id)).rejects.toMatchObject({
+      code: 'MAIL_NOT_REFUSED',
+    });
+    await expect(retryMail(deps, OFFICE_OWNER, 999_999)).rejects.toMatchObject({ code: 'MAIL_NOT_FOUND' });
   });
 
   it.each([
@@ -293,13 +295,13 @@ describe('the work beside the requests', () => {
     expect(await readMailText(deps, OFFICE_OWNER, dropped.id)).not.toContain(SECRET);
     passMinutes(90 * 24 * 60);
     await tidyMails(test.database.unscoped, now);
-    expect((await listMails(deps)).mails).toEqual([]);
+    expect((await listMails(deps, OFFICE_OWNER)).mails).toEqual([]);
   });
 
   it('without a mail server keeps the mail and its secret for the admin to hand over', async () => {
     await writeMail();
     await sendDueMails({ ...deps, log, send: undefined }, signal);
-    const kept = await listMails({ ...deps, isDelivered: false });
+    const kept = await listMails({ ...deps, isDelivered: false }, OFFICE_OWNER);
     expect(kept).toMatchObject({
       isDelivered: false,
       mails: [{ state: 'kept', attempts: 0, nextAttemptAt: null }],
@@ -317,23 +319,25 @@ describe('the work beside the requests', () => {
     const kept = await onlyMail();
     expect(kept).toMatchObject({ state: 'kept', attempts: 0 });
 
-    await retryMail(deps, kept.id);
+    await retryMail(deps, OFFICE_OWNER, kept.id);
     await sendBy(server.url);
     expect(server.received).toHaveLength(1);
-    await expect(handOverMail(deps, kept.id)).rejects.toMatchObject({ code: 'MAIL_NOT_KEPT' });
+    await expect(handOverMail(deps, OFFICE_OWNER, kept.id)).rejects.toMatchObject({ code: 'MAIL_NOT_KEPT' });
   });
 
   it('[OFFICE-05] what a person has handed over is never sent, and its secret goes', async () => {
     await writeMail();
     await sendDueMails({ ...deps, log, send: undefined }, signal);
     const { id } = await onlyMail();
-    expect(await handOverMail({ ...deps, isDelivered: false }, id)).toMatchObject({ state: 'handedOver' });
+    expect(await handOverMail({ ...deps, isDelivered: false }, OFFICE_OWNER, id)).toMatchObject({
+      state: 'handedOver',
+    });
     expect(await readMailText(deps, OFFICE_OWNER, id)).not.toContain(SECRET);
-    await expect(retryMail(deps, id)).rejects.toMatchObject({ code: 'MAIL_NOT_REFUSED' });
+    await expect(retryMail(deps, OFFICE_OWNER, id)).rejects.toMatchObject({ code: 'MAIL_NOT_REFUSED' });
     const server = await startMailServer();
     await sendBy(server.url);
     expect(server.received).toEqual([]);
-    await expect(handOverMail(deps, 999_999)).rejects.toMatchObject({ code: 'MAIL_NOT_FOUND' });
+    await expect(handOverMail(deps, OFFICE_OWNER, 999_999)).rejects.toMatchObject({ code: 'MAIL_NOT_FOUND' });
   });
 
   it('demands an encrypted connection of a server that is not known to be this machine', async () => {

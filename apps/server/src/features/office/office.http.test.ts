@@ -112,14 +112,26 @@ describe('an invitation to the office', () => {
     expect((await invite('full')).json()).toMatchObject({ code: 'COACH_EMAIL_TAKEN' });
   });
 
-  it('[OFFICE-10] shows its link to owners alone', async () => {
+  it('[OFFICE-10] shows its link to owners alone, who alone hand it over', async () => {
     const person = await invited('owner');
     const full = await officeOf(app, test.database, 'full');
     const [mail] = await test.database.unscoped.select().from(mails).where(eq(mails.userId, person.id));
     const read = async (by: Session) =>
       (await by({ method: 'GET', url: `/api/admin/mails/${mail?.id}/text` })).json().text as string;
-    expect(await read(owner)).toContain(mail?.secret ?? '#');
+    const { secret } = mail ?? {};
+    expect(secret).toContain('#');
+    expect(await read(owner)).toContain(secret);
     expect(await read(full)).not.toContain('#');
+    // Handing the mail over removes the link, so only a person who can pass it on may.
+    const listed = async (by: Session) =>
+      (await by({ method: 'GET', url: '/api/admin/mails' })).json().mails[0].can.handOver;
+    const handOver = (by: Session) =>
+      by({ method: 'POST', url: `/api/admin/mails/${mail?.id}/handed-over` });
+    expect([await listed(owner), await listed(full)]).toEqual([true, false]);
+    expect((await handOver(full)).json().code).toBe('NOT_ALLOWED');
+    expect(await read(owner)).toContain(secret);
+    expect((await handOver(owner)).json()).toMatchObject({ state: 'handedOver', can: { handOver: false } });
+    expect(await read(owner)).not.toContain('#');
   });
 
   it('[OFFICE-10] sent again ends the former link, password and sessions', async () => {

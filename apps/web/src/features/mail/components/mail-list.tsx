@@ -48,7 +48,7 @@ function MailRow({ mail, isDelivered, timeZone, onRead }: RowProps) {
       <MailDelivery mail={mail} timeZone={timeZone} />
       <div className={`${lists.buttons} ${classes.buttons}`}>
         {isDelivered && isOpen && <RetryButton mail={mail} />}
-        {isOpen && <HandOverButton mail={mail} />}
+        {mail.can.handOver && <HandOverButton mail={mail} />}
         <Button
           variant="default"
           size="sm"
