@@ -1,7 +1,26 @@
 import { RESULTS_REFUSALS } from '@league/contract';
-import { describe, expect, it } from 'vitest';
-import type { RosterMember } from '../matching/match-entry.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Matcher, RosterMember } from '../matching/match-entry.ts';
 import { MOST_WORK, matcherFor } from './known-matches.ts';
+
+/** The work that was done, not only counted. */
+const done = vi.hoisted(() => ({ work: 0 }));
+vi.mock('../matching/match-entry.ts', async (load) => {
+  const actual = await load<typeof import('../matching/match-entry.ts')>();
+  const createMatcher = (...context: Parameters<typeof actual.createMatcher>): Matcher => {
+    const match = actual.createMatcher(...context);
+    return (entry, work = { left: Number.MAX_SAFE_INTEGER }) => {
+      const { left } = work;
+      const result = match(entry, work);
+      done.work += left - work.left;
+      return result;
+    };
+  };
+  return { ...actual, createMatcher };
+});
+beforeEach(() => {
+  done.work = 0;
+});
 
 const LETTERS = 'abcdefgh';
 const FIRST = 'Ana Mia Katie Emma Olivia Sofia Grace Lily Nora Ella Zoe Ruby Ivy Maya Lena'.split(' ');
@@ -38,6 +57,27 @@ describe('[IMPORT-14] the work of matching', () => {
     await expect(matcherFor(entries, context, { refuses: true, most })).rejects.toThrow(
       RESULTS_REFUSALS.tooSlow(),
     );
+  });
+
+  it('refuses the same file each time it is sent, and does no work after the first', async () => {
+    const send = () => matcherFor(entries, context, { refuses: true, most: 50 * most });
+    await expect(send()).rejects.toThrow(RESULTS_REFUSALS.tooSlow());
+    const first = done.work;
+    expect(first).toBeGreaterThan(most);
+    for (let time = 0; time < 60; time += 1) await expect(send()).rejects.toThrow(RESULTS_REFUSALS.tooSlow());
+    expect(done.work).toBe(first);
+  });
+
+  it('of a file is counted once for each name, whether it was done before or not', async () => {
+    const ordinary = entries.slice(0, 3);
+    await matcherFor(ordinary, { ...context, roster: rosterOf(59) }, { refuses: true });
+    const needed = done.work;
+    const again = { refuses: true, most: needed + 1 };
+    for (let time = 0; time < 3; time += 1) {
+      const match = await matcherFor([...ordinary, ...ordinary], { ...context, roster: rosterOf(59) }, again);
+      expect(ordinary.map((entry) => match(entry))).toHaveLength(3);
+    }
+    expect(done.work).toBe(needed);
   });
 
   it('matches the rest without regard to spelling errors elsewhere, and keeps no such match', async () => {

@@ -27,7 +27,9 @@ export const MOST_WORK = 150_000_000;
 /** More names than a season's results hold. */
 const MOST_KNOWN = 50_000;
 
-type Known = { readonly key: string; readonly match: Matcher; readonly found: Map<string, Match> };
+/** A match with the work that it took; one that was cut short took at least so much, and is not kept. */
+type Found = { readonly match: Match | undefined; readonly cost: number };
+type Known = { readonly key: string; readonly match: Matcher; readonly found: Map<string, Found> };
 
 let known: Known | undefined;
 
@@ -38,7 +40,8 @@ const keyOfEntry = ({ name, club, level }: WrittenEntry) => JSON.stringify([name
 /**
  * Returns a matcher that has already matched these entries. Matches are cached until a roster or a decision changes, so
  * the page with the proposals does not calculate them at each view. Names made to cost time use up the work of a call
- * (IMPORT-14): a file is then refused, and elsewhere the other names are matched without regard to spelling errors.
+ * (IMPORT-14): a file is then refused, and elsewhere the other names are matched without regard to spelling errors. What a file's
+ * cached matches have taken counts again, so that a refused file gets no further when it is sent again.
  */
 export async function matcherFor(
   entries: readonly WrittenEntry[],
@@ -51,14 +54,24 @@ export async function matcherFor(
   }
   const { match, found } = known;
   const work = { left: most };
+  const counted = new Set<string>();
+  const matchNew = (entry: WrittenEntry, entryKey: string): Match => {
+    const { left } = work;
+    const result = match(entry, work);
+    const isWhole = work.left > 0;
+    found.set(entryKey, { match: isWhole ? result : undefined, cost: left - work.left });
+    if (refuses && !isWhole) throw new ResultsRefusal(RESULTS_REFUSALS.tooSlow());
+    return result;
+  };
   const matched: Matcher = (entry) => {
     const entryKey = keyOfEntry(entry);
     const before = found.get(entryKey);
-    if (before) return before;
-    const result = match(entry, work);
-    if (work.left > 0) found.set(entryKey, result);
-    else if (refuses) throw new ResultsRefusal(RESULTS_REFUSALS.tooSlow());
-    return result;
+    if (before && refuses && !counted.has(entryKey)) {
+      if (before.cost >= work.left) throw new ResultsRefusal(RESULTS_REFUSALS.tooSlow());
+      if (before.match) work.left -= before.cost;
+    }
+    counted.add(entryKey);
+    return before?.match ?? matchNew(entry, entryKey);
   };
   let sliceEnd = performance.now() + SLICE_MS;
   for (const entry of entries) {
