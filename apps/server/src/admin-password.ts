@@ -1,4 +1,5 @@
 import { ensureAdmin, setAdminPassword } from './features/auth/index.ts';
+import { endWhatAdminWasSent } from './features/office/office.service.ts';
 import { onDatabase, runProgram } from './start/office-program.ts';
 
 /**
@@ -8,7 +9,7 @@ import { onDatabase, runProgram } from './start/office-program.ts';
  */
 await runProgram(() =>
   onDatabase(async ({ env, database }) => {
-    await ensureAdmin({ database, env });
+    await ensureAdmin({ database, env, endWhatWasSent: endWhatAdminWasSent });
     const { email, madePassword } = await setAdminPassword({
       database,
       ...(env.LEAGUE_ADMIN_PASSWORD === undefined ? {} : { password: env.LEAGUE_ADMIN_PASSWORD }),

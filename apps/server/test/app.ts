@@ -3,9 +3,15 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
-import { createAuth, ensureAdmin, hashPassword, insertUser } from '../src/features/auth/index.ts';
+import {
+  createAuth,
+  ensureAdmin as ensureAdminAccount,
+  hashPassword,
+  insertUser,
+} from '../src/features/auth/index.ts';
 import { createCoachAccount } from '../src/features/coaches/index.ts';
 import { warnOfSecondFactor } from '../src/features/mail/index.ts';
+import { endWhatAdminWasSent } from '../src/features/office/office.service.ts';
 import { createMetrics } from '../src/features/operations/metrics.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -111,6 +117,11 @@ export async function officeOf(
     passwordHash: await hashPassword(PASSWORD),
   });
   return signIn(app, email, PASSWORD);
+}
+
+/** Makes or moves the account of the configuration, as the portal does at its start. */
+export function ensureAdmin(parts: Omit<Parameters<typeof ensureAdminAccount>[0], 'endWhatWasSent'>) {
+  return ensureAdminAccount({ ...parts, endWhatWasSent: endWhatAdminWasSent });
 }
 
 export async function adminOf(app: FastifyInstance, database: Database): Promise<Session> {

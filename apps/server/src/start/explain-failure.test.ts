@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../test/app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { readEnv } from '../env.ts';
 import { users } from '../features/auth/auth.table.ts';
-import { ensureAdmin, setAdminPassword } from '../features/auth/index.ts';
+import { setAdminPassword } from '../features/auth/index.ts';
 import { EmbeddedClusterError } from '../platform/embedded/errors.ts';
 import { serializeError } from '../platform/log.ts';
 import { startDatabaseServer } from './database/database-server.ts';

@@ -1,5 +1,11 @@
 export { accountEmail } from './accounts/account-email.ts';
-export { type AdminAccount, ensureAdmin, hasAdmin, setAdminPassword } from './accounts/admin-account.ts';
+export {
+  type AdminAccount,
+  type EndWhatWasSent,
+  ensureAdmin,
+  hasAdmin,
+  setAdminPassword,
+} from './accounts/admin-account.ts';
 export {
   type CoachPerson,
   changeAccount,

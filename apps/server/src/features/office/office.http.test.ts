@@ -2,12 +2,11 @@ import { OFFICE_ROLES, type OfficePerson, type OfficeRole } from '@league/contra
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { adminOf, coachOf, officeOf, type Session, startTestApp } from '../../../test/app.ts';
+import { adminOf, coachOf, ensureAdmin, officeOf, type Session, startTestApp } from '../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam } from '../../../test/builders.ts';
 import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
 import { officeScope } from '../../platform/db/scope.ts';
 import { activityLog } from '../activity/activity.table.ts';
-import { ensureAdmin } from '../auth/index.ts';
 import { mails } from '../mail/mail.table.ts';
 
 const PEOPLE = '/api/admin/office-people';
@@ -125,8 +124,7 @@ describe('an invitation to the office', () => {
     // Handing the mail over removes the link, so only a person who can pass it on may.
     const listed = async (by: Session) =>
       (await by({ method: 'GET', url: '/api/admin/mails' })).json().mails[0].can.handOver;
-    const handOver = (by: Session) =>
-      by({ method: 'POST', url: `/api/admin/mails/${mail?.id}/handed-over` });
+    const handOver = (by: Session) => by({ method: 'POST', url: `/api/admin/mails/${mail?.id}/handed-over` });
     expect([await listed(owner), await listed(full)]).toEqual([true, false]);
     expect((await handOver(full)).json().code).toBe('NOT_ALLOWED');
     expect(await read(owner)).toContain(secret);
@@ -224,6 +222,33 @@ describe('the people of the office', () => {
       payload: { token, password: PASSWORD },
     });
     expect(accepted.json()).toMatchObject({ id: person.id, officeRole: 'owner' });
+  });
+
+  it('[OFFICE-10] [AUTH-06] [SAFE-02] get nothing by what was sent to a former address of the configuration', async () => {
+    const person = await invited('full');
+    const token = await tokenFor(person.id);
+    const configured = { LEAGUE_ADMIN_EMAIL: person.email, LEAGUE_ADMIN_PASSWORD: undefined };
+    await ensureAdmin({ ...test, env: configured });
+    await ensureAdmin({ ...test, env: { ...configured, LEAGUE_ADMIN_EMAIL: 'new@league.example' } });
+    expect((await accept(token)).statusCode).toBe(400);
+    const sent = await test.database.unscoped.select().from(mails).where(eq(mails.userId, person.id));
+    expect(sent).toMatchObject([{ state: 'dropped', reason: 'emailChanged', secret: null }]);
+  });
+
+  it('[OFFICE-10] [AUTH-06] [SAFE-02] write no more to families when the configuration names another person', async () => {
+    const person = await officeOf(app, test.database, 'full');
+    const { email } = (await person({ method: 'GET', url: '/api/coach/user' })).json();
+    const id = '0b9c6f2e-7c1d-4f6b-9a53-2d8f5e3a1c40';
+    const former = await idOf(owner);
+    await test.database.unscoped.execute(sql`
+      insert into messages (id, created_at, day, user_id, sender_name, reply_to, audience, subject, text, closing, mail_count)
+      values (${id}, now(), '2026-03-10', ${former}, 'League Admin', 'admin@league.example', 'families', 'Meet', 'Hello', '', 1)`);
+    await test.database.unscoped.execute(sql`
+      insert into mails (created_at, message_id, to_name, to_address, subject, body, next_attempt_at)
+      values (now(), ${id}, 'Family Doyle', 'doyle@example.org', 'Meet', 'Hello', now())`);
+    await ensureAdmin({ ...test, env: { LEAGUE_ADMIN_EMAIL: email, LEAGUE_ADMIN_PASSWORD: undefined } });
+    const written = await test.database.unscoped.select().from(mails).where(eq(mails.messageId, id));
+    expect(written).toMatchObject([{ state: 'dropped', reason: 'deactivated' }]);
   });
 
   it('[OFFICE-10] see team codes only where their role may issue them', async () => {

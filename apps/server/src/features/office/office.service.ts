@@ -14,8 +14,15 @@ import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { accountEmail, deleteAccount, endSessions, insertUser, takeSignInAway } from '../auth/index.ts';
-import { openInvitation, tellTakenEmail } from '../coaches/index.ts';
+import {
+  accountEmail,
+  deleteAccount,
+  type EndWhatWasSent,
+  endSessions,
+  insertUser,
+  takeSignInAway,
+} from '../auth/index.ts';
+import { endWhatWasSent, openInvitation, tellTakenEmail } from '../coaches/index.ts';
 import { enqueueMail, type Recipient, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
 import * as repository from './office.repository.ts';
 
@@ -26,6 +33,12 @@ export type OfficeDeps = {
   readonly baseUrl: string;
   /** The office signs in by single sign-on alone: no one chooses a password. */
   readonly isPasswordClosed: boolean;
+};
+
+/** For the account of the configuration, when its email changes or it ends in favor of another person (AUTH-06). */
+export const endWhatAdminWasSent: EndWhatWasSent = async (tx, userId, { ends }) => {
+  await endWhatWasSent(tx, userId, ends ? 'deactivated' : 'emailChanged');
+  if (ends) await withdrawMessages(tx, userId);
 };
 
 type Row = Awaited<ReturnType<typeof repository.lockPeople>>[number];

@@ -1,8 +1,8 @@
 import type { Team, TeamCodeRecord } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { ensureAdmin } from '../auth/index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,

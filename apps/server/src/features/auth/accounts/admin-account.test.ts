@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { useTestDatabase } from '../../../../test/database.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { users } from '../auth.table.ts';
-import { ensureAdmin, setAdminPassword } from '../index.ts';
+import { setAdminPassword } from '../index.ts';
 import { meetAtTable } from '../testing/meet-at-table.ts';
 import { ADMIN_EMAIL, buildCoach, getUser, login, signedIn, startPortal } from '../testing/portal.ts';
 

@@ -1,6 +1,6 @@
 import { hasNoOuterSpace, MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
 import type { Env } from '../../../env.ts';
-import type { Database, Drizzle } from '../../../platform/db/database.ts';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { PlainError } from '../../../platform/plain-error.ts';
 import {
@@ -45,12 +45,26 @@ function coachHasEmail(email: string): PlainError {
   );
 }
 
+/** Ends links and mail that were meant for a former admin's address, and what waits in the name of an account that ends. */
+export type EndWhatWasSent = (
+  tx: ScopedTransaction,
+  userId: number,
+  change: { readonly ends: boolean },
+) => Promise<void>;
+
+type Move = {
+  readonly userId: number;
+  readonly email: string;
+  readonly endWhatWasSent: EndWhatWasSent;
+};
+
 /**
- * Anyone who could read the former admin's mail is signed out. Where the email is that of another person of the office, that
- * person's account becomes the one of the configuration, and the former one ends (OFFICE-10).
+ * Anyone who could read the former admin's mail is signed out, and no link that was sent there opens anything. Where the email is that of
+ * another person of the office, that person's account becomes the one of the configuration, and the former one ends (OFFICE-10).
  */
-async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<void> {
+async function moveAdmin(tx: ScopedTransaction, { userId, email, endWhatWasSent }: Move): Promise<void> {
   const next = await findOfficeAccount(tx, email);
+  await endWhatWasSent(tx, userId, { ends: next !== undefined });
   if (next !== undefined) {
     await deleteUser(tx, userId);
     await makeConfiguredAdmin(tx, next);
@@ -70,9 +84,11 @@ async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<vo
 export async function ensureAdmin({
   database,
   env,
+  endWhatWasSent,
 }: {
   database: Database;
   env: Pick<Env, 'LEAGUE_ADMIN_EMAIL' | 'LEAGUE_ADMIN_PASSWORD'>;
+  endWhatWasSent: EndWhatWasSent;
 }): Promise<AdminAccount> {
   const email = accountEmail(env.LEAGUE_ADMIN_EMAIL);
   const known = await findAdmin(database.unscoped);
@@ -83,7 +99,7 @@ export async function ensureAdmin({
     await lockUsers(tx);
     const admin = await findAdmin(tx);
     if (admin) {
-      if (admin.email !== email) await moveAdmin(tx, admin.userId, email);
+      if (admin.email !== email) await moveAdmin(tx, { userId: admin.userId, email, endWhatWasSent });
       return { email, madePassword: null };
     }
     if (!password)

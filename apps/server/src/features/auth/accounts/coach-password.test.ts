@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { useTestDatabase } from '../../../../test/database.ts';
 import { coaches } from '../../coaches/coaches.table.ts';
-import { ensureAdmin, hasCoachPassword, setCoachPassword } from '../index.ts';
+import { hasCoachPassword, setCoachPassword } from '../index.ts';
 import { ADMIN_EMAIL, buildCoach, getUser, login, signedIn, startPortal } from '../testing/portal.ts';
 
 describe('a new password for a coach', () => {

@@ -1,7 +1,8 @@
 import { routes } from '@league/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { ensureAdmin, setCoachPassword } from '../index.ts';
+import { setCoachPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { secondFactors, users } from '../auth.table.ts';
-import { ensureAdmin, setAdminPassword } from '../index.ts';
+import { setAdminPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { coaches } from '../../coaches/coaches.table.ts';
 import { teamCodes } from '../../teams/teams.table.ts';
 import { accounts, sessions, users } from '../auth.table.ts';
-import { ensureAdmin } from '../index.ts';
 import { meetAtTable } from '../testing/meet-at-table.ts';
 import {
   ADMIN_EMAIL,

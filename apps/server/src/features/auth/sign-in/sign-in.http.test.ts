@@ -1,11 +1,11 @@
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { coaches } from '../../coaches/coaches.table.ts';
 import { deleteSessionsOfUser } from '../auth.repository.ts';
 import { sessions, users } from '../auth.table.ts';
-import { ensureAdmin } from '../index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,

@@ -1,8 +1,9 @@
 import { routes } from '@league/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { sessions } from '../auth.table.ts';
-import { ensureAdmin, setAdminPassword } from '../index.ts';
+import { setAdminPassword } from '../index.ts';
 import { type Forgery, OTHER_JWK, SIGNATURES, startForgingService } from '../testing/forging-service.ts';
 import { ADMIN_EMAIL, cookieHeader, startPortal } from '../testing/portal.ts';
 import { CLIENT_ID, CLIENT_SECRET } from '../testing/sign-on-service.ts';

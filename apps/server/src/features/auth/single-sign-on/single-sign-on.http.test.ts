@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { routes } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { sessions, users } from '../auth.table.ts';
-import { ensureAdmin, insertUser, setAdminPassword } from '../index.ts';
+import { insertUser, setAdminPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,
