@@ -35,6 +35,30 @@ test('[PORTAL-03] [AUTH-11] a coach changes their own password in the settings, 
   expect((await page.request.post(routes.auth.login.path, { data: former })).status()).toBe(401);
 });
 
+test('[AUTH-09] the settings say where else one is signed in, and sign out there', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  // The browser that chose the password stays signed in, too.
+  const coach = await makeSettledCoach(page, 'Spring', 'Otherphone');
+  await signOut(page);
+  const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await elsewhere.post(routes.auth.login.path, { data: coach });
+  await signIn(page, coach);
+  await page.goto('/coach/dashboard#settings');
+  const panel = page.getByRole('region', { name: 'Other Devices' });
+  await expect(panel).toContainText('You are also signed in on 2 other devices.');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await expectToast(page, 'success', 'Other devices signed out', 'You are signed out on 2 other devices.');
+  await expect(panel).toContainText('You are signed in on this device only.');
+  await expect(panel.getByRole('heading', { name: 'Other Devices' })).toBeFocused();
+  expect((await elsewhere.get(routes.auth.coachUser.path)).status()).toBe(401);
+  expect((await page.request.get(routes.auth.coachUser.path)).status()).toBe(200);
+  await elsewhere.dispose();
+});
+
 test('[AUTH-11] with a password of the office nothing opens before another is chosen', async ({ page }) => {
   const coach = await makeCoach(page, 'Spring', 'Newkey');
   const officeMade = 'Vault-Beam-2026';

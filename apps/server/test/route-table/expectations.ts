@@ -106,6 +106,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ),
   'GET /api/coach/user': signedIn(200, 200),
   'GET /api/auth/user': signedIn(200, 200),
+  'GET /api/auth/other-sessions': signedIn(200, 200),
+  'POST /api/auth/other-sessions/end': signedIn(200, 200),
   'POST /api/coach/change-password': signedIn(
     400,
     400,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import {
   changePasswordBodySchema,
+  endedSessionsSchema,
   loginBodySchema,
   messageReplySchema,
+  otherSessionsSchema,
   registerBodySchema,
   sessionUserSchema,
 } from './auth.schemas.ts';
@@ -77,6 +79,22 @@ export const authRoutes = {
       'SIGNS_IN_ELSEWHERE',
       'TOO_MANY_REQUESTS',
     ],
+  }),
+  otherSessions: defineRoute({
+    method: 'GET',
+    path: '/api/auth/other-sessions',
+    access: 'signedIn',
+    summary: 'Where else the person is signed in (AUTH-09).',
+    reply: otherSessionsSchema,
+    errors: [],
+  }),
+  endOtherSessions: defineRoute({
+    method: 'POST',
+    path: '/api/auth/other-sessions/end',
+    access: 'signedIn',
+    summary: 'Ends all sessions of the person but this one (AUTH-09).',
+    reply: endedSessionsSchema,
+    errors: [],
   }),
   adminLogin: defineRoute({
     method: 'GET',

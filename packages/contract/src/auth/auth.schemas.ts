@@ -76,4 +76,12 @@ export const changePasswordBodySchema = z.object({
   newPassword: passwordSchema,
 });
 
+/** A session of the person in another browser. Neither the browser nor its address is kept, so none is named. */
+const otherSessionSchema = z.object({ id: z.number().int(), signedInAt: z.iso.datetime() });
+
+export const otherSessionsSchema = z.array(otherSessionSchema).describe('The newest first.');
+export type OtherSession = z.infer<typeof otherSessionSchema>;
+
+export const endedSessionsSchema = z.object({ ended: z.number().int().min(0) });
+
 export const messageReplySchema = z.object({ message: z.string() });

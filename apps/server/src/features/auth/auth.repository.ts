@@ -1,5 +1,19 @@
 import { fullName, type OfficeRole, type Role } from '@league/contract';
-import { and, eq, gt, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { databaseState } from '../../platform/db/queries/database-state.ts';
@@ -146,6 +160,37 @@ export async function deleteExpiredSessions(db: Drizzle, now: Date): Promise<voi
 
 export async function deleteSessionsOfUser(db: Drizzle, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+const otherThan = ({ userId, token }: { userId: number; token: string }) =>
+  and(eq(sessions.userId, userId), ne(sessions.token, token));
+
+/** The person's other sessions that are good now, the newest first. */
+export async function selectOtherSessions(
+  db: Drizzle,
+  session: { userId: number; token: string },
+  now: Date,
+): Promise<{ id: number; signedInAt: Date }[]> {
+  return db
+    .select({ id: sessions.id, signedInAt: sessions.createdAt })
+    .from(sessions)
+    .where(
+      and(
+        otherThan(session),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** Gives how many there were. */
+export async function deleteOtherSessions(
+  db: Drizzle,
+  session: { userId: number; token: string },
+): Promise<number> {
+  const ended = await db.delete(sessions).where(otherThan(session)).returning({ id: sessions.id });
+  return ended.length;
 }
 
 export async function findAdmin(db: Drizzle): Promise<{ userId: number; email: string } | undefined> {

@@ -40,6 +40,15 @@ export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth 
     return { message: AUTH_WORDS.signedOut };
   });
 
+  registerRoute(app, routes.auth.otherSessions, async ({ viewer, request }) => {
+    const others = await auth.sessions.others(headersOf(request), viewer.userId);
+    return others.map(({ id, signedInAt }) => ({ id, signedInAt: signedInAt.toISOString() }));
+  });
+
+  registerRoute(app, routes.auth.endOtherSessions, async ({ viewer, request }) => ({
+    ended: await auth.sessions.closeOthers(headersOf(request), viewer.userId),
+  }));
+
   registerRoute(app, routes.auth.coachUser, async ({ viewer }) => presentSessionUser(viewer));
   registerRoute(app, routes.auth.authUser, async ({ viewer }) => presentSessionUser(viewer));
 

@@ -1,4 +1,5 @@
 import { ChangePasswordPanel } from '../../features/auth/components/change-password-panel.tsx';
+import { OtherDevicesPanel } from '../../features/auth/components/other-devices-panel.tsx';
 import { DailyMailPanel } from '../../features/office-changes/components/daily-mail-panel.tsx';
 import { SettingsTab } from '../../features/portal/components/settings-tab.tsx';
 import type { PortalTabProps } from '../../features/portal/portal-tab.ts';
@@ -9,6 +10,7 @@ export function CoachSettings(props: PortalTabProps) {
     <SettingsTab {...props}>
       <DailyMailPanel />
       <ChangePasswordPanel user={props.user} />
+      <OtherDevicesPanel />
     </SettingsTab>
   );
 }

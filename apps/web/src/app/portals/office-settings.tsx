@@ -2,6 +2,7 @@ import { OFFICE_ROLE_TEXTS, OFFICE_ROLE_WORDS, PAGES, roleMay } from '@league/co
 import { Button } from '@mantine/core';
 import type { AdminTabProps } from '../../features/admin/admin-tab.ts';
 import { ChangePasswordPanel } from '../../features/auth/components/change-password-panel.tsx';
+import { OtherDevicesPanel } from '../../features/auth/components/other-devices-panel.tsx';
 import { SecondFactorPanel } from '../../features/auth/components/second-factor-panel.tsx';
 import { AppearancePanel } from '../../features/portal/components/appearance-panel.tsx';
 import { useLeague } from '../../platform/league.ts';
@@ -24,6 +25,7 @@ export function OfficeSettings({ user }: AdminTabProps) {
           <SecondFactorPanel />
         </>
       )}
+      <OtherDevicesPanel />
       <OfficeRolePanel user={user} />
       <AppearancePanel />
     </>

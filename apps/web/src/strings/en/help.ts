@@ -235,6 +235,13 @@ export const help = {
           'Write to the league office with your full name and coach email. A new password arrives by email, and you choose your own when you sign in.',
         ],
       },
+      {
+        question: 'My phone is lost.',
+        answer: [
+          'Sign in on another device and choose Sign Out Other Devices in Settings. What the phone kept of the roster is removed when the portal is next open there with a connection.',
+          'Then change your password there. If you cannot sign in, ask the league office at once.',
+        ],
+      },
     ],
   },
 

@@ -1,10 +1,19 @@
+import { routes } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { signIn } from '../auth.service.ts';
 import { sessions } from '../auth.table.ts';
 import { issuePassword } from '../passwords/own-password.service.ts';
-import { buildCoach, getUser, post, setCookies, signedIn, startPortal } from '../testing/portal.ts';
+import {
+  buildCoach,
+  getUser,
+  post,
+  setCookies,
+  signedIn,
+  startPortal,
+  type TestPortal,
+} from '../testing/portal.ts';
 
 const HOUR_MS = 3_600_000;
 const env = { SESSION_HOURS: '10' };
@@ -103,6 +112,36 @@ describe('a session', () => {
       .from(sessions)
       .where(eq(sessions.userId, coach.userId));
     expect([row?.ipAddress, row?.userAgent]).toEqual(['', '']);
+  });
+});
+
+describe('the other sessions of a person', () => {
+  const others = async (portal: TestPortal, cookie: string) => {
+    const reply = await portal.app.inject({ url: routes.auth.otherSessions.path, headers: { cookie } });
+    return routes.auth.otherSessions.reply.parse(reply.json()).map(({ signedInAt }) => signedInAt);
+  };
+
+  it('[AUTH-09] are told by when they began, and end together, while the own one and those of others go on', async () => {
+    const clock = movableClock('2026-03-01T08:00:00Z');
+    const portal = await startPortal({ ...test, clock, env });
+    const coach = await buildCoach(test.database);
+    const expired = await signedIn(portal, coach);
+    clock.passHours(9);
+    const phone = await signedIn(portal, coach);
+    clock.passHours(1);
+    const here = await signedIn(portal, coach);
+    const tablet = await signedIn(portal, coach);
+    const colleague = await signedIn(portal, await buildCoach(test.database));
+    expect((await getUser(portal, expired)).statusCode).toBe(401);
+    expect(await others(portal, here)).toEqual(['2026-03-01T18:00:00.000Z', '2026-03-01T17:00:00.000Z']);
+
+    const end = () =>
+      post(portal, routes.auth.endOtherSessions.path, undefined, { headers: { cookie: here } });
+    expect((await end()).json()).toEqual({ ended: 2 });
+    expect((await end()).json()).toEqual({ ended: 0 });
+    for (const ended of [phone, tablet]) expect((await getUser(portal, ended)).statusCode).toBe(401);
+    for (const kept of [here, colleague]) expect((await getUser(portal, kept)).statusCode).toBe(200);
+    expect(await others(portal, here)).toEqual([]);
   });
 });
 

@@ -6,11 +6,13 @@ import { LONGEST_SESSION_MS, RENEWAL_SHARE } from '../auth.constants.ts';
 import { type AdminRule, maySignIn } from '../auth.policy.ts';
 import {
   deleteExpiredSessions,
+  deleteOtherSessions,
   noteSignIn,
   type Person,
   type PersonInSession,
   prepareFindPeopleInSessions,
   prolongSession,
+  selectOtherSessions,
 } from '../auth.repository.ts';
 import type { SignInMethod } from '../auth.table.ts';
 import type { AuthLibrary } from '../auth-library.ts';
@@ -26,6 +28,10 @@ export type Sessions = {
   open(headers: Headers, userId: number, method: SignInMethod): Promise<readonly string[]>;
   /** Ends the browser's session, if it has one; returns Set-Cookie values. */
   close(headers: Headers): Promise<readonly string[]>;
+  /** The person's sessions in other browsers, the newest first. */
+  others(headers: Headers, userId: number): Promise<readonly { id: number; signedInAt: Date }[]>;
+  /** Ends the person's sessions in other browsers; gives how many there were. */
+  closeOthers(headers: Headers, userId: number): Promise<number>;
 };
 
 /** The library gets the cookies alone, so addresses and browser names of coaches are not stored. */
@@ -117,6 +123,13 @@ export function createSessions({
     };
   }
 
+  async function ownSession(headers: Headers, userId: number) {
+    const token = await readToken(headers.get('cookie') ?? '');
+    // A request with a viewer has the cookie of their session.
+    if (token === null) throw new Error(`A request of user ${userId} has no session.`);
+    return { userId, token };
+  }
+
   return {
     viewerOf,
     async resolveViewer(cookie) {
@@ -143,6 +156,12 @@ export function createSessions({
     async close(headers) {
       const closed = await library.api.closeSession({ headers: cookiesOf(headers), returnHeaders: true });
       return closed.headers.getSetCookie();
+    },
+    async others(headers, userId) {
+      return selectOtherSessions(database.unscoped, await ownSession(headers, userId), clock.now());
+    },
+    async closeOthers(headers, userId) {
+      return deleteOtherSessions(database.unscoped, await ownSession(headers, userId));
     },
   };
 }
