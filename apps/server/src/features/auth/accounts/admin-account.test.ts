@@ -4,7 +4,7 @@ import { ensureAdmin } from '../../../../test/app.ts';
 import { useTestDatabase } from '../../../../test/database.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/log.ts';
-import { users } from '../auth.table.ts';
+import { secondFactors, users } from '../auth.table.ts';
 import { setAdminPassword } from '../index.ts';
 import { meetAtTable } from '../testing/meet-at-table.ts';
 import { ADMIN_EMAIL, buildCoach, getUser, login, signedIn, startPortal } from '../testing/portal.ts';
@@ -70,6 +70,23 @@ describe('the admin account', () => {
     const response = await login(portal, { email: 'new@league.example', password: PASSWORD });
     expect(response.json()).toMatchObject({ role: 'admin' });
     expect(await database.unscoped.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  it('[AUTH-06] [SAFE-02] moves with another password, and without the second factor of before', async () => {
+    const { database } = await useTestDatabase();
+    await ensureAdmin({ database, env });
+    const [admin] = await database.unscoped.select({ userId: users.id }).from(users);
+    await database.unscoped
+      .insert(secondFactors)
+      .values({ userId: admin?.userId ?? 0, secret: 'JBSWY3DPEHPK3PXP', confirmedAt: new Date() });
+    const email = 'successor@league.example';
+    const moved = await ensureAdmin({ database, env: { ...withoutPassword, LEAGUE_ADMIN_EMAIL: email } });
+    const portal = await startPortal({ database, env: { LEAGUE_ADMIN_EMAIL: email } });
+    expect((await login(portal, { email, password: PASSWORD })).json().code).toBe('INVALID_CREDENTIALS');
+    const response = await login(portal, { email, password: moved.madePassword ?? '' });
+    expect(response.json()).toMatchObject({ role: 'admin', email });
+    const again = await ensureAdmin({ database, env: { ...withoutPassword, LEAGUE_ADMIN_EMAIL: email } });
+    expect(again).toEqual({ email, madePassword: null });
   });
 
   it('[AUTH-06] does not take over the email of a coach', async () => {

@@ -55,31 +55,44 @@ export type EndWhatWasSent = (
 type Move = {
   readonly userId: number;
   readonly email: string;
+  readonly password: NewPassword;
   readonly endWhatWasSent: EndWhatWasSent;
 };
 
+/** What an admin of before signed in with opens nothing any more: password, second factor, single sign-on, sessions. */
+async function startOver(tx: ScopedTransaction, userId: number, password: NewPassword): Promise<void> {
+  await changePasswordHash(tx, userId, password.hash);
+  await deleteSecondFactor(tx, userId);
+  await unbindSignOnSubject(tx, userId);
+  await deleteSessionsOfUser(tx, userId);
+}
+
 /**
- * Anyone who could read the former admin's mail is signed out, and no link that was sent there opens anything. Where the email is that of
+ * The former admin may be another person: no password, second factor or link of theirs opens anything. Where the email is that of
  * another person of the office, that person's account becomes the one of the configuration, and the former one ends (OFFICE-10).
+ * Returns the password if one was made.
  */
-async function moveAdmin(tx: ScopedTransaction, { userId, email, endWhatWasSent }: Move): Promise<void> {
+async function moveAdmin(
+  tx: ScopedTransaction,
+  { userId, email, password, endWhatWasSent }: Move,
+): Promise<string | null> {
   const next = await findOfficeAccount(tx, email);
   await endWhatWasSent(tx, userId, { ends: next !== undefined });
   if (next !== undefined) {
     await deleteUser(tx, userId);
     await makeConfiguredAdmin(tx, next);
     await deleteSessionsOfUser(tx, next);
-    return;
+    return null;
   }
   if (!(await changeEmail(tx, userId, email))) throw coachHasEmail(email);
-  await unbindSignOnSubject(tx, userId);
-  await deleteSessionsOfUser(tx, userId);
+  await startOver(tx, userId, password);
+  return password.made;
 }
 
 /**
  * Makes sure that the one admin exists under LEAGUE_ADMIN_EMAIL (AUTH-06): makes the account at the first start, with
- * LEAGUE_ADMIN_PASSWORD or a made password; later moves it when the configured email has changed. Safe when several
- * processes start at once. Throws a PlainError when a coach has that email.
+ * LEAGUE_ADMIN_PASSWORD or a made password; later moves it, with such a password, when the configured email has changed. Safe
+ * when several processes start at once. Throws a PlainError when a coach has that email.
  */
 export async function ensureAdmin({
   database,
@@ -94,16 +107,15 @@ export async function ensureAdmin({
   const known = await findAdmin(database.unscoped);
   if (known?.email === email) return { email, madePassword: null };
   // Before the transaction, in which everyone else waits.
-  const password = known ? null : await choosePassword(env.LEAGUE_ADMIN_PASSWORD);
+  const password = await choosePassword(env.LEAGUE_ADMIN_PASSWORD);
   return database.inScope(leagueScope(), async (tx) => {
     await lockUsers(tx);
     const admin = await findAdmin(tx);
+    if (admin?.email === email) return { email, madePassword: null };
     if (admin) {
-      if (admin.email !== email) await moveAdmin(tx, { userId: admin.userId, email, endWhatWasSent });
-      return { email, madePassword: null };
+      const { userId } = admin;
+      return { email, madePassword: await moveAdmin(tx, { userId, email, password, endWhatWasSent }) };
     }
-    if (!password)
-      throw new PlainError('The admin account was removed while the portal started. Start it again.');
     const made = await insertUser(tx, {
       email,
       passwordHash: password.hash,
@@ -139,10 +151,7 @@ export async function setAdminPassword({
   return database.inScope(leagueScope(), async (tx) => {
     const admin = await findAdmin(tx);
     if (!admin) throw new PlainError('There is no admin account yet: start the portal once, which makes it.');
-    await changePasswordHash(tx, admin.userId, password.hash);
-    await deleteSecondFactor(tx, admin.userId);
-    await unbindSignOnSubject(tx, admin.userId);
-    await deleteSessionsOfUser(tx, admin.userId);
+    await startOver(tx, admin.userId, password);
     return { email: admin.email, madePassword: password.made };
   });
 }
