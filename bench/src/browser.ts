@@ -2,8 +2,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../scripts/lib/browser-options.mjs';
 import type { SignedIn } from './sign-in.ts';
 
+type Link = { readonly bitsPerSecond: number; readonly latencyMs: number };
+
 /** The connection of a phone in a gym with good reception. */
-const LINK = { bitsPerSecond: 4_000_000, latencyMs: 40 };
+export const GYM_LINK: Link = { bitsPerSecond: 4_000_000, latencyMs: 40 };
+
+/** A phone where there is hardly any reception. */
+export const POOR_LINK: Link = { bitsPerSecond: 400_000, latencyMs: 40 };
 
 /** How many times slower than the measuring machine the mid-range phone is that the web's metrics assume. */
 export const SLOW_PROCESSOR = 4;
@@ -16,10 +21,12 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export type Visit = {
-  readonly portalUrl: string;
+  /** Of the portal, or of what it is compared with. */
+  readonly siteUrl: string;
   readonly visitor: SignedIn;
   readonly slowdown: number;
-  readonly hasLink: boolean;
+  /** None: as fast as the machine. */
+  readonly link?: Link;
 };
 
 /** The guides of the first visit have been put away, as on every visit but that one. */
@@ -31,21 +38,21 @@ async function putGuidesAway(page: Page, { userId }: SignedIn): Promise<void> {
 
 /**
  * Gives the work a page of a browser that has nothing of the portal yet, signed in, on a processor so
- * many times slower; behind the slow link, unless that is not to be measured.
+ * many times slower; behind the link, if there is one.
  */
 export async function withPage<Result>(
   browser: Browser,
-  { portalUrl, visitor, slowdown, hasLink }: Visit,
+  { siteUrl, visitor, slowdown, link }: Visit,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
-    baseURL: portalUrl,
+    baseURL: siteUrl,
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   });
   const cookies = visitor.cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return { name, value: value.join('='), url: portalUrl };
+    return { name, value: value.join('='), url: siteUrl };
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
@@ -53,11 +60,11 @@ export async function withPage<Result>(
   await putGuidesAway(page, visitor);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  if (hasLink) {
-    const throughput = LINK.bitsPerSecond / 8;
+  if (link) {
+    const throughput = link.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: LINK.latencyMs,
+      latency: link.latencyMs,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });

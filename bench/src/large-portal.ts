@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPortal } from '@league/torture/portals';
+import { createPortal, type Portal } from '@league/torture/portals';
 import pg from 'pg';
-import { fillLargeLeague } from './large-league.ts';
+import { fillLargeLeague, LEAGUE } from './large-league.ts';
 import { INSPECTABLE } from './memory.ts';
 
 export type LargePortal = {
@@ -14,17 +14,20 @@ export type LargePortal = {
   readonly logFile: string;
   /** As the owner of the tables. */
   readonly database: pg.Client;
+  /** Starts a second process beside it, on the same database. */
+  startAnother(): Promise<{ readonly url: string; readonly pid: number }>;
 };
 
 export const ADMIN = { email: 'admin@league.example', password: 'vault-bars-beam-floor' };
 
 /**
- * A portal of its own process that answers for a league of 10,000, on a database of its own, while the work lasts.
+ * A portal of its own process that answers for a league of this size, on a database of its own, while the work lasts.
  * Nothing else goes on in it: `web` leaves the sync to another process, which there is not.
  */
 export async function withLargePortal<Result>(
   adminUrl: string,
   work: (portal: LargePortal) => Promise<Result>,
+  size = LEAGUE,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'league-bench-portal-'));
   const name = `bench_${randomBytes(4).toString('hex')}`;
@@ -35,24 +38,34 @@ export async function withLargePortal<Result>(
   await server.query(`CREATE DATABASE ${name}`);
   const database = new pg.Client({ connectionString: url.href });
   await database.connect();
-  const portal = await createPortal('portal', {
-    folder,
-    env: {
-      ...INSPECTABLE,
-      DATABASE_URL: url.href,
-      DATA_DIR: folder,
-      ROLE: 'web',
-      LEAGUE_ADMIN_PASSWORD: ADMIN.password,
-    },
-  });
-  try {
+  const portals: Portal[] = [];
+  const start = async (name: string) => {
+    const portal = await createPortal(name, {
+      folder,
+      env: {
+        ...INSPECTABLE,
+        DATABASE_URL: url.href,
+        DATA_DIR: folder,
+        ROLE: 'web',
+        LEAGUE_ADMIN_PASSWORD: ADMIN.password,
+      },
+    });
+    portals.push(portal);
     await portal.start();
-    await fillLargeLeague(database);
     if (portal.pid === undefined) throw new Error('The portal has ended by itself.');
-    const logFile = join(folder, 'portal.log');
-    return await work({ url: portal.url, pid: portal.pid, logFile, database });
+    return { url: portal.url, pid: portal.pid };
+  };
+  try {
+    const portal = await start('portal');
+    await fillLargeLeague(database, size);
+    return await work({
+      ...portal,
+      logFile: join(folder, 'portal.log'),
+      database,
+      startAnother: () => start('another'),
+    });
   } finally {
-    await portal.stop();
+    for (const portal of portals) await portal.stop();
     await database.end();
     await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await server.end();

@@ -15,6 +15,13 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
+/** The value below which this share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const value = values.toSorted((left, right) => left - right)[Math.floor(values.length * share)];
+  if (value === undefined) throw new Error('There is no quantile of nothing.');
+  return value;
+}
+
 /**
  * Times two pieces of work in turns, each equally often first, so that a slow moment of the machine affects both;
  * the first turn warms up and does not count. `before` prepares each turn and is not timed. Gives the median of each

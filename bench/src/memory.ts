@@ -12,6 +12,27 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
+/** The processes that a process has started, and those that these have started. */
+async function descendantsOf(pid: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  const below = await Promise.all(children.map((child) => descendantsOf(Number(child))));
+  return [...children.map(Number), ...below.flat()];
+}
+
+/**
+ * What a portal and its own database hold in memory, in bytes, each shared page once. Not the simulated membership service,
+ * which a league has only until it has a real one. Linux alone tells it.
+ */
+export async function bytesWithDatabase(pid: number): Promise<number> {
+  let bytes = 0;
+  for (const each of [pid, ...(await descendantsOf(pid))]) {
+    if ((await readFile(`/proc/${each}/cmdline`, 'utf8')).includes('provider-simulator')) continue;
+    const rollup = await readFile(`/proc/${each}/smaps_rollup`, 'utf8');
+    bytes += Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) * 1024;
+  }
+  return bytes;
+}
+
 /** By how many bytes a process grew, at most, while the work was done. Linux alone tells it. */
 export async function growthDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = await residentBytes(pid);

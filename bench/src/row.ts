@@ -1,36 +1,47 @@
-/** One line of the table: what was measured, against what, in the same run. */
-export type Row = {
+/** What was measured, against what, in the same run. */
+type Measured = {
   readonly what: string;
   /** The figure with its unit. */
   readonly figure: string;
   readonly ratio: number;
-  /** How the ratio is to be read: `at most` for times, `at least` for rates. */
+  /** The goal, and how the ratio is to be read: `at most` for times, `at least` for rates. */
   readonly target: { readonly kind: 'at most' | 'at least'; readonly ratio: number };
 };
 
-export function isMet({ ratio, target }: Row): boolean {
-  return target.kind === 'at most' ? ratio <= target.ratio : ratio >= target.ratio;
+/** What this machine cannot show, and why. */
+type Skipped = { readonly what: string; readonly skipped: string };
+
+/** One line of the table. */
+export type Row = Measured | Skipped;
+
+type Outcome = 'met' | 'missed' | 'skipped';
+
+export function outcomeOf(row: Row): Outcome {
+  if ('skipped' in row) return 'skipped';
+  const { ratio, target } = row;
+  return (target.kind === 'at most' ? ratio <= target.ratio : ratio >= target.ratio) ? 'met' : 'missed';
 }
 
-/** The rows as one table of text, columns aligned. */
+function cellsOf(row: Row): string[] {
+  const outcome = outcomeOf(row);
+  if ('skipped' in row) return [row.what, '', '', '', `${outcome}: ${row.skipped}`];
+  const { what, figure, ratio, target } = row;
+  return [what, figure, ratio.toFixed(2), `${target.kind} ${target.ratio.toFixed(2)}`, outcome];
+}
+
+/** The rows as one table of text, columns aligned, and how many goals were met. */
 export function tableOf(rows: readonly Row[]): string {
-  const cells = [
-    ['What', 'Figure', 'Ratio', 'Target', ''],
-    ...rows.map((row) => [
-      row.what,
-      row.figure,
-      row.ratio.toFixed(2),
-      `${row.target.kind} ${row.target.ratio.toFixed(2)}`,
-      isMet(row) ? 'met' : 'NOT MET',
-    ]),
-  ];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
-  return cells
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const cells = [['What', 'Figure', 'Ratio', 'Goal', ''], ...rows.map(cellsOf)];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  const lines = cells.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const outcomes = rows.map(outcomeOf);
+  const counts = (['met', 'missed', 'skipped'] as const).map(
+    (outcome) => `${outcomes.filter((each) => each === outcome).length} ${outcome}`,
+  );
+  return [...lines, '', `${counts.join(', ')}.`].join('\n');
 }

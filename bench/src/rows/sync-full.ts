@@ -25,7 +25,7 @@ export async function measureFullPull(adminUrl: string): Promise<Row[]> {
         what: `Full reconciliation of ${CONTACTS} unchanged contacts, against fetching the same ${addresses.length} pages`,
         figure: `${inWords(oursMs)} / ${inWords(theirsMs)}`,
         ratio: oursMs / theirsMs,
-        target: { kind: 'at most', ratio: 1.5 },
+        target: { kind: 'at most', ratio: 1.2 },
       },
     ];
   } finally {
