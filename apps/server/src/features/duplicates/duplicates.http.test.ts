@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { DuplicateComparison, DuplicateList } from '@league/contract';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { imports } from '../imports/imports.table.ts';
+import { claimBirths } from './duplicates.repository.ts';
 import { compareNoted } from './duplicates.worker.ts';
 
 let db: TestDatabase;
@@ -37,6 +42,12 @@ beforeEach(() => {
 
 const build = (firstName: string, lastName: string, teamId = spring, values = {}) =>
   buildMember(db.database, { firstName, lastName, teamId, dateOfBirth: born, ...values });
+
+const IMPORT_AT_WORK: typeof imports.$inferInsert = {
+  ...{ userId: 1, coachFirstName: 'Pat', coachLastName: 'Office', coachEmail: 'office@league.example' },
+  ...{ fileName: 'roster.csv', objectKey: randomUUID(), objectVersion: '1', askFirst: false },
+  state: 'running',
+};
 
 async function listed(): Promise<DuplicateList> {
   await compareNoted({ database: db.database });
@@ -76,6 +87,33 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     const before = (await admin({ method: 'GET', url: '/api/admin/duplicates' })).json();
     expect(before.isComparing).toBe(true);
     expect((await listed()).isComparing).toBe(false);
+  });
+
+  it('waits until the rows of a file are created, and then compares each birth date once', async () => {
+    const [job] = await db.database.inScope(leagueScope(), (tx) =>
+      tx.insert(imports).values(IMPORT_AT_WORK).returning({ id: imports.id }),
+    );
+    const first = await build('Ana', 'Imported');
+    const second = await build('Anna', 'Imported');
+    const third = await build('Ana', 'Imported-Berg');
+    expect(await pairsOfDay()).toEqual([]);
+    expect((await listed()).isComparing).toBe(true);
+    const claimed = await db.database.inScope(leagueScope(), async (tx) => {
+      await tx
+        .update(imports)
+        .set({ state: 'done' })
+        .where(eq(imports.id, job?.id ?? 0));
+      return claimBirths(tx, 1);
+    });
+    expect(claimed).toEqual([born]);
+    expect((await listed()).isComparing).toBe(false);
+    expect(await pairsOfDay()).toEqual([]);
+    await edit(first.id, { firstName: 'Anna' });
+    expect(await pairsOfDay()).toEqual([
+      [first.id, second.id],
+      [first.id, third.id],
+      [second.id, third.id],
+    ]);
   });
 
   it('has no twins, no children of other birth dates and none of the archive', async () => {

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { BornEntry } from '../../platform/names/known-children.ts';
+import { imports } from '../imports/imports.table.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import type { FoundPair } from './compare-births.ts';
@@ -12,14 +13,19 @@ const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::in
 const dates = (values: readonly string[]) => sql`${sql.param([...values])}::date[]`;
 
 /**
- * Takes some of the noted birth dates off the list, for the transaction's own process alone. An entry that is added
- * with one of them from now on notes it again.
+ * Takes some of the noted birth dates off the list, for the transaction's own process alone, with every note of them: each part
+ * of a large file notes the same dates. An entry that is added with one of them from now on notes it again. Takes none
+ * while rows of a file are created, since they would be compared again after each part.
  */
 export async function claimBirths(tx: ScopedTransaction, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ born: string }>(sql`
-    with claimed as (
+    with first as materialized (
+      select born_on from ${birthsToCompare}
+      where not exists (select from ${imports} where state = 'running')
+      order by id limit ${most} for update skip locked),
+    claimed as (
       delete from ${birthsToCompare} where id in (
-        select id from ${birthsToCompare} order by id limit ${most} for update skip locked)
+        select id from ${birthsToCompare} where born_on in (select born_on from first) for update skip locked)
       returning born_on)
     select distinct born_on::text as born from claimed`);
   return rows.map(({ born }) => born);

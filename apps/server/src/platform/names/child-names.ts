@@ -1,6 +1,7 @@
 import { DUPLICATE_REASONS, type DuplicateReason, type MatchReason } from '@league/contract';
 import { compareGivenNames, compareSurnames } from './compare-names.ts';
-import { type ComparedName, comparedName } from './compared-name.ts';
+import { type ComparedName, comparedName, wordsOf } from './compared-name.ts';
+import { spellingsOf } from './fold-name.ts';
 
 type PersonName = { readonly firstName: string; readonly lastName: string };
 
@@ -13,18 +14,35 @@ export function readChildName({ firstName, lastName }: PersonName): ChildName {
 
 const isOneWord = (text: string) => /^[A-Za-z]+$/.test(text);
 
-function keysOfPart(text: string): readonly string[] {
-  if (isOneWord(text)) return [text.toLowerCase()];
-  const { words, spellings } = comparedName(text);
-  return [...new Set([...words, ...spellings])].filter((word) => word !== '');
-}
+/** By what a name is found among those it may be the same as: they share a spelling, or the one has all words of the other. */
+export type KeysOfName = {
+  /** The spellings and the longest word: the name is found by each of them. */
+  readonly whole: readonly string[];
+  /** A name of several words is found by each. */
+  readonly words: readonly string[];
+  /** The names found as a whole by these may be this one. */
+  readonly wanted: readonly string[];
+  /** The longest word, and of several the last in the alphabet; empty for a name without letters. All that has these words has it too. */
+  readonly longest: string;
+};
 
-/** Two names of one child have a surname in common, or the one's surname with the other's first name. */
-export function keysOfChildName({ firstName, lastName }: PersonName): {
-  readonly first: readonly string[];
-  readonly last: readonly string[];
-} {
-  return { first: keysOfPart(firstName), last: keysOfPart(lastName) };
+export function keysOfName(name: string): KeysOfName {
+  if (isOneWord(name)) {
+    const word = name.toLowerCase();
+    const one = [word];
+    return { whole: one, words: [], wanted: one, longest: word };
+  }
+  const [spellings, words] = [spellingsOf(name), wordsOf(name)];
+  const longest = words.reduce((most, word) => {
+    const isLonger = word.length > most.length || (word.length === most.length && word > most);
+    return isLonger ? word : most;
+  }, '');
+  return {
+    whole: [...new Set([...spellings, longest])],
+    words: words.length > 1 ? words : [],
+    wanted: [...new Set([...spellings, ...words])],
+    longest,
+  };
 }
 
 const isComplete = ({ first, last }: ChildName) => first.words.length > 0 && last.words.length > 0;

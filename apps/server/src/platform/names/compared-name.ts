@@ -15,11 +15,16 @@ export function comparedName(name: string): ComparedName {
   return {
     spellings,
     letters: spellings.map(lettersOf),
-    words: name
-      .split(/[\s-]+/u)
-      .map(foldName)
-      .filter((word) => word !== ''),
+    words: wordsOf(name),
   };
+}
+
+/** The words of a name, each in its plainest spelling. */
+export function wordsOf(name: string): string[] {
+  return name
+    .split(/[\s-]+/u)
+    .map(foldName)
+    .filter((word) => word !== '');
 }
 
 /** Letters beyond a to z share bits: different masks mean different letters, but equal masks do not mean equal letters. */

@@ -1,5 +1,12 @@
 import type { DuplicateReason } from '@league/contract';
-import { type ChildName, keysOfChildName, likenessOfChildren, readChildName } from './child-names.ts';
+import {
+  type ChildName,
+  type KeysOfName,
+  keysOfName,
+  likenessOfChildren,
+  readChildName,
+} from './child-names.ts';
+import { HashedLists, hashOf } from './hashed-lists.ts';
 
 export type BornEntry = {
   readonly firstName: string;
@@ -13,23 +20,48 @@ export type BornEntry = {
  */
 const MOST_COMPARED = 50;
 
-function put<Entry>(map: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const known = map.get(key);
-  if (known) known.push(entry);
-  else map.set(key, [entry]);
+/** So many names are held ready to be compared: those at the heads of long lists, which are compared again and again. */
+const READY_NAMES = 1000;
+
+/** Names of entries by the hash of the birth date and by key. */
+class NameIndex {
+  readonly #whole = new HashedLists();
+  readonly #words = new HashedLists();
+
+  add(entry: number, born: number, { whole, words, longest }: KeysOfName): void {
+    if (longest === '') return;
+    for (const text of whole) this.#whole.add(hashOf(text, born), entry);
+    for (const word of words) this.#words.add(hashOf(word, born), entry);
+  }
+
+  /** Adds the entries whose name may be this one, or one of them with more words than the other. */
+  addTo(found: number[], born: number, { wanted, longest }: KeysOfName): void {
+    if (longest === '') return;
+    for (const text of wanted) this.#whole.addTo(found, hashOf(text, born), MOST_COMPARED);
+    this.#words.addTo(found, hashOf(longest, born), MOST_COMPARED);
+  }
+}
+
+type ChildKeys = { readonly born: number; readonly first: KeysOfName; readonly last: KeysOfName };
+
+function keysOf({ firstName, lastName, dateOfBirth }: BornEntry): ChildKeys {
+  return { born: hashOf(dateOfBirth), first: keysOfName(firstName), last: keysOfName(lastName) };
 }
 
 /** Entries by birth date and by what the names of one child have in common, so that not each is compared with each. */
 export class KnownChildren<Entry extends BornEntry> {
-  readonly #byFirst = new Map<string, Entry[]>();
-  readonly #byLast = new Map<string, Entry[]>();
-  readonly #names = new Map<Entry, ChildName>();
+  readonly #entries: Entry[] = [];
+  readonly #byFirst = new NameIndex();
+  readonly #byLast = new NameIndex();
+  readonly #ready = new Map<Entry, ChildName>();
+  /** Of the last child: most are looked for and then added. */
+  #last: { readonly child: BornEntry; readonly keys: ChildKeys } | undefined;
 
   add(entry: Entry): void {
-    const { first, last } = keysOfChildName(entry);
-    this.#names.set(entry, readChildName(entry));
-    for (const key of first) put(this.#byFirst, `${entry.dateOfBirth} ${key}`, entry);
-    for (const key of last) put(this.#byLast, `${entry.dateOfBirth} ${key}`, entry);
+    const index = this.#entries.push(entry) - 1;
+    const { born, first, last } = this.#keysOf(entry);
+    this.#byFirst.add(index, born, first);
+    this.#byLast.add(index, born, last);
   }
 
   /** The entries that may be this child, first those with the same surname, and how the names are alike. */
@@ -38,22 +70,36 @@ export class KnownChildren<Entry extends BornEntry> {
     if (candidates.length === 0) return [];
     const name = readChildName(child);
     return candidates.flatMap((entry) => {
-      const known = this.#names.get(entry);
-      const reasons = known && likenessOfChildren(known, name);
+      const reasons = likenessOfChildren(this.#nameOf(entry), name);
       return reasons ? [{ entry, reasons }] : [];
     });
   }
 
+  #nameOf(entry: Entry): ChildName {
+    const known = this.#ready.get(entry);
+    if (known) return known;
+    const name = readChildName(entry);
+    if (this.#ready.size >= READY_NAMES) this.#ready.clear();
+    this.#ready.set(entry, name);
+    return name;
+  }
+
+  #keysOf(child: BornEntry): ChildKeys {
+    if (this.#last?.child !== child) this.#last = { child, keys: keysOf(child) };
+    return this.#last.keys;
+  }
+
   /** They share a surname, or have the two names the other way round. */
-  #candidates({ dateOfBirth, ...child }: BornEntry): readonly Entry[] {
-    const { first, last } = keysOfChildName(child);
-    const entriesOf = (map: ReadonlyMap<string, readonly Entry[]>, keys: readonly string[]) =>
-      keys.flatMap((key) => map.get(`${dateOfBirth} ${key}`)?.slice(0, MOST_COMPARED) ?? []);
-    const found = new Set([
-      ...entriesOf(this.#byLast, last),
-      ...entriesOf(this.#byLast, first),
-      ...entriesOf(this.#byFirst, last),
-    ]);
-    return [...found].slice(0, MOST_COMPARED);
+  #candidates(child: BornEntry): readonly Entry[] {
+    const { born, first, last } = this.#keysOf(child);
+    const found: number[] = [];
+    this.#byLast.addTo(found, born, last);
+    this.#byLast.addTo(found, born, first);
+    this.#byFirst.addTo(found, born, last);
+    if (found.length === 0) return [];
+    return [...new Set(found)].slice(0, MOST_COMPARED).flatMap((index) => {
+      const entry = this.#entries[index];
+      return entry?.dateOfBirth === child.dateOfBirth ? [entry] : [];
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { emailRefusals, errorEntry, foldForSearch, fullName, IMPORT_ROW_ERRORS } from '@league/contract';
 import { isSameChildAs } from '../../../platform/names/child-keys.ts';
+import { HashedLists, hashOf } from '../../../platform/names/hashed-lists.ts';
 import { KnownChildren } from '../../../platform/names/known-children.ts';
 import type {
   BirthName,
@@ -43,26 +44,44 @@ export function childKey({ firstName, lastName, dateOfBirth }: BirthName): strin
 const isSameName = (left: string, right: string) =>
   left !== '' && leastTurn(nameKey(left)) === leastTurn(nameKey(right));
 
-type EarlierRow = { readonly row: number; readonly name: string; readonly child: string | null };
+/** At most so many children with the hash of a key are compared with it. */
+const MOST_OF_KEY = 50;
+
+/** Children by their keys, which are not stored: those of a large roster would take more memory than all else of it. */
+export class ChildrenByKey<Child extends BirthName> {
+  readonly #lists = new HashedLists();
+  readonly #children: Child[] = [];
+
+  add(key: string, child: Child): void {
+    this.#lists.add(hashOf(key), this.#children.push(child) - 1);
+  }
+
+  find(key: string): Child | undefined {
+    const found: number[] = [];
+    this.#lists.addTo(found, hashOf(key), MOST_OF_KEY);
+    return found.flatMap((index) => this.#children[index] ?? []).find((child) => childKey(child) === key);
+  }
+}
+
+type EarlierRow = BirthName & { readonly row: number; readonly name: string };
 
 /** What the rows of a file so far have taken: the first row with an email or a child has it, good or not. */
 export class EarlierRows {
   readonly #emails = new Map<string, EarlierRow>();
-  readonly #children = new Map<string, EarlierRow>();
-  readonly #alike = new KnownChildren<BirthName & { readonly row: number; readonly name: string }>();
+  readonly #children = new ChildrenByKey<EarlierRow>();
+  readonly #alike = new KnownChildren<EarlierRow>();
 
   /** The child of a row, and the earlier rows with the same email and the same child; remembers this one where there is none. */
-  findAndAdd({ row, name, emailKey, child, member }: RowFindings) {
-    const own = { row, name, child };
+  findAndAdd({ row, name, emailKey, child, member: { firstName, lastName, dateOfBirth } }: RowFindings) {
+    const own = { row, name, firstName, lastName, dateOfBirth };
     const email = emailKey === '' ? undefined : this.#emails.get(emailKey);
     if (emailKey !== '' && !email) this.#emails.set(emailKey, own);
     if (child === null) return { email, sameChild: undefined };
-    const same = this.#children.get(child);
-    if (same) return { email, sameChild: { ...same, isAlike: false } };
-    const { firstName, lastName, dateOfBirth } = member;
-    const [like] = this.#alike.find({ firstName, lastName, dateOfBirth });
-    this.#children.set(child, own);
-    this.#alike.add({ row, name, firstName, lastName, dateOfBirth });
+    const same = this.#children.find(child);
+    if (same) return { email, sameChild: { row: same.row, name: same.name, isAlike: false } };
+    const [like] = this.#alike.find(own);
+    this.#children.add(child, own);
+    this.#alike.add(own);
     return { email, sameChild: like && { row: like.entry.row, name: like.entry.name, isAlike: true } };
   }
 }
@@ -80,8 +99,9 @@ export function refuseEmailOfRow(
 ): EmailError {
   const code = 'DUPLICATE_IN_FILE';
   // A birthday that could not be read does not make two children of one.
+  const earlierChild = childKey(earlier);
   const isSame =
-    child === null || earlier.child === null ? isSameName(earlier.name, name) : earlier.child === child;
+    child === null || earlierChild === null ? isSameName(earlier.name, name) : earlierChild === child;
   if (isSame) return { code, message: IMPORT_ROW_ERRORS.sameGymnastInFile(earlier.name, earlier.row) };
   return {
     code,
