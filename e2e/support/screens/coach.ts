@@ -323,6 +323,7 @@ export const coachScreens: readonly Screen[] = [
       await signIn(page, SPRING);
       await openAt(page, '/coach/dashboard#settings', 'Settings');
       await expect(page.getByRole('radiogroup', { name: 'Daily Email' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Other Devices' })).toContainText('signed in');
     },
   },
 ];

@@ -17,6 +17,8 @@ import { useNow } from '../../../ui/use-now.ts';
 import classes from './other-devices-panel.module.css';
 
 const words = auth.otherDevices;
+/** More are counted only: a browser that drops its cookies leaves a session at each sign-in. */
+const SHOWN = 5;
 const query = apiQuery(routes.auth.otherSessions);
 
 /** The card of the settings that says where else one is signed in, and signs out there (AUTH-09). */
@@ -53,9 +55,10 @@ function Devices({ sessions }: { readonly sessions: readonly OtherSession[] }) {
     <>
       <p className={classes.text}>{words.some(sessions.length)}</p>
       <ul className={classes.devices}>
-        {sessions.map(({ id, signedInAt }) => (
+        {sessions.slice(0, SHOWN).map(({ id, signedInAt }) => (
           <li key={id}>{words.since(relativeTimeInWords(signedInAt, now))}</li>
         ))}
+        {sessions.length > SHOWN && <li>{words.more(sessions.length - SHOWN)}</li>}
       </ul>
       <p className={classes.text}>{words.lost}</p>
       <div>
