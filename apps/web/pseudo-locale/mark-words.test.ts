@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { markWords, withoutMarkedWords } from './mark-words.ts';
 import { inPseudoLocale, isWordModule } from './word-modules.ts';
@@ -25,6 +27,17 @@ it('changes what the modules of words export, and no other module', () => {
   expect(isWordModule('/x/packages/contract/src/auth/auth.errors.ts')).toBe(true);
   expect(isWordModule('/x/packages/contract/src/sync/sync.words.ts')).toBe(true);
   expect(isWordModule('/x/apps/web/src/ui/panel.tsx')).toBe(false);
+});
+
+it('changes every table of errors of the contract', () => {
+  const contract = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
+  const tables = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${contract}${file}`)
+    .filter(
+      (path) => path.endsWith('.ts') && readFileSync(path, 'utf8').includes('Record<string, ErrorEntry>'),
+    );
+  expect(tables.length).toBeGreaterThan(10);
+  expect(tables.filter((path) => !isWordModule(path))).toEqual([]);
 });
 
 it('puts the labels of a field in brackets and leaves its other texts', () => {

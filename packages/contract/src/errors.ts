@@ -4,7 +4,7 @@ import { coachErrors } from './coaches/coaches.errors.ts';
 import { demoErrors } from './demo/demo.errors.ts';
 import { duplicateErrors } from './duplicates/duplicates.errors.ts';
 import { eventErrors } from './events/events.errors.ts';
-import { type ErrorEntry, httpErrors } from './http/errors.ts';
+import { type ErrorEntry, httpErrors } from './http/http.errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
 import { mailErrors } from './mail/mail.errors.ts';
 import { memberErrors } from './members/members.errors.ts';

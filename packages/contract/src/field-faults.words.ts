@@ -39,6 +39,12 @@ export const FIELD_FAULTS = {
   highestScore: 'Must be 40.000 at most.',
   noScore: 'Must have the score of at least one level.',
   noGymnast: 'Must name at least one gymnast.',
+  tooManyGymnasts: (most: number) => `Must name at most ${countOf(most, 'gymnast')}.`,
+  tooManyLevels: (most: number) => `Must name at most ${countOf(most, 'level')}.`,
+  noRecipient: 'Must name at least one person.',
+  tooManyRecipients: (most: number) =>
+    `A message can be for at most ${inDigits(most)} people. Please choose fewer.`,
+  tooLargeFile: 'The file is too large.',
   inGuardian: (at: { readonly place: number; readonly part: string; readonly fault: string }) =>
     `Guardian ${at.place}, ${at.part}: ${at.fault}`,
 } as const;

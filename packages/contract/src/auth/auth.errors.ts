@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../http/errors.ts';
+import type { ErrorEntry } from '../http/http.errors.ts';
 import { MIN_ADMIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
 export const authErrors = {

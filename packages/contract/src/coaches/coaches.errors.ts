@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../http/errors.ts';
+import type { ErrorEntry } from '../http/http.errors.ts';
 
 export const coachErrors = {
   COACH_NOT_FOUND: { status: 404, message: 'This coach has been deleted in the meantime.' },

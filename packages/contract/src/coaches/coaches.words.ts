@@ -11,6 +11,15 @@ export const COACH_ANSWERS = {
 /** What is wrong with a field of a request about coaches. */
 export const COACH_FAULTS = { emailTaken: 'Has an account already.' } as const;
 
+/** What a password lacks (COACHES-09). */
+export const PASSWORD_FAULTS = {
+  tooShort: (least: number) => `Password must be at least ${least} characters long`,
+  noLowercase: 'Password must contain at least one lowercase letter',
+  noUppercase: 'Password must contain at least one uppercase letter',
+  noNumber: 'Password must contain at least one number',
+  noSpecial: 'Password must contain at least one special character',
+} as const;
+
 /** The emails that the portal writes to coaches about their accounts. */
 export const COACH_LETTERS = {
   newPassword: {

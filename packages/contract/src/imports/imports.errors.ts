@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../http/errors.ts';
+import type { ErrorEntry } from '../http/http.errors.ts';
 
 export const importErrors = {
   UPLOAD_EXPIRED: { status: 403, message: 'Request has expired. Please choose the file again.' },

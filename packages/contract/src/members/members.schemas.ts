@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedList } from '../bounded.ts';
 import { DEMO_TEAM_NAME } from '../demo/demo.constants.ts';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { idSchema, lineSchema, MAX_ID } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listPageQuerySchema } from '../list-page.ts';
@@ -131,9 +132,9 @@ export const renewReplySchema = renewalOutcomeSchema.extend({
 
 export const bulkRenewBodySchema = z.object({
   memberIds: boundedList(
-    z.array(idSchema).min(1, 'Must name at least one member.'),
+    z.array(idSchema).min(1, FIELD_FAULTS.noGymnast),
     LIMITS.memberIds,
-    `Must name at most ${LIMITS.memberIds} members.`,
+    FIELD_FAULTS.tooManyGymnasts(LIMITS.memberIds),
   ),
 });
 

@@ -25,6 +25,13 @@ export const REASONS_TO_STAY = {
   changed: 'Changed since they were added.',
 } as const;
 
+/** Words among the values of a gymnast. */
+export const VALUE_WORDS = {
+  highestOf: (level: string, named: string) => `${level} is the highest of ${named}`,
+  oneOf: (levels: string, last: string) => `${levels} or ${last}`,
+  emergencyContact: (guardian: string) => `${guardian} (emergency contact)`,
+} as const;
+
 /** What is wrong with a field of a request about gymnasts. */
 export const MEMBER_FAULTS = {
   teamMissing: 'Must name the team.',

@@ -1,6 +1,7 @@
 import { cleanLine, searchFinder } from '../text.ts';
 import { factFinder, type SearchableFacts } from './gymnast-facts.ts';
 import { BEGINNER, NO_SKILL_LEVEL } from './members.constants.ts';
+import { VALUE_WORDS } from './members.words.ts';
 
 /** The group a gymnast is in on the roster: the level as it is, `Not Set` for none (MEM-03). */
 export function rosterGroupOf(skillLevel: string): string {
@@ -77,13 +78,13 @@ export function chooseLevel(text: string, offered: readonly string[]): ChosenLev
 
 /** `Level 5 is the highest of 3, 5`; empty unless several levels were named. */
 export function remarkOnLevels({ level, named }: ChosenLevel): string {
-  return named.length > 1 ? `${rosterGroupLabel(level)} is the highest of ${named.join(', ')}` : '';
+  return named.length > 1 ? VALUE_WORDS.highestOf(rosterGroupLabel(level), named.join(', ')) : '';
 }
 
 /** `Beginner, 3, 4 or 5` */
 export function levelsInWords(levels: readonly string[]): string {
   const last = levels.at(-1) ?? '';
-  return levels.length < 2 ? last : `${levels.slice(0, -1).join(', ')} or ${last}`;
+  return levels.length < 2 ? last : VALUE_WORDS.oneOf(levels.slice(0, -1).join(', '), last);
 }
 
 /** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they are in a search but in an email such as `l4.ames@…`. */

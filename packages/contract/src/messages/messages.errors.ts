@@ -1,5 +1,5 @@
 import { countOf } from '../counts.ts';
-import type { ErrorEntry } from '../http/errors.ts';
+import type { ErrorEntry } from '../http/http.errors.ts';
 
 export const messageErrors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message no longer exists.' },

@@ -9,9 +9,9 @@ import { MESSAGE_AUDIENCES, MESSAGE_LIMITS, UNREACHED_REASONS } from './messages
 const count = z.number().int().min(0);
 
 const peopleSchema = boundedList(
-  z.array(idSchema).min(1, 'Must name at least one.'),
+  z.array(idSchema).min(1, FIELD_FAULTS.noRecipient),
   MESSAGE_LIMITS.people,
-  `A message can be for at most ${MESSAGE_LIMITS.people} people. Please choose fewer.`,
+  FIELD_FAULTS.tooManyRecipients(MESSAGE_LIMITS.people),
 );
 
 export const messageAudienceSchema = z.object({

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../http/errors.ts';
+import type { ErrorEntry } from '../http/http.errors.ts';
 
 export const officeErrors = {
   OFFICE_PERSON_NOT_FOUND: {

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../http/errors.ts';
+import type { ErrorEntry } from '../http/http.errors.ts';
 
 export const rolloverErrors = {
   ROLLOVER_NOT_FOUND: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedList } from '../bounded.ts';
+import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { bulkPreviewSchema } from '../members/bulk/bulk-changes.schemas.ts';
@@ -33,7 +34,7 @@ export const rolloverSettingsBodySchema = rolloverSettingsSchema
     wholeLevels: boundedList(
       z.array(lineSchema(LIMITS.name).min(1)),
       LIMITS.skillLevels,
-      `Must name at most ${LIMITS.skillLevels} levels.`,
+      FIELD_FAULTS.tooManyLevels(LIMITS.skillLevels),
     ),
     wholeLevel: z
       .object({ level: lineSchema(LIMITS.name).min(1), isWhole: z.boolean() })
@@ -111,9 +112,9 @@ export const rolloverTicksBodySchema = z.object({
   list: z.enum(ROLLOVER_LISTS),
   isTicked: z.boolean(),
   memberIds: boundedList(
-    z.array(idSchema).min(1, 'Must name at least one gymnast.'),
+    z.array(idSchema).min(1, FIELD_FAULTS.noGymnast),
     LIMITS.officePage,
-    `Must name at most ${LIMITS.officePage} gymnasts.`,
+    FIELD_FAULTS.tooManyGymnasts(LIMITS.officePage),
   )
     .optional()
     .describe('Without it, all gymnasts of the list are ticked, or none.'),

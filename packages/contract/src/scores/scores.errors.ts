@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../http/errors.ts';
+import type { ErrorEntry } from '../http/http.errors.ts';
 
 export const scoreErrors = {
   MEET_NOT_FOUND: { status: 404, message: 'This meet no longer exists.' },

@@ -186,7 +186,7 @@ export type MeetResults = z.infer<typeof meetResultsSchema>;
 
 const fileContentSchema = z
   .base64()
-  .max(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4, 'The file is too large.')
+  .max(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4, FIELD_FAULTS.tooLargeFile)
   .describe('The results file, base64.');
 
 /** The column of each field, counted from 0. */
@@ -362,9 +362,7 @@ export const newScoreRulesSchema = scoreRulesSchema.refine(
 
 export const moveUpBodySchema = z.object({
   moves: boundedList(
-    z
-      .array(z.object({ memberId: idSchema, fromLevel: lineSchema(20) }))
-      .min(1, 'Must name at least one gymnast.'),
+    z.array(z.object({ memberId: idSchema, fromLevel: lineSchema(20) })).min(1, FIELD_FAULTS.noGymnast),
     LIMITS.memberIds,
   ),
 });

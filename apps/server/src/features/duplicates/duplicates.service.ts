@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  DUPLICATE_ANSWERS,
   type DuplicateComparison,
   type DuplicateList,
   type DuplicateListQuery,
@@ -135,12 +136,8 @@ export async function tellApart(
         await answerAsked(tx, actor, second, first);
       }
     }
-    const names = `${fullName(first)} and ${fullName(second)}`;
-    return {
-      message: areTwoChildren
-        ? `${names} are two children, and are not listed again.`
-        : `${names} are listed again.`,
-    };
+    const words = areTwoChildren ? DUPLICATE_ANSWERS.toldApart : DUPLICATE_ANSWERS.listedAgain;
+    return { message: words(fullName(first), fullName(second)) };
   });
 }
 

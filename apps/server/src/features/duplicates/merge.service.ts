@@ -1,4 +1,10 @@
-import { fullName, MERGED_FIELDS, type MergeBody, type MergeReply } from '@league/contract';
+import {
+  DUPLICATE_ANSWERS,
+  fullName,
+  MERGED_FIELDS,
+  type MergeBody,
+  type MergeReply,
+} from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
@@ -74,9 +80,10 @@ async function changeKept(
 }
 
 function messageOf({ kept, other }: Pair, leftThere: number): string {
-  const there = other.providerContactId === null ? '' : ', and in Wild Apricot with the next sync';
-  const done = `${fullName(kept)} is one entry now. The other one is archived here${there}.`;
-  return leftThere === 0 ? done : `${done} Wild Apricot still has registrations under its contact.`;
+  return DUPLICATE_ANSWERS.merged(fullName(kept), {
+    isInWildApricot: other.providerContactId !== null,
+    hasRegistrationsLeft: leftThere > 0,
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   combineValues,
   fieldText,
   isCombinedField,
+  MERGE_FAULTS,
   MERGED_FIELDS,
   type MergeBody,
   type MergedField,
@@ -22,8 +23,9 @@ export type Chosen = Readonly<Partial<Record<MergedField, string>>>;
 function combined(field: CombinedField, kept: LockedEntry, other: LockedEntry): string {
   const text = combineValues(field, textOf(kept, field), textOf(other, field));
   if (text !== null) return text;
-  const message = 'The values of both entries together are too long.';
-  throw new AppError('INVALID_REQUEST', { fields: [{ field: 'combine', message }] });
+  throw new AppError('INVALID_REQUEST', {
+    fields: [{ field: 'combine', message: MERGE_FAULTS.tooLongTogether }],
+  });
 }
 
 /** The values of the kept entry that become others. Throws INVALID_REQUEST. */

@@ -1,5 +1,6 @@
 import {
   activityWords,
+  DUPLICATE_ANSWERS,
   fullName,
   MERGED_FIELDS,
   MERGES_LISTED,
@@ -78,7 +79,7 @@ export async function undoMerge(
     await repository.endMerge(tx, id, clock.now());
     const facts = { code: 'merged', entry: merged.id, fields: [] } as const;
     await repository.forgetMergedValues(tx, { id, words: activityWords({ facts, before: {}, after: {} }) });
-    return { message: `${fullName(kept)} and ${fullName(merged)} are two entries again.` };
+    return { message: DUPLICATE_ANSWERS.mergeUndone(fullName(kept), fullName(merged)) };
   });
 }
 

@@ -3,8 +3,10 @@ import {
   type Coach,
   type CoachLevel,
   DEFAULT_COACH_LEVEL,
+  FIELD_FAULTS,
   isEmail,
   MIN_PASSWORD_LENGTH,
+  PASSWORD_FAULTS,
 } from '@league/contract';
 import { coaches as words } from '../../strings/en/coaches.ts';
 
@@ -70,11 +72,11 @@ export function validateCoach(
   for (const field of ['firstName', 'lastName', 'email', 'teamId'] as const) {
     if (values[field].trim() === '') errors[field] = words.form.required[field];
   }
-  if (!errors.email && !isEmail(values.email.trim())) errors.email = words.form.emailWrong;
+  if (!errors.email && !isEmail(values.email.trim())) errors.email = FIELD_FAULTS.notEmail;
   const { password } = values;
   if (password === '' && needsPassword) errors.password = words.form.required.password;
   else if (password !== '' && password.length < MIN_PASSWORD_LENGTH) {
-    errors.password = words.form.passwordShort(MIN_PASSWORD_LENGTH);
+    errors.password = PASSWORD_FAULTS.tooShort(MIN_PASSWORD_LENGTH);
   }
   return errors;
 }

@@ -1,4 +1,5 @@
 import type { ErrorReply, Sibling } from '@league/contract';
+import { common } from '../../strings/en/common.ts';
 import { isListOf, isObjectOf, isOptional, isText, isTextOrNull, isWholeNumber } from './shape.ts';
 
 const isErrorReply = isObjectOf<ErrorReply>({
@@ -48,7 +49,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
   constructor(cause: unknown) {
-    super('The portal cannot be reached. Please check your connection and try again.', { cause });
+    super(common.unreachable, { cause });
   }
 }
 

@@ -122,8 +122,6 @@ export const coaches = {
       teamId: 'Team is required',
       password: 'Password is required',
     },
-    emailWrong: 'Must be an email address like name@example.com.',
-    passwordShort: (length: number) => `Password must be at least ${length} characters long`,
   },
   created: { title: 'Coach Created', text: 'New coach has been created successfully.' },
   invited: {

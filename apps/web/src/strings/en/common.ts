@@ -22,6 +22,7 @@ export const common = {
     text: 'The browser did not allow it. Please select the text and copy it by hand.',
   },
   onlyLatest: (count: number) => `Only the latest ${inDigits(count)} are listed.`,
+  unreachable: 'The portal cannot be reached. Please check your connection and try again.',
   loadFailed: 'This could not be loaded. Please try again.',
   pager: {
     of: (list: string) => `Pages of ${list}`,

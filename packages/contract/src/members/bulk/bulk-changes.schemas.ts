@@ -16,20 +16,18 @@ const levelsSchema = z
   )
   .max(LIMITS.bulkMembers);
 
-const atMost = (most: number) => `Must name at most ${most} gymnasts.`;
-
 /** The same as it is sent back, for `most` gymnasts of all levels together. */
 const sentLevelsSchema = (most: number) =>
   boundedTotal(boundedList(levelsSchema, LIMITS.skillLevels), {
     key: 'memberIds',
     most,
-    sentence: atMost(most),
+    sentence: FIELD_FAULTS.tooManyGymnasts(most),
   })
     .optional()
     .describe('For `moveUp`, as the preview gave them: a gymnast with another level by now is left out.');
 
 const memberIdsSchema = (most: number) =>
-  boundedList(z.array(idSchema).min(1, FIELD_FAULTS.noGymnast), most, atMost(most));
+  boundedList(z.array(idSchema).min(1, FIELD_FAULTS.noGymnast), most, FIELD_FAULTS.tooManyGymnasts(most));
 
 export const bulkChangeBodySchema = z.object({
   action: z.enum(BULK_ACTIONS),

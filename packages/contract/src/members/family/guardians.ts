@@ -1,3 +1,5 @@
+import { VALUE_WORDS } from '../members.words.ts';
+
 /** A parent or another person who may be called about a gymnast. Texts are empty for what is not known (FAMILY-01). */
 export type Guardian = {
   readonly name: string;
@@ -77,8 +79,10 @@ export function guardiansOf(text: string): Guardian[] {
 export function guardiansInWords(text: string): string {
   return guardiansOf(text)
     .map((guardian) => {
-      const known = GUARDIAN_PARTS.map((part) => guardian[part]).filter((part) => part !== '');
-      return `${known.join(', ')}${guardian.isEmergency ? ' (emergency contact)' : ''}`;
+      const known = GUARDIAN_PARTS.map((part) => guardian[part])
+        .filter((part) => part !== '')
+        .join(', ');
+      return guardian.isEmergency ? VALUE_WORDS.emergencyContact(known) : known;
     })
     .join('; ');
 }

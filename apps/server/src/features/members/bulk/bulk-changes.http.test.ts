@@ -321,7 +321,7 @@ describe('transferring', () => {
       memberIds: [...memberIds, 1_999_999],
     });
     expect(tooMany.statusCode).toBe(400);
-    expect(tooMany.json().message).toContain('at most 10000 gymnasts');
+    expect(tooMany.json().message).toContain('at most 10,000 gymnasts');
   });
 });
 
