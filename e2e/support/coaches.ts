@@ -50,7 +50,7 @@ export async function makeSettledCoach(page: Page, team: string, lastName: strin
   return { email, password };
 }
 
-/** Shows a coach as one whom an email did not reach, as the mail server of a journey takes every address. */
+/** Shows a coach as one who did not get an email: the mail server of a journey takes every address. */
 export async function stubUndelivered(page: Page, lastName: string): Promise<void> {
   await page.route(`**${routes.coaches.list.path}`, async (route) => {
     const answer = await route.fetch();

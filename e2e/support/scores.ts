@@ -175,7 +175,7 @@ export async function setLevel(page: Page, { id }: Pick<Member, 'id'>, skillLeve
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Answers what waits for the office in place of the server: one result with twins, or more, to choose from, one of nobody. */
+/** Answers what waits for the office in place of the server: one result with twins, or more, to choose from, one that fits no gymnast. */
 export async function stubReviews(page: Page, { candidates = 2, more = 0 } = {}): Promise<void> {
   const event = { score: 6450, place: 4, isTied: true };
   const entry = {

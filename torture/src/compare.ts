@@ -161,7 +161,7 @@ function findAddedContacts(
     const here = members.filter((member) => member.email === email).length;
     const found = contacts.filter(({ Email }) => Email.toLowerCase() === email);
     const there = found.length;
-    // A restored backup knows nothing of a gymnast whom the portal has taken in and archived since; the contact stays archived.
+    // A restored backup knows nothing of a gymnast that the portal has added and archived since; the contact stays archived.
     const isForgotten =
       ledger.restores > 0 && here === 0 && found.every((each) => archivedAt(each) === 'true');
     if (isForgotten) continue;

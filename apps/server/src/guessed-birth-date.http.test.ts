@@ -409,7 +409,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told by renaming a gymnast of the own team, nor one whom Wild Apricot does not have yet', async () => {
+  it('is not told by renaming a gymnast of the own team, nor one that Wild Apricot does not have yet', async () => {
     const child = { firstName: 'Iris', lastName: 'Renamed', dateOfBirth: GUESS };
     const fresh = { firstName: 'Iris', lastName: 'Retyped', dateOfBirth: GUESS };
     const own = (lastName: string) => ({

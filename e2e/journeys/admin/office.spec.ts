@@ -24,7 +24,7 @@ async function firstGymnast(page: Page, teamName: string): Promise<Member> {
     .array()
     .parse(await answer.json())
     .find((each) => each.teamName === teamName && each.skillLevel === '4');
-  if (!member) throw new Error(`Nobody of ${teamName} is on level 4.`);
+  if (!member) throw new Error(`No gymnast of ${teamName} is on level 4.`);
   return member;
 }
 

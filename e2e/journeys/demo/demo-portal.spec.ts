@@ -187,7 +187,7 @@ test('[DEMO-02] [DEMO-03] [MEM-06] the event, an empty team and a roster that ca
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
-  await test.step('a team with nobody in it', async () => {
+  await test.step('a team without gymnasts', async () => {
     await page.route(`**${path}`, (route) => route.fulfill({ json: [] }));
     await page.goto('about:blank');
     await open(page, 'members', 'Team Members');

@@ -24,7 +24,7 @@ async function gymnast(page: Page, { isRegistered }: { isRegistered: boolean }) 
     ({ id, lastName, membershipStatus }) =>
       registered.has(id) === isRegistered && lastName !== '' && membershipStatus === 'Active',
   );
-  if (!found) throw new Error(`Nobody in the team has isRegistered ${isRegistered}.`);
+  if (!found) throw new Error(`No gymnast of the team has isRegistered ${isRegistered}.`);
   return { ...found, name: `${found.firstName} ${found.lastName}` };
 }
 
@@ -81,7 +81,7 @@ test('[MEM-42] [SYNC-04] archiving while the provider is down says that it follo
     .toBe(true);
 });
 
-test('[MEM-41] a gymnast who is registered for an event stays, and the message says whom to ask', async ({
+test('[MEM-41] a gymnast who is registered for an event stays, and the message says who to ask', async ({
   page,
 }) => {
   await openRoster(page, OAKWOOD);

@@ -4,7 +4,7 @@ import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-test('[BEYOND-02] the roster goes along as a file and on paper, with whom to call; the office has every team', async ({
+test('[BEYOND-02] the roster goes along as a file and on paper, with emergency contacts; the office has every team', async ({
   page,
 }) => {
   test.slow();

@@ -45,7 +45,7 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
   for (const shown of [email, question, dialog.getByRole('button', { name: 'Yes, Brother or Sister' })])
     await expect(shown).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 800 });
-  // For another address nobody is asked.
+  // For another address there is no question.
   await dialog.getByLabel(/^Email/).fill('other@family.example');
   await expect(question).toBeHidden();
   await dialog.getByLabel(/^Email/).fill(EMAIL);
@@ -98,7 +98,9 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
   }
 });
 
-test('[FAMILY-02] the office links gymnasts of two teams, whom each coach sees alone', async ({ page }) => {
+test('[FAMILY-02] the office links gymnasts of two teams, and each coach sees only their own', async ({
+  page,
+}) => {
   const [ageless, mailina] = ['Ageless Nullwell', 'Mailina Nullwell'];
   await signIn(page, ADMIN);
   await page.goto('/members?search=nullwell');

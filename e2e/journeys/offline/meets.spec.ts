@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('[MEET-03] the coming meets are read without network, by session, with whom to call', async ({
+test('[MEET-03] the coming meets are read without network, by session, with emergency contacts', async ({
   page,
   context,
   problems,

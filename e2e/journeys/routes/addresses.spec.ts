@@ -21,7 +21,7 @@ test('[ROUTE-05] the landing card leads to sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/coach\/auth$/);
 });
 
-test('[ROUTE-06] the forgotten password: whom to ask, what to tell, and back', async ({ page }) => {
+test('[ROUTE-06] the forgotten password: who to ask, what to tell, and back', async ({ page }) => {
   await page.goto('/coach/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/coach\/forgot-password$/);

@@ -65,7 +65,7 @@ describe('a passing fault of the service', () => {
   });
 
   it.each(passingFaults)(
-    '[SYNC-04] %s makes nobody twice, when the address is looked up first',
+    '[SYNC-04] %s creates no contact twice, when the address is looked up first',
     async (_, fault) => {
       const values = newContact();
       const patient = clientOfSimulator(simulator, patience);

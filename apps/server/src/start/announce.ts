@@ -33,7 +33,7 @@ export function announce(announcement: Announcement): void {
   say(`  ${env.PUBLIC_URL ?? url}`);
   say('');
   say(`  Admin   ${adminLine(announcement)}`);
-  // Single sign-on knows nobody of the demo.
+  // Single sign-on knows no one of the demo.
   for (const { email, password, officeRole } of env.OIDC_ISSUER === undefined ? demo.office : [])
     say(`  Office  ${email}  password ${password}  (${OFFICE_ROLE_WORDS[officeRole]})`);
   for (const { email, password, team } of demo.coaches)

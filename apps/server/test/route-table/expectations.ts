@@ -94,7 +94,7 @@ const TAP_ID = 'f0e1d2c3-b4a5-4968-8776-a5b4c3d2e1f0';
 const wrongPassword = { currentPassword: 'not-the-password' };
 
 /**
- * What each route answers to whom. A new route needs a row here: name what its ids are about (subjects.ts) and say what
+ * What each route answers to each caller. A new route needs a row here: name what its ids are about (subjects.ts) and say what
  * the signed-out, a coach and the admin get for their own record, another team's and an unknown one.
  */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {

@@ -116,11 +116,11 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   calendarAddressRenewed: ({ coach }) =>
     `${coach} knew the calendar address, so the team has a new one. Calendar programs need it from Events.`,
   messageSent: ({ audience, people, mails }) => {
-    const whom =
+    const recipients =
       audience === 'families'
         ? `the families of ${countOf(people, 'gymnast')}`
         : countOf(people, 'coach', 'coaches');
-    return `Sent a message to ${whom} (${countOf(mails, 'email')})`;
+    return `Sent a message to ${recipients} (${countOf(mails, 'email')})`;
   },
   messageToNewAddress: ({ audience }) =>
     `Sent an email of a message to ${audience} again, to a changed address`,

@@ -11,7 +11,7 @@ export const AUTH_WORDS = {
       readonly leagueName: string;
     }) => `Hello ${to.firstName},
 
-in the last 24 hours a wrong code was entered ${to.count} times for your account, each time after the right password. Nobody came in by it.
+in the last 24 hours a wrong code was entered ${to.count} times for your account, each time after the right password. No one got in with it.
 
 If it was you, ignore this email. If it was not, someone knows your password. Sign in and choose another one now:
 

@@ -101,7 +101,7 @@ export const coachRoutes = {
     path: '/api/admin/coaches/:coachId/send-again',
     access: 'coaches.manage',
     summary:
-      'Corrects the email of a coach whom an email did not reach, and sends a link or the same email again (OFFICE-05).',
+      'Corrects the email of a coach after an email did not arrive, and sends a link or the same email again (OFFICE-05).',
     params: coachParams,
     body: sendAgainBodySchema,
     reply: coachSchema,
@@ -111,7 +111,8 @@ export const coachRoutes = {
     method: 'POST',
     path: '/api/coach/invitation',
     access: 'public',
-    summary: 'Whom an invitation is for; the token travels in the body, never in an address (BEYOND-14).',
+    summary:
+      'The coach an invitation is for; the token travels in the body, never in an address (BEYOND-14).',
     body: readInvitationBodySchema,
     reply: invitationSchema,
     errors: ['INVITATION_INVALID'],

@@ -132,7 +132,7 @@ const failedRowSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'Whose email the row has, where the two may be brother and sister; null where nobody is asked.',
+      'Whose email the row has, where the two may be brother and sister; null where there is nothing to ask.',
     ),
   problems: z
     .array(z.object({ column: z.string(), value: z.string(), message: z.string() }))

@@ -338,7 +338,7 @@ export const IMPORTED_FIELDS = MEMBER_FIELD_KEYS.filter(
 
 type WithEmergencyContact = Readonly<Pick<StoredValues, 'emergencyContactName' | 'emergencyContactPhone'>>;
 
-/** Whom to call when something happens to a gymnast. */
+/** The person to call when something happens to a gymnast. */
 export function emergencyContactOf(member: WithEmergencyContact): {
   name: string | null;
   phone: string | null;

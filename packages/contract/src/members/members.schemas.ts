@@ -60,7 +60,7 @@ export const listMembersQuerySchema = z.object({
     .max(MAX_ID)
     .optional()
     .describe(
-      'Those with a greater id, in the order of their ids. Asked again with the last id until fewer than `limit` come, it misses nobody and gives nobody twice, whatever changes meanwhile.',
+      'Those with a greater id, in the order of their ids. Asked again with the last id until fewer than `limit` come, it misses no member and returns none twice, whatever changes meanwhile.',
     ),
 });
 export type ListMembersQuery = z.output<typeof listMembersQuerySchema>;

@@ -68,7 +68,7 @@ export const officeMemberRoutes = {
     ...bulkChange,
     path: '/api/admin/members/bulk-changes/preview',
     summary:
-      'What a change of many gymnasts would do: to whom, and who is left out and why. Changes nothing.',
+      'What a change of many gymnasts would do: which it would change, and which are left out and why. Changes nothing.',
     reply: bulkPreviewSchema,
   }),
   bulkChange: defineRoute({

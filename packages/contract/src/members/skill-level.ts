@@ -91,7 +91,7 @@ export function levelsInWords(levels: readonly string[]): string {
 const LEVEL_SEARCHED =
   /(?<![\p{L}\p{N}]|[.+_-])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@]|[.+_-][\p{L}\p{N}])/iu;
 
-/** `Not Set` as whole words: the badge of a gymnast without a level, for whom the database has no word to search. */
+/** `Not Set` as whole words: the badge of a gymnast without a level. The database has no word of that to search. */
 const NO_LEVEL_SEARCHED = /(?<![\p{L}\p{N}])not\s+set(?![\p{L}\p{N}@])/iu;
 
 /**

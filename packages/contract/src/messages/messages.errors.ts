@@ -5,7 +5,7 @@ export const messageErrors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message no longer exists.' },
   MESSAGE_WITHOUT_RECIPIENTS: {
     status: 409,
-    message: 'Nobody in this selection has an email address that a message can go to.',
+    message: 'No one in this selection has an email address that a message can go to.',
   },
   MESSAGE_LIMIT: { status: 429, message: 'You have reached the daily limit for messages.' },
   MESSAGE_SENT_ALREADY: {

@@ -94,7 +94,7 @@ export const syncAdminRoutes = {
     method: 'POST',
     path: '/api/admin/sync/replaced/:id/put-back',
     access: 'sync.manage',
-    summary: 'Puts the former values back, as far as nobody has changed them since, and sends them out.',
+    summary: 'Puts the former values back, where no one has changed them since, and sends them out.',
     params: idParamsSchema,
     reply: resolvedReplySchema,
     errors: ['SYNC_MATTER_SETTLED', 'DUPLICATE_EMAIL'],

@@ -34,8 +34,8 @@ export const syncOverviewSchema = z.object({
   conflicts: count.describe('Values of the provider that the portal overrode and no one has looked at yet.'),
   mails: count.describe('Promised emails that the provider refused.'),
   removals: count.describe('Registrations that the office has removed and the provider keeps.'),
-  erasures: count.describe('Gymnasts whom the portal has erased and the provider has not yet (BEYOND-12).'),
-  refusedErasures: count.describe('Those of them whom the provider refuses to erase.'),
+  erasures: count.describe('Gymnasts that the portal has erased and the provider has not yet (BEYOND-12).'),
+  refusedErasures: count.describe('How many of them the provider refuses to erase.'),
   oldest: z
     .partialRecord(z.enum(AGED_MATTERS), z.iso.datetime())
     .describe('Since when the oldest matter of a kind waits.'),

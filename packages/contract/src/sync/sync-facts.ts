@@ -12,7 +12,7 @@ export type LeftOutIds = { readonly kind: string; readonly ids: readonly number[
 /** How many gymnasts lose something or have it replaced, and whether those are more than a run may affect. */
 export type PlanFacts = {
   readonly affected: number;
-  /** Those of them whom runs since the last complete read have changed already. */
+  /** How many of them runs since the last complete read have already changed. */
   readonly earlier: number;
   readonly maxLossPercent: number;
   readonly isTooMuch: boolean;

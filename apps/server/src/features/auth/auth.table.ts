@@ -23,7 +23,7 @@ export const users = pgTable(
     mustChoosePassword: boolean('must_choose_password').notNull().default(false),
     /** When such a password stops working (SAFE-02). */
     passwordExpiresAt: moment('password_expires_at'),
-    /** Null for someone who has never signed in, whom the office may want to remind. */
+    /** Null for a person who has never signed in. The office may want to remind them. */
     lastSignInAt: moment('last_sign_in_at'),
     /** The email at that time: mail that names children goes to no other (OFFICE-08). */
     signedInAs: text('signed_in_as'),

@@ -144,7 +144,7 @@ const isGood = (tokenDigest: string, now: Date) =>
     ),
   );
 
-/** Whom an invitation is for, while it can be accepted. */
+/** The coach an invitation is for, while it can be accepted. */
 export async function findInvited(
   db: Drizzle,
   tokenDigest: string,

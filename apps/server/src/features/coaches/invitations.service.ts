@@ -66,7 +66,7 @@ export async function inviteAgain(deps: CoachesDeps, userId: number): Promise<Co
   });
 }
 
-/** Whom the link is for. Throws INVITATION_INVALID, the same for every reason. */
+/** The coach the link is for. Throws INVITATION_INVALID, the same for every reason. */
 export async function readInvitation({ database, clock }: CoachesDeps, token: string): Promise<Invitation> {
   const now = clock.now();
   return database.inScope(leagueScope(), async (tx) => {

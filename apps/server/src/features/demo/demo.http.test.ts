@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 function theOneIn(roster: readonly Member[], status: string): Member {
   const found = roster.find(({ membershipStatus }) => membershipStatus === status);
-  if (!found) throw new Error(`Nobody is ${status}.`);
+  if (!found) throw new Error(`No gymnast is ${status}.`);
   return found;
 }
 

@@ -32,7 +32,7 @@ export function presentGymnast(gymnast: Gymnast): Member {
   };
 }
 
-/** Only score-outs at the present level count (SCORE-05), also for those whom a visitor has moved up. */
+/** Only score-outs at the present level count (SCORE-05), also for gymnasts that a visitor has moved up. */
 export function presentScoreWarnings(state: SandboxState): ScoreWarning[] {
   return gymnastsOf(state).flatMap(({ id, skillLevel }) => {
     const scored = SAMPLE_SCORE_OUTS.get(id);

@@ -105,7 +105,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect((await portal.storedMembers()).filter(({ firstName }) => firstName === 'Emma')).toHaveLength(2);
   });
 
-  it('[OFFICE-03] names whom of the own roster a short form may be, and tells nothing of another team', async () => {
+  it('[OFFICE-03] names the gymnast of the own roster that a short form may be, and tells nothing of another team', async () => {
     const child = { lastName: 'Lee', dateOfBirth: '2012-03-14' };
     await buildMember(portal.database, { ...child, teamId: portal.spring, firstName: 'Katherine' });
     await buildMember(portal.database, { ...child, teamId: portal.summit, firstName: 'Elizabeth' });

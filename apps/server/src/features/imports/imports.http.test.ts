@@ -170,13 +170,16 @@ describe('an import', () => {
     ['a repeated heading', 'C06-duplicate-heading.csv', 'Email Address'],
     ['headings alone', `${HEADINGS}\r\n`, 'no rows'],
     ['no email column', 'First Name,Last Name\r\nAna,Lind\r\n', 'Email Address'],
-  ])('[IMPORT-04] of a file with %s is refused in words and creates nobody', async (_what, content, word) => {
-    const bytes = content.endsWith('.csv') ? await portal.fixture(content) : content;
-    const reply = await portal.start(await portal.upload(portal.coach, bytes));
-    expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({ code: 'FILE_REFUSED', message: expect.stringContaining(word) });
-    expect(await portal.storedMembers()).toEqual([]);
-  });
+  ])(
+    '[IMPORT-04] of a file with %s is refused in words and creates no gymnast',
+    async (_what, content, word) => {
+      const bytes = content.endsWith('.csv') ? await portal.fixture(content) : content;
+      const reply = await portal.start(await portal.upload(portal.coach, bytes));
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json()).toMatchObject({ code: 'FILE_REFUSED', message: expect.stringContaining(word) });
+      expect(await portal.storedMembers()).toEqual([]);
+    },
+  );
 
   it('[IMPORT-10] case C21: of the same file again creates no one and resets no one', async () => {
     const address = await portal.upload(portal.coach, csvOf(...goodRows('twice', 3)));

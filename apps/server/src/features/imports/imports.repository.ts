@@ -95,7 +95,7 @@ export async function changeImport(tx: ScopedTransaction, id: number, changes: I
   );
 }
 
-/** Whether the import is still there; if so, nobody can drop it until the transaction ends. */
+/** Whether the import is still there; if so, no one can drop it until the transaction ends. */
 export async function holdImport(tx: ScopedTransaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: imports.id })

@@ -106,7 +106,7 @@ export async function editMember(
   );
 }
 
-/** By whom the child of an edit is told from a brother or sister. */
+/** What tells the child of an edit from a brother or sister. */
 async function childOf({ database }: MembersDeps, viewer: Viewer, id: number) {
   const row = await database.inScope(scopeOf(viewer), (tx) => repository.findOnRoster(tx, id));
   return row ?? { firstName: '', lastName: '', dateOfBirth: null };

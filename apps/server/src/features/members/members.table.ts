@@ -55,7 +55,7 @@ export const membershipLevels = pgTable('membership_levels', {
   name: text('name').notNull(),
   approvalRequired: boolean('approval_required').notNull(),
   renewalPeriod: jsonb('renewal_period').notNull(),
-  /** Whom the level is for, as its name said first; a rename does not take that away. */
+  /** Who the level is for, by its first name; a rename does not change that. */
   kind: text('kind', { enum: ['gymnast', 'coach'] }),
   /** Whether new gymnasts apply for it. */
   isForNew: boolean('is_for_new').notNull().default(false),

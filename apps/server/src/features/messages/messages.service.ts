@@ -173,7 +173,7 @@ function hashOf({ ids }: MessageRecipients): string {
   return createHash('sha256').update(sorted.join(' ')).digest('base64url');
 }
 
-/** Each person whom the mails reach, once. */
+/** Each person that the mails reach, once. */
 const idsIn = (mails: readonly PlannedMail[]) => [
   ...new Set(mails.flatMap(({ people }) => people.map(({ id }) => id))),
 ];

@@ -17,7 +17,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'portal_request_seconds',
-    help: 'Time to answer, by the route’s own path: no id and no name of anybody.',
+    help: 'Time to answer, by the route’s own path: no id and no name.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
@@ -38,7 +38,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   const calls = gauge('portal_provider_calls', 'Calls that count in the provider’s limits now.', 'budget');
   const erasures = gauge(
     'portal_erasures',
-    'Gymnasts erased here whom the provider has not erased yet, or refuses to.',
+    'Gymnasts erased here that the provider has not erased yet, or refuses to.',
     'state',
   );
   const imports = gauge('portal_imports', 'Imports by state.', 'state');

@@ -194,7 +194,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await office.traces(gymnast.lastName)).toEqual({});
   });
 
-  it('is done at once for one whom the provider never had, also in the demo, without a call', async () => {
+  it('is done at once, without a call, for a gymnast that the provider never had, also in the demo', async () => {
     const demoTeam = await buildTeam(league.db.database, 'Demo');
     await inLeague(league, (tx) => tx.update(teams).set({ isDemo: true }).where(eq(teams.id, demoTeam)));
     const demo = await buildMember(league.db.database, {

@@ -95,7 +95,7 @@ async function eraseMerged(
   }
 }
 
-/** Whom the log names for what follows from an erasure by itself. */
+/** Who the log names for what an erasure causes by itself. */
 const PORTAL = { id: null, name: 'Portal', email: '' } as const;
 
 const numbersOf = (place: Mention['place'], keys: readonly string[]) =>

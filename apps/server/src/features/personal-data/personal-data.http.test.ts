@@ -271,7 +271,7 @@ describe('[BEYOND-12] who answers a parent’s request', () => {
   const theirs = allRoutes.filter(({ access }) => access === 'personalData.manage');
 
   it.each(theirs.map((entry) => [entry.method, entry.path] as const))(
-    '%s %s answers 401 signed out, 403 to a coach, and 404 to the admin for nobody',
+    '%s %s answers 401 signed out, 403 to a coach, and 404 to the admin for an unknown gymnast',
     async (method, path) => {
       const { id } = await someMember(league, (row) => row.teamId === teamId);
       const request = (of: number) => ({

@@ -12,7 +12,7 @@ let db: TestDatabase;
 /** Someone else at work in the same database, such as a migration or another program. */
 let other: Client;
 
-/** Whom it meets in a circle, the database rolls back after so long: long enough to close the circle by. */
+/** After this time the database rolls back a deadlock: long enough to form one. */
 const CIRCLE_MS = 2500;
 
 beforeEach(async () => {

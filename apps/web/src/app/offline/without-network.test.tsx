@@ -56,7 +56,7 @@ function findNetwork(api: FakeApi): void {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('[BEYOND-13] without network the kept roster is there by level with whom to call and its age, on the clock of the league', async () => {
+it('[BEYOND-13] without network the cached roster is shown by level, with emergency contacts and its age by the league’s clock', async () => {
   const keptAt = dayAndTimeInWords(keep(25).toISOString(), LEAGUE.timeZone);
   const { person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
   await heading('Offline Roster');

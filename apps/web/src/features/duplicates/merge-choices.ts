@@ -42,7 +42,7 @@ export function differingFields(
 
 export const otherOf = (side: 'first' | 'second') => (side === 'first' ? 'second' : 'first');
 
-/** What is kept where nobody has chosen: both, else the kept entry's value, else the only one there is. */
+/** What is kept where no one has chosen: both, else the kept entry's value, else the only one there is. */
 export function choiceOf(
   { field, first, second, both }: DifferingField,
   keep: 'first' | 'second',

@@ -199,7 +199,7 @@ it('[PROVIDER-09] a restored portal shows what a sync would do, and is released 
   expect(bodiesTo('/api/admin/sync/restored/release')).toEqual([{ waiting: 'drop' }]);
 });
 
-it('[BEYOND-01] a stopped run shows whom it would have cost what, and is let go once after a question', async () => {
+it('[BEYOND-01] a stopped run shows what each gymnast would have lost, and is allowed once after a question', async () => {
   const address = '/api/admin/sync/plan/3/resolve';
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({ hasStoppedPlan: true }),

@@ -40,7 +40,7 @@ const entry = (values: Partial<EventEntry> = {}): EventEntry => ({
   ...values,
 });
 
-it('[MEET-03] [FAMILY-05] caches whom to call and a sign for a health note, and nothing else of a child', () => {
+it('[MEET-03] [FAMILY-05] caches emergency contacts and a sign for a health note, and nothing else of a child', () => {
   const canceled = { ...entry().registration, id: 4, status: 'Cancelled' } as EventEntry['registration'];
   const entries = [entry(), entry({ registration: null }), entry({ registration: canceled })];
   cacheSheet({ event: event(1), entries }, context);

@@ -40,7 +40,7 @@ const isCachedSheetEntry = isObjectOf<CachedSheetEntry>({
   sessionLevel: isTextOrNull,
 });
 
-/** A gymnast on a cached meet sheet: whom to call, and that there is a health note, never what it says (decision 0100). */
+/** A gymnast on a cached meet sheet: the emergency contact, and that there is a health note, never what it says (decision 0100). */
 export type CachedSheetEntry = {
   readonly id: number;
   readonly name: string;

@@ -6,7 +6,7 @@ import { signedInUser } from '../../platform/session/session.ts';
 
 const NAME = 'message';
 
-/** A message that was not sent yet: to whom, and what is typed of it (TRUTH-02). */
+/** A message that was not sent yet: its recipients, and what is typed of it (TRUTH-02). */
 export type MessageDraft = {
   /** Sent with the message, so that it is sent once however often it is tried. */
   readonly id: string;

@@ -160,7 +160,7 @@ export const officeDashboard = {
   },
   renewals: {
     title: 'Renewals by Month',
-    none: 'Nobody has been renewed in the last twelve months.',
+    none: 'No gymnast has been renewed in the last twelve months.',
     month: (month: string, count: number) => `${month}: ${countOf(count, 'renewal')}`,
   },
   events: {

@@ -141,10 +141,10 @@ export const officeMembers = {
   empty: {
     roster: { title: 'No members yet', text: 'Gymnasts appear here once they are synced or added.' },
     pending: {
-      title: 'Nobody is waiting for activation',
+      title: 'No one is waiting for activation',
       text: 'New applications and renewals appear here.',
     },
-    archive: { title: 'Nobody is archived', text: 'Gymnasts who were archived appear here.' },
+    archive: { title: 'No gymnast is archived', text: 'Gymnasts who were archived appear here.' },
     filtered: { title: 'No gymnast matches', text: 'Try another search, or fewer filters.' },
   },
 

@@ -33,7 +33,7 @@ export const teams = {
     button: 'New Code',
     buttonNamed: (team: string) => `New Code for ${team}`,
     title: (team: string) => `New code for ${team}?`,
-    ends: (code: string) => `${code} stops working right away: nobody can register with it any more.`,
+    ends: (code: string) => `${code} stops working right away: no one can register with it any more.`,
     adds: 'The team has no free code. A new one lets one more coach register.',
     confirm: 'Issue New Code',
     pending: 'Issuing...',

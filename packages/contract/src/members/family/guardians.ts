@@ -87,7 +87,7 @@ export function guardiansInWords(text: string): string {
     .join('; ');
 }
 
-/** Whom to call first when something happens; undefined where no guardian is marked. */
+/** The guardian to call first in an emergency; undefined where none is marked. */
 export function emergencyGuardian(guardians: readonly Guardian[]): Guardian | undefined {
   return guardians.find(({ isEmergency }) => isEmergency);
 }

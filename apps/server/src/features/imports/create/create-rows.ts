@@ -44,7 +44,7 @@ function placeIn(places: Places, { member: { team } }: CreatableRow): Place {
   return place;
 }
 
-/** Who is of a family waits for the others of the part, among whom that family may be. */
+/** A row of a family waits for the other rows of the batch, which may hold that family. */
 const isOfFamily = ({ isSibling, member }: CreatableRow) => isSibling === true || member.familyEmail !== '';
 
 function makeReady(part: FilePart, asked: ReadonlySet<number>): ReadyPart {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import { changeImport, type ImportRow, teamNameOf } from '../imports.repository.ts';
 
-/** The coach or the admin for whom an import works. */
+/** The coach or the admin who uploaded the import. */
 export function actorOfImport({ userId, coachFirstName, coachLastName, coachEmail, role }: ImportRow): Actor {
   return { id: userId, name: `${coachFirstName} ${coachLastName}`.trim(), email: coachEmail, role };
 }

@@ -73,7 +73,7 @@ export function creatableRow(verdict: RowVerdict): NewOutcomeRow {
   };
 }
 
-/** The outcome of a row that is created, but for whom it became. */
+/** The outcome of a row that is created, without the gymnast it became. */
 export function createdRow({ row, warnings }: CreatableRow): CreatedRow {
   return { row, outcome: 'created', warnings: warnings.length > 0 ? warnings : null };
 }

@@ -87,7 +87,7 @@ export class EarlierRows {
 }
 
 type EmailError = Pick<RowError, 'code' | 'message'> & {
-  /** Who has it, where it is another child whom the coach may know of. */
+  /** Who has it, where it is another child that the coach may know of. */
   readonly siblingOf?: string;
 };
 

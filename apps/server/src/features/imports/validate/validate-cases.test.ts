@@ -265,7 +265,7 @@ describe('[IMPORT-09] headings', () => {
     ['Emergency Phone', 'emergencyPhone'],
     ['Phone (Emergency Contact)', 'emergencyPhone'],
     ['Emergency Contact Name', 'emergencyContact'],
-  ])('[IMPORT-13] %s is whom to call in an emergency', async (heading, column) => {
+  ])('[IMPORT-13] reads the emergency contact from %s', async (heading, column) => {
     const { match } = await openCsv(`First Name,Last Name,${heading}\nA,B,C`);
     expect(match.columns).toMatchObject({ [column]: 2 });
   });

@@ -53,7 +53,7 @@ export function readName(key: FieldsWith<'kind', 'name'>, cell: Cell): CellReadi
   return { value: name.data };
 }
 
-/** A short text of one line, such as whom to call in an emergency; a lone hyphen or `N/A` says that there is none. */
+/** A short text of one line, such as an emergency contact; a lone hyphen or `N/A` says that there is none. */
 export function readLine(cell: Cell): CellReading {
   const line = cleanLine(cell.text);
   if (line.length > LIMITS.name) return tooLong(cell, LIMITS.name);

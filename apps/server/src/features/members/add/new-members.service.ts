@@ -179,7 +179,7 @@ async function addWithin(
   const place = await findPlace(tx, teamId);
   const actor = actorOf(viewer);
   const { siblingOf, ...values } = application;
-  // A contact without an email of its own takes nobody's.
+  // A contact without an email of its own takes no one's.
   const family = siblingOf
     ? { ...(await joinFamily(tx, actor, { siblingOf, newcomer: application })), email: '' }
     : {};

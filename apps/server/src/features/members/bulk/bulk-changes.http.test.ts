@@ -173,7 +173,7 @@ describe('activating', () => {
     });
   });
 
-  it('[ADMIN-08] is undone only for those whom no one has changed in that since', async () => {
+  it('[ADMIN-08] is undone only for gymnasts that no one has changed in that since', async () => {
     const [stays, goes, left] = [await pending(), await pending(), await pending()];
     const { bulkChangeId } = await make({
       action: 'activate',
@@ -281,7 +281,7 @@ describe('transferring', () => {
   it.each([
     ['no team', {}, 400, 'INVALID_REQUEST'],
     ['a team that is none', { teamId: 99_999 }, 400, 'TEAM_UNKNOWN'],
-  ])('[ADMIN-08] to %s changes nobody', async (_case, where, status, code) => {
+  ])('[ADMIN-08] to %s changes no gymnast', async (_case, where, status, code) => {
     const member = await buildMember(roster.database, { teamId: roster.spring });
     for (const path of ['/preview', '']) {
       const reply = await send(path, { action: 'transfer', memberIds: [member.id], ...where });

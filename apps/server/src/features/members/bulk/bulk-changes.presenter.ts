@@ -24,7 +24,7 @@ export function countGymnasts(changes: readonly PlannedChange[]): number {
   return new Set(changes.map(({ row }) => row.id)).size;
 }
 
-/** Those whom a change touches: all counted, the first of them by name. */
+/** The gymnasts that a change touches: all counted, the first of them by name. */
 function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {
   return {
     count: countGymnasts(changes),
@@ -93,7 +93,7 @@ export function presentPlan(
 
 const ifAny = (count: number, words: (count: number) => string) => (count === 0 ? [] : [words(count)]);
 
-/** Whom mail reaches when memberships become active or wait. */
+/** The families that mail reaches when memberships become active or wait. */
 function notesOnEnds(changes: readonly PlannedChange[], isOffice: boolean): string[] {
   const count = (end: ChangeEnd) => changes.filter((change) => change.end === end).length;
   return [

@@ -215,7 +215,7 @@ describe('[ROSTER-02] setting a level', () => {
 });
 
 describe('[ROSTER-02] renewing', () => {
-  it('[ROSTER-02] [ROSTER-06] previews how each renewal ends, whom mail reaches and how to reach the others', async () => {
+  it('[ROSTER-02] [ROSTER-06] previews how each renewal ends, who gets an email and how to reach the others', async () => {
     const waits = await roster.lapsed({ firstName: 'Ada', lastName: 'Ames' });
     const mailed = await roster.lapsed({ membershipLevelId: LEVELS.withoutApproval.id });
     const byHand = await roster.lapsed({

@@ -58,7 +58,7 @@ function syncColumns(state: SyncAfterChange) {
   return { syncState: state, ...reason, syncAttempts: 0, syncRetryAt: null };
 }
 
-/** The columns to write, with those that follow from them: the search text, and whom to call of changed guardians. */
+/** The columns to write, with those that follow from them: the search text, and the emergency contact of changed guardians. */
 function columnsOf({ member, values: { guardians, ...changed } }: MemberChange) {
   const values =
     guardians === undefined ? changed : { ...changed, ...emergencyFieldsOf(guardiansOf(guardians)) };

@@ -326,7 +326,7 @@ describe('[FAMILY-02] unlinking one of two on a team', () => {
   });
 });
 
-it('[FAMILY-02] finds whom a newcomer is linked with in a long family without reading it to its end', async () => {
+it('[FAMILY-02] finds the siblings of a newcomer in a long family without reading it to its end', async () => {
   const { database } = roster;
   await database.inScope(leagueScope(), async (tx) => {
     await tx.execute(sql`

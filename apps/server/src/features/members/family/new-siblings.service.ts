@@ -13,7 +13,7 @@ type NewSibling = {
   readonly actor: Actor;
   readonly place: Place;
   readonly typed: NewMember;
-  /** The same, as it is stored where nobody is reached at the address. */
+  /** The same, as it is stored where no gymnast is reached at the address. */
   readonly alone: NewMember;
   /** The family's, under which the brothers and sisters are found. */
   readonly address: string;
@@ -41,7 +41,7 @@ async function linked(
 }
 
 /**
- * Adds a gymnast of a file who shares an address, or brings them back: linked with who is reached at it; where nobody is, a
+ * Adds a gymnast of a file who shares an address, or brings them back: linked with the gymnasts reached at it; where there are none, a
  * gymnast like any other. False where that is the same child, or the email is taken: then no sibling is linked either.
  */
 export async function createSibling(

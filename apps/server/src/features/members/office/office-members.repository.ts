@@ -161,7 +161,7 @@ export async function countMembers(tx: ScopedTransaction, filter: DatedFilter) {
   return counts;
 }
 
-/** The ids of those whom a filter finds, at most `limit`. */
+/** The ids of the gymnasts that a filter finds, at most `limit`. */
 export async function idsFound(tx: ScopedTransaction, filter: DatedFilter, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: members.id })

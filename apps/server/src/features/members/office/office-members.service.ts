@@ -31,7 +31,7 @@ export async function listOfficeMembers(
   });
 }
 
-/** The ids of all whom a filter finds, as many as one change takes. */
+/** The ids of all gymnasts that a filter finds, as many as one change takes. */
 export async function listOfficeMemberIds(
   deps: MembersDeps,
   viewer: Viewer,

@@ -29,7 +29,7 @@ const mayComeBack = (tx: ScopedTransaction): SQL | undefined =>
 
 const email = sql<string | null>`lower(${members.email})`;
 const agreedEmail = sql<string | null>`lower(${members.base} ->> 'email')`;
-// A new address that waits, or none where it is freed, is sent before any new gymnast. The address of one about whom "Same Child?" was asked counts as
+// A new address that waits, or none where it is freed, is sent before any new gymnast. The address of a gymnast in the question "Same Child?" counts as
 // that of any other who was sent: a coach would learn from it that there was a question.
 const emailThere = sql<string | null>`case
   when ${members.providerContactId} is null and ${members.namesake} ->> 'isUnderSameEmail' is null

@@ -47,7 +47,7 @@ function readHolders(
   }));
 }
 
-/** Whom of these newcomers the scope's team had before, by their places in the list. */
+/** Which of these newcomers the scope's team had before, by their places in the list. */
 export async function findReturning(
   tx: ScopedTransaction,
   newcomers: readonly Newcomer[],

@@ -168,7 +168,7 @@ describe('a result waits for the office', () => {
       girl(index + 1, `Emma${'abcdefghijklmnopqrstuvwxyzabcdefgh'[index]}`, 'Brown'),
     );
     const found = createMatcher(cousins, [])(entry('Emma Brown'));
-    if (found.standing !== 'review') throw new Error('Nobody is proposed.');
+    if (found.standing !== 'review') throw new Error('No gymnast is proposed.');
     expect(found.candidates).toHaveLength(30);
     expect(found.more).toBe(4);
     const few = createMatcher(cousins.slice(0, 12), [])(entry('Emma Brown'));

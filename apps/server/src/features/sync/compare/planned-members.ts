@@ -75,7 +75,7 @@ function absentEntry(member: SyncMember): Entry {
 /** Said of a new gymnast that Wild Apricot may have already. */
 const SAME_PERSON = 'Same name and date of birth in Wild Apricot';
 
-/** Said of a new gymnast for whom Wild Apricot has a contact that differs in name, date of birth or address. */
+/** Said of a new gymnast where Wild Apricot has a contact that differs in name, date of birth or address. */
 const PERHAPS_SAME = 'Perhaps the same child in Wild Apricot';
 
 /**

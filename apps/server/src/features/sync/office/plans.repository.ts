@@ -80,7 +80,7 @@ export async function forgetStoppedPlan(db: Drizzle): Promise<void> {
 
 /**
  * Removes what has happened from what the office has let go once: should it threaten again, the office is asked
- * again. Gives the gymnasts to whom it has happened.
+ * again. Returns the gymnasts that this affected.
  */
 export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<number[]> {
   if (happened.length === 0) return [];

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const used = new Set<number>();
-/** Gymnasts on rosters whom no other test here has touched. */
+/** Gymnasts on rosters that no other test here has touched. */
 async function freshMembers(count: number): Promise<(Row & { contactId: number })[]> {
   const found = [];
   for (let made = 0; made < count; made += 1) {
@@ -109,7 +109,7 @@ describe('[PROVIDER-03] the safety brake', () => {
 describe('[PROVIDER-03] a value that a sync has replaced', () => {
   it('is in the activity of the gymnast, and not among what people did', async () => {
     const [member] = await freshMembers(1);
-    if (!member) throw new Error('The league has nobody left.');
+    if (!member) throw new Error('The league has no gymnast left.');
     await league.provider.updateContact(member.contactId, { phone: '555-0611', coachNotes: 'Shy' });
     await league.pull();
     const [entry] = await get(`/coach/members/${member.id}/activity`);
@@ -126,7 +126,7 @@ describe('[PROVIDER-03] a value that a sync has replaced', () => {
 
   it('can be put back by the office, and goes out', async () => {
     const [member] = await freshMembers(1);
-    if (!member) throw new Error('The league has nobody left.');
+    if (!member) throw new Error('The league has no gymnast left.');
     const { id, phone, contactId } = member;
     await league.provider.updateContact(contactId, { phone: '555-0612', emergencyContactPhone: '' });
     await league.pull();
@@ -156,7 +156,7 @@ describe('[PROVIDER-03] a value that a sync has replaced', () => {
 
   it('brings a gymnast back on the roster and into the team', async () => {
     const [archived, moved] = await freshMembers(2);
-    if (!archived || !moved) throw new Error('The league has nobody left.');
+    if (!archived || !moved) throw new Error('The league has no gymnast left.');
     await league.provider.updateContact(archived.contactId, { isArchived: true });
     await league.provider.updateContact(moved.contactId, { team: '' });
     await league.pull();
@@ -169,7 +169,7 @@ describe('[PROVIDER-03] a value that a sync has replaced', () => {
 
   it('is left out where a person has changed it since', async () => {
     const [member] = await freshMembers(1);
-    if (!member) throw new Error('The league has nobody left.');
+    if (!member) throw new Error('The league has no gymnast left.');
     await league.provider.updateContact(member.contactId, { phone: '555-0613' });
     await league.pull();
     const [change] = await replacedOf(member.id);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const used = new Set<number>();
-/** A gymnast on a roster whom no other test here has touched. */
+/** A gymnast on a roster that no other test here has touched. */
 async function freshMember() {
   const member = await someMember(league, ({ id, skillLevel }) => !used.has(id) && skillLevel !== '');
   used.add(member.id);

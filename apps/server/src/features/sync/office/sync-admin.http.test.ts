@@ -40,7 +40,7 @@ afterAll(() => office.close());
 beforeEach(() => league.setFaults());
 
 const used = new Set<number>();
-/** A gymnast of the coach's team whom no other test here has touched. */
+/** A gymnast of the coach's team that no other test here has touched. */
 async function freshMember() {
   const member = await someMember(
     league,

@@ -50,7 +50,7 @@ async function readRuns({ database: { unscoped } }: SyncStatusDeps): Promise<Run
 const hasFailed = (run: Run | undefined): run is Run =>
   run?.outcome === 'failed' || run?.outcome === 'stopped';
 
-/** What is wrong: in full for the office; for a coach, what it means and whom to ask. */
+/** What is wrong: in full for the office; for a coach, what it means and who can help. */
 type Trouble = {
   office: string;
   coach: string;

@@ -65,8 +65,8 @@ describe('[PROVIDER-08] a complete read that finds no one', () => {
     const before = (await storedMembers(office.league)).filter(
       ({ archivedAt }) => archivedAt === null,
     ).length;
-    const nobody = { ...office.league.provider, listContacts: async () => [] };
-    const result = await office.league.pull('full', { provider: nobody });
+    const emptyProvider = { ...office.league.provider, listContacts: async () => [] };
+    const result = await office.league.pull('full', { provider: emptyProvider });
     expect(result).toMatchObject({
       outcome: 'stopped',
       message: expect.stringMatching(
@@ -80,7 +80,7 @@ describe('[PROVIDER-08] a complete read that finds no one', () => {
     expect((await get('/api/admin/sync')).hasStoppedPlan).toBe(false);
   });
 
-  it('goes on when the office has let it go, and calls missing only whom the provider does not know', async () => {
+  it('goes on when the office allows it, and calls only those missing that the provider does not know', async () => {
     const gone = (await storedMembers(office.league))
       .filter(({ archivedAt, providerContactId }) => archivedAt === null && providerContactId !== null)
       .slice(0, 40);

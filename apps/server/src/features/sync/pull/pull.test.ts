@@ -73,7 +73,7 @@ describe('pulling the whole league', () => {
     ['the list comes back empty', { kind: 'listEmpty', match: { path: 'contacts' } }],
     ['an answer is cut off', { kind: 'truncatedJson', match: { path: 'contacts' } }],
     ['the service is away', { kind: 'unreachable' }],
-  ] as const)('removes nobody when %s', async (_fault, fault) => {
+  ] as const)('removes no gymnast when %s', async (_fault, fault) => {
     const league = await useTestLeague({ contacts: 150 });
     await league.pull();
     const before = await storedMembers(league);

@@ -91,7 +91,7 @@ it('[MEET-02] the session of the form counts, and a level that does not fit it i
 
 it('[MEET-02] a session that is moved moves its gymnasts, and loses its time when only the day is known', async () => {
   const [first] = (await registrations()).filter(({ sessionName }) => sessionName?.startsWith('Session 2'));
-  if (!first) throw new Error('Nobody is registered for the second session.');
+  if (!first) throw new Error('No gymnast is registered for the second session.');
   const { sessions } = (await league.provider.getEvent(meet.eventId)) ?? { sessions: [] };
   const withSecond = (second: Record<string, unknown>) =>
     changeEvent(league, meet.eventId, {

@@ -34,7 +34,7 @@ it.each(['push', 'pull'] as const)(
   },
 );
 
-it('[SYNC-04] [ADMIN-08] keeps a gymnast on the roster whom the office has restored after an answer was lost', async () => {
+it('[SYNC-04] [ADMIN-08] keeps a gymnast on the roster that the office restored after an answer was lost', async () => {
   const league = await useTestLeague();
   await league.pull();
   const member = await someMember(league);

@@ -159,7 +159,7 @@ export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
 export type Unsent = { waiting: number; refused: number; waitingMs: number | null };
 
 /**
- * How many changes within the scope are on their way, and how many will not arrive by themselves. A gymnast about whom the
+ * How many changes within the scope are on their way, and how many will not arrive by themselves. A gymnast about which the
  * office is asked counts for the office alone, as in the roster of the coach.
  */
 export async function countUnsent(tx: ScopedTransaction): Promise<Unsent> {
@@ -224,7 +224,7 @@ export async function holdersOfEmails(
   return new Map(rows.map(({ id, address: taken }) => [taken, id]));
 }
 
-/** The gymnasts from whom a sync took something, or replaced it, since the last complete read (PROVIDER-03). */
+/** The gymnasts that a sync took something from, or replaced it, since the last complete read (PROVIDER-03). */
 export async function changedSinceRead(tx: ScopedTransaction): Promise<number[]> {
   const rows = await tx.select({ id: members.id }).from(members).where(eq(members.isChangedSinceRead, true));
   return rows.map(({ id }) => id);

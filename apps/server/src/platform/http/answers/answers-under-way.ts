@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 
 /**
  * How many requests of one person are under way at once in this process, until the last byte of the answer is sent. An
- * answer that nobody reads stays in memory, and one can have 16 MB. A browser asks for six at once; a phone that lost its
+ * answer that no one reads stays in memory, and one can have 16 MB. A browser asks for six at once; a phone that lost its
  * network leaves some behind.
  */
 const ANSWERS = { atOnce: 16, mostWaiting: 100 } as const;
@@ -25,7 +25,7 @@ export function createAwaitTurn(): AwaitTurn {
       const untilSent = () =>
         new Promise<void>((end) => {
           finished(reply.raw, () => end());
-          // Nobody is there any more who would get the answer.
+          // The caller is gone, so no one would get the answer.
           if (reply.raw.destroyed) return refuse(new AppError('REQUEST_INCOMPLETE'));
           begin(wait);
         });

@@ -8,7 +8,7 @@ const words = coaches.details;
 
 type Props = { readonly entries: readonly CoachActivity[]; readonly timeZone: string };
 
-/** What a coach did last: what, on whom or with which file, and when (COACHES-05). */
+/** What a coach did last: the action, the gymnast or file, and when (COACHES-05). */
 export function CoachActivityList({ entries, timeZone }: Props) {
   if (entries.length === 0) return <p className={classes.none}>{words.noActivity}</p>;
   return (

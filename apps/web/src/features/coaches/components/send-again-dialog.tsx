@@ -3,7 +3,7 @@ import { CorrectAddressDialog } from '../../../shared/mail/correct-address-dialo
 import { coaches } from '../../../strings/en/coaches.ts';
 import { useSendAgain } from '../api.ts';
 
-/** Corrects the address of a coach whom an email did not reach, and sends it again (OFFICE-05). */
+/** Corrects the address of a coach who did not get an email, and sends it again (OFFICE-05). */
 export default function SendAgainDialog({ coach, onClose }: { coach: Coach; onClose: () => void }) {
   const sendAgain = useSendAgain(coach, onClose);
   return (

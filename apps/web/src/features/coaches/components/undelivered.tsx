@@ -10,7 +10,7 @@ import classes from './coach-badges.module.css';
 
 const words = coaches.undelivered;
 
-/** Shown for a coach whom an email did not reach: why, and the way to correct it (OFFICE-05). */
+/** Shown for a coach who did not get an email: why, and the way to correct it (OFFICE-05). */
 export function Undelivered({ coach, onOpen }: { coach: Coach; onOpen: OpenDialog }) {
   if (coach.undelivered === null) return null;
   return (

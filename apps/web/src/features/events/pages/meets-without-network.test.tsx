@@ -16,7 +16,7 @@ const entry = {
   sessionLevel: null,
 };
 
-it('[MEET-03] [FAMILY-05] the cached meets show whom to call and the health note', () => {
+it('[MEET-03] [FAMILY-05] the cached meets show emergency contacts and the health note', () => {
   stubBrowser();
   const now = new Date();
   cacheRoster({

@@ -37,7 +37,7 @@ type Props = {
   readonly only?: number;
 };
 
-/** The coming meets by session with whom to call, as they were when the portal was last reached (MEET-03). */
+/** The coming meets by session with emergency contacts, as they were when the portal was last reached (MEET-03). */
 export function MeetsWithoutNetwork({ roster, only }: Props) {
   const [search, setSearch] = useState('');
   const stored = useMemo(() => readCachedMeets(new Date()), []);

@@ -25,7 +25,7 @@ import classes from './meets-without-network.module.css';
 
 const words = meets.sheet;
 
-/** The office's meet sheets that were opened on this device, by session with whom to call (MEET-03). */
+/** The office's meet sheets that were opened on this device, by session with emergency contacts (MEET-03). */
 export function SheetsWithoutNetwork({ kept: { sheets, timeZone } }: { readonly kept: CachedSheets }) {
   const [search, setSearch] = useState('');
   const finds = searchFinder(search.trim());

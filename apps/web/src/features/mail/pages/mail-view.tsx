@@ -21,7 +21,7 @@ import classes from './mail-view.module.css';
 
 const REFRESH_MS = 10_000;
 
-/** The portal's own mail: to whom, what, and how far it has come. */
+/** The portal's own mail: its recipient, its text, and its delivery. */
 export function MailView({ backTo }: { backTo: string }) {
   const list = useQuery({ ...apiQuery(routes.mail.list), staleTime: 0, refetchInterval: REFRESH_MS });
   const [open, setOpen] = useState<Mail | null>(null);

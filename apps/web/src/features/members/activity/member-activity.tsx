@@ -16,7 +16,7 @@ const PutBackDialog = lazy(() => import('../put-back/put-back-dialog.tsx'));
 
 const words = members.activity;
 
-/** What was done with a gymnast, by whom and when, one press away (MEM-32). */
+/** What was done with a gymnast, who did it and when, one press away (MEM-32). */
 export function MemberActivitySection({ member }: { member: Member }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

@@ -21,7 +21,7 @@ async function openActivity(answer: unknown) {
 }
 
 describe('the activity of a member', () => {
-  it('[MEM-32] says in words what was done, by whom and when in the league', async () => {
+  it('[MEM-32] says in words what was done, who did it and when in the league’s time', async () => {
     const { list } = await openActivity([
       {
         id: 9,

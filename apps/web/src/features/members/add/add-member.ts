@@ -21,7 +21,7 @@ type Application = {
 
 /** Takes values that the form has checked. */
 async function apply(source: RosterSource, { teamId, values, siblingOf }: Application) {
-  if (!source.apply) throw new Error('Nobody can be added to this roster.');
+  if (!source.apply) throw new Error('No gymnast can be added to this roster.');
   const { guardians: text, ...body } = memberApplicationSchema.parse(
     bodyOf({ ...applicationOf(values), teamId, siblingOf }),
   );

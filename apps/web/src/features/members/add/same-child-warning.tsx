@@ -11,7 +11,7 @@ import type { NewMemberValues } from './new-member-form.ts';
 const words = duplicates.warning;
 const ASK_AFTER_MS = 400;
 
-/** Who on the rosters in sight may be the child whose name and birth date are typed. A failure to ask warns of nobody. */
+/** Who on the rosters in sight may be the child whose name and birth date are typed. A failed request warns of no one. */
 function useSameChildren({ firstName, lastName, dateOfBirth }: NewMemberValues): readonly SameChild[] {
   const { sameChildren } = useRosterSource();
   const [typed] = useDebouncedValue(JSON.stringify({ firstName, lastName, dateOfBirth }), ASK_AFTER_MS);

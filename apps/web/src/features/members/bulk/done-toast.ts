@@ -27,7 +27,7 @@ function renewalText({ ends, refused, changed }: BulkResult): string {
     .join(' ');
 }
 
-/** Says what was done and to whom, with the way back where it is not on the page. */
+/** Says what was done and to which gymnasts, with the undo where it is not on the page. */
 export function doneToast(action: BulkAction, result: BulkResult, undo: ((id: number) => void) | null) {
   const { bulkChangeId } = result;
   if (bulkChangeId === null) {

@@ -29,7 +29,7 @@ type Props = {
 };
 
 /**
- * All that the portal knows of a gymnast, unfolded in the card (MEM-04): whom to call first, then the season, then the rest. On a desk
+ * All that the portal knows of a gymnast, unfolded in the card (MEM-04): the emergency contact first, then the season, then the rest. On a desk
  * the season is beside the facts.
  */
 export function MemberDetails({ id, member, warning }: Props) {

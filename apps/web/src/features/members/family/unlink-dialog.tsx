@@ -64,7 +64,7 @@ export function UnlinkDialog({ member, onClose }: Props) {
   );
 }
 
-/** The texts about gymnasts whom this unlinks too, and about those of them who lose their only email. */
+/** The texts about other gymnasts that this unlinks, and about those of them who lose their only email. */
 function useOthersUnlinked(member: Member) {
   const { data } = useQuery(familyQuery(member.id));
   const others = data?.family?.members.filter(({ id }) => data.unlinked.includes(id)) ?? [];

@@ -8,7 +8,7 @@ import { useFillIn } from './use-fill-in.ts';
 type Props = {
   /** What is missing first, then what is asked for with it. */
   readonly fields: readonly [EditableField, ...EditableField[]];
-  /** Those to whom it was missing when the list was opened; filled rows stay in their place. */
+  /** The gymnasts that lacked it when the list was opened; filled rows stay in their place. */
   readonly members: readonly Member[];
 };
 

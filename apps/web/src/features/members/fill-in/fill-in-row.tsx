@@ -34,7 +34,7 @@ type Props = {
   readonly onUndo: (edit: { before: Member; saved: Member }) => void;
 };
 
-/** One gymnast: whom to ask, and what is missing, to be typed. */
+/** One gymnast: who to ask, and what is missing, to be typed. */
 export function FillInRow({ member, fields, typed, state, onType, onSave, onUndo }: Props) {
   const [field] = fields;
   const name = fullName(member);

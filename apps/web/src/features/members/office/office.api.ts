@@ -43,7 +43,7 @@ export function officeMemberQuery(id: number, listed: OfficeMember | undefined) 
   });
 }
 
-/** Fetches the ids of all whom the filter finds, over all pages. */
+/** Fetches the ids of all gymnasts that the filter finds, over all pages. */
 export function useSelectAll({ onFound }: { onFound: (memberIds: readonly number[]) => void }) {
   const action = useAdminAction({
     mutationFn: (place: OfficePlace) => callApi(office.ids, { query: filterOf(place) }),
@@ -62,7 +62,7 @@ export function useSelectAll({ onFound }: { onFound: (memberIds: readonly number
   return { selectAll: action.run, isSelecting: action.isPending };
 }
 
-/** Reads whom the filter finds, over all pages, for paper or a file (BEYOND-02). */
+/** Reads the gymnasts that the filter finds, over all pages, for paper or a file (BEYOND-02). */
 export function useFound() {
   const action = useAdminAction({
     mutationFn: ({ place }: { place: OfficePlace; onFound: (memberIds: readonly number[]) => void }) =>

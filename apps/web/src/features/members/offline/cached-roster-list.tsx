@@ -23,7 +23,7 @@ const words = members.kept;
 
 type Props = { readonly members: readonly CachedMember[]; readonly search: string };
 
-/** The kept gymnasts by level, each with whom to call, to be hit with a thumb in a hurry (BEYOND-13). */
+/** The cached gymnasts by level, each with the emergency contact, large enough for a thumb in a hurry (BEYOND-13). */
 export function CachedRosterList({ members: kept, search }: Props) {
   const prepared = useMemo(() => prepareRoster(kept), [kept]);
   const wanted = useDeferredValue(search).trim();

@@ -14,7 +14,7 @@ const words = members.paper;
 
 export type RosterPaperProps = {
   readonly onHistory: () => void;
-  /** Those whom tab, filter and search leave on the screen. */
+  /** The gymnasts that tab, filter and search leave on the screen. */
   readonly shownIds: readonly number[];
   readonly total: number;
   /** One below the other, apart from the same below the list. */

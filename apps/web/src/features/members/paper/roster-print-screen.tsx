@@ -26,7 +26,7 @@ function readIds(members: string | null): number[] {
     .map(Number);
 }
 
-/** The roster as it goes into the coach's bag, with whom to call: for a coach their own team, for the admin one or all (BEYOND-02). */
+/** The roster as it goes into the coach's bag, with emergency contacts: for a coach their own team, for the admin one or all (BEYOND-02). */
 export function RosterPrintScreen({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('team'));

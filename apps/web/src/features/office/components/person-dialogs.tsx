@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useChangeRole, useEndAccess, useSendNewLink } from '../api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** What is open about whom. */
+/** The open dialog and the person it is about. */
 export type PersonDialog = { readonly kind: 'role' | 'again' | 'end'; readonly person: OfficePerson };
 
 type Props = { readonly person: OfficePerson; readonly onClose: () => void };

@@ -9,7 +9,7 @@ const SHOWN_AT_FIRST = 5;
 
 type Entry = SyncPlan['entries'][number];
 
-/** What a run would do to whom, losses first. */
+/** What a run would do to each gymnast, losses first. */
 export function PlanDetails({ plan: { entries, counts } }: { plan: SyncPlan }) {
   const total = PLAN_EFFECTS.reduce((sum, effect) => sum + (counts[effect] ?? 0), 0);
   return (

@@ -22,7 +22,7 @@ export function attemptsOf(member: { createAttempts: unknown }): CreateAttempt[]
 }
 
 /**
- * Members who wait for a contact to be created, for whom an attempt may have made one, or about whom the office is asked, so
+ * Members who wait for a contact to be created, whose contact an attempt may have created, or who are in a question to the office, so
  * that a pull does not take the contact for a new gymnast.
  */
 export async function awaitingContacts(tx: ScopedTransaction) {

@@ -139,7 +139,7 @@ export function refusalOf(relation: 'archived' | 'stranger', contactId: number):
   return [{ code: relation === 'archived' ? 'emailOfArchived' : 'emailOfOther', contact: contactId }];
 }
 
-/** Said of a gymnast about whom an earlier call may still arrive at the provider. */
+/** Said of a gymnast while an earlier call for them may still arrive at the provider. */
 export const UNSETTLED: readonly SyncFact[] = [{ code: 'attemptOpen' }];
 
 /** The reason shown for a gymnast whose email address a contact still has that is being erased. */

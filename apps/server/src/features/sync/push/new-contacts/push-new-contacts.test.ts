@@ -47,7 +47,7 @@ function addMember(values: Parameters<typeof buildMember>[1] = {}) {
 
 const contactsWith = (email: string) => league.provider.findContactsByEmail(email);
 
-/** Someone whom the provider has and the portal does not. */
+/** A gymnast that the provider has and the portal does not. */
 const addContact = (values: ContactChanges) => league.provider.createContact(values);
 
 it('[MEM-22] [MEM-23] [IMPORT-10] a new gymnast is created at the provider with level, team and notes', async () => {

@@ -195,7 +195,7 @@ describe('[FAMILY-02] a gymnast of another team', () => {
 });
 
 describe('[FAMILY-02] a family that changes', () => {
-  it('separates: who is unlinked loses the shared address, and the last one is linked with nobody', async () => {
+  it('separates: an unlinked gymnast loses the shared address, and the last one is linked with no one', async () => {
     const { first, second } = await linked();
     const reply = await unlink(office.coach, second.id);
     expect([reply.statusCode, reply.json().siblings, reply.json().familyEmail]).toEqual([200, [], null]);

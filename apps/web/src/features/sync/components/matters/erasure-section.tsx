@@ -11,7 +11,7 @@ import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.erasures;
 
-/** Gymnasts whom the portal has erased and the provider has not yet (BEYOND-12). */
+/** Gymnasts that the portal has erased and the provider has not yet (BEYOND-12). */
 export function ErasureSection() {
   return (
     <Panel title={words.title} hint={words.hint}>
