@@ -1,6 +1,15 @@
 import type { SyncFact } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
