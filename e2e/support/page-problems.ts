@@ -17,10 +17,14 @@ export type PageProblems = {
 /** Anyone who is not signed in is told so by a 401, on every first page. */
 const SESSION_CHECK: ExpectedAnswer = { status: 401, path: '/api/coach/user' };
 
-/** The ways a session ends; a call that the page made before and that is answered after is rightly refused. */
+/**
+ * The ways a session ends. A call that is under way at the same time, made before or after, is rightly refused when it is
+ * handled later.
+ */
 const SIGN_OUTS: readonly string[] = [routes.auth.logout.path, routes.auth.adminLogout.path];
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isSignOut = (request: Request) => SIGN_OUTS.includes(pathOf(request));
 
 export function createPageProblems(): PageProblems {
   const expected: ExpectedAnswer[] = [SESSION_CHECK];
@@ -34,14 +38,15 @@ export function createPageProblems(): PageProblems {
   const isExpected = ({ text, url }: (typeof reported)[number]) =>
     expected.some((answer) => isAbout(answer, text, url)) || expectedErrors.some((words) => words.test(text));
 
+  const expectRefusal = (asked: Request) => void expected.push({ status: 401, path: pathOf(asked) });
+
   return {
     expect: (...answers) => void expected.push(...answers),
     expectError: (words) => void expectedErrors.push(words),
     watch(context) {
       context.on('request', (request) => {
-        if (SIGN_OUTS.includes(pathOf(request))) {
-          for (const asked of underWay) expected.push({ status: 401, path: pathOf(asked) });
-        }
+        if (isSignOut(request)) for (const asked of underWay) expectRefusal(asked);
+        else if ([...underWay].some(isSignOut)) expectRefusal(request);
         underWay.add(request);
       });
       const end = (request: Request) => void underWay.delete(request);

@@ -154,6 +154,8 @@ test('[BEYOND-08] by keyboard alone: the office adds, changes and deletes a coac
   await page.keyboard.type('Tabea');
   await typeInto(page, adding.getByLabel('Last name'), 'Keys');
   await typeInto(page, adding.getByRole('textbox', { name: 'Email' }), 'tabea.keys@league.example');
+  // What is typed into a list chooses among what has been loaded.
+  await expect(adding.getByLabel('Team').getByRole('option', { name: 'Summit' })).toBeAttached();
   await typeInto(page, adding.getByLabel('Team'), 'Summit');
   await typeInto(page, adding.getByLabel('Password', { exact: true }), 'Springboard-2026');
   await pressOn(page, adding.getByRole('button', { name: 'Create Coach' }));

@@ -82,10 +82,13 @@ test('[EVENT-06] [ADMIN-08] a registration is removed after one question, is bei
   await page.goto('/events');
   await page.getByRole('button', { name: new RegExp(`registered: ${EVENT}$`) }).click();
   const team = page.getByRole('region', { name: 'Oakwood', exact: true });
-  const remove = team.getByRole('button', { name: /^Remove: / }).first();
-  const label = await remove.getAttribute('aria-label');
-  const gymnast = label?.replace(/.* of /, '') ?? '';
-  await remove.click();
+  const label =
+    (await team
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .getAttribute('aria-label')) ?? '';
+  const gymnast = label.replace(/.* of /, '');
+  await team.getByRole('button', { name: label, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Registration' });
   await expect(dialog).toContainText(`Remove the registration of ${gymnast} for ${EVENT}?`);
   await dialog.getByRole('button', { name: 'Remove Registration' }).click();

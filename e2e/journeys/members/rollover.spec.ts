@@ -55,7 +55,9 @@ test('[OFFICE-02] the office prepares a season rollover, leaves it, makes it and
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Please enter a day, and an age from 5 to 99.')).toBeVisible();
     await page.getByLabel('Age on that day').fill('99');
+    const applied = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
     await page.getByRole('button', { name: 'Apply' }).click();
+    await applied;
     await page.getByRole('button', { name: 'Old Enough to Leave', exact: true }).click();
     await expect(listed('Old Enough to Leave').getByRole('checkbox')).toHaveCount(1);
     await expect(

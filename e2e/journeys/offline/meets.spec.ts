@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { loseNetwork, untilInstalled } from '../../support/offline.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
@@ -5,6 +6,10 @@ import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** They are kept once all events and registrations have come, which may be later than the event that is shown. */
+const untilMeetsAreKept = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('league-kept-meets') !== null);
 
 test('[MEET-03] the coming meets are read without network, by session, with emergency contacts', async ({
   page,
@@ -16,6 +21,7 @@ test('[MEET-03] the coming meets are read without network, by session, with emer
   await untilInstalled(page);
   await page.getByRole('link', { name: 'Event Registrations' }).click();
   await expect(page.getByText(/\d+ confirmed · /).first()).toBeVisible();
+  await untilMeetsAreKept(page);
   await loseNetwork(context);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Offline Meets' })).toBeVisible();
@@ -39,7 +45,7 @@ test('[MEET-03] in the open portal the kept meets are shown while the network is
   await untilInstalled(page);
   await page.getByRole('link', { name: 'Event Registrations' }).click();
   await expect(page.getByText(/\d+ confirmed · /).first()).toBeVisible();
-  await page.waitForFunction(() => localStorage.getItem('league-kept-meets') !== null);
+  await untilMeetsAreKept(page);
   await page.getByRole('link', { name: 'Members' }).first().click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();

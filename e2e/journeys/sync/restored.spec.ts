@@ -44,11 +44,14 @@ test('[PROVIDER-09] after a restore the office sees the hold and its dry run, an
   await expectToast(page, 'success', 'Sync released', 'The sync goes on. It starts with reading everything.');
   await expect(panel).toHaveCount(0);
   await expect
-    .poll(async () => {
-      const reply = await page.request.get(routes.syncAdmin.overview.path);
-      const { isRestored, status } = syncOverviewSchema.parse(await reply.json());
-      return [isRestored, status.state];
-    })
+    .poll(
+      async () => {
+        const reply = await page.request.get(routes.syncAdmin.overview.path);
+        const { isRestored, status } = syncOverviewSchema.parse(await reply.json());
+        return [isRestored, status.state];
+      },
+      { timeout: 90_000 },
+    )
     .toEqual([false, 'synced']);
   await page.reload();
   await expect(page.getByText(/^(Everything is in sync|In sync, but)/)).toBeVisible();

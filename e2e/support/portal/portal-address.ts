@@ -9,6 +9,9 @@ export const MAIL_SERVER = 'JOURNEYS_MAIL_SERVER';
 /** Has a portal be restored from its own backup before it is handed on. */
 export const RESTORED = 'JOURNEYS_RESTORED';
 
+/** The longest that a portal waits with a call, in milliseconds, for journeys as on a slow machine. */
+export const SLOWED_MS = 'JOURNEYS_SLOWED_MS';
+
 const NAMES = { url: 'JOURNEYS_PORTAL', simulatorUrl: 'JOURNEYS_SIMULATOR' } as const;
 
 /** The address as `NAME=value`, for a shell. */

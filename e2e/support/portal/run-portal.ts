@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { ADMIN, PORTAL_ZONE, REGISTERED_COACHES } from '../accounts.ts';
 import { createSimulator } from '../simulator.ts';
 import { findFreePort } from './free-port.ts';
-import { addressVariables, MAIL_SERVER, RESTORED } from './portal-address.ts';
+import { addressVariables, MAIL_SERVER, RESTORED, SLOWED_MS } from './portal-address.ts';
 import { registerCoach } from './register-coach.ts';
 
 /*
@@ -19,6 +19,7 @@ import { registerCoach } from './register-coach.ts';
  */
 
 const PSEUDO_LOCALE = new URL('../../../apps/web/pseudo-locale/node-hook.ts', import.meta.url).href;
+const SLOW_ANSWERS = new URL('./slow-answers.ts', import.meta.url).href;
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const LOG_FOLDER = new URL('../../', import.meta.url);
 const START_MS = 180_000;
@@ -52,8 +53,7 @@ try {
 
 function startServer(): ChildProcess {
   const passedOn = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
-  const hooks = process.env.LEAGUE_LOCALE === 'en-XA' ? ['--import', PSEUDO_LOCALE] : [];
-  const child = spawn(process.execPath, [...hooks, SERVER], {
+  const child = spawn(process.execPath, [...loadedFirst(), SERVER], {
     env: {
       ...passedOn,
       SMTP_URL: process.env[MAIL_SERVER],
@@ -81,6 +81,14 @@ function startServer(): ChildProcess {
       void fail(`The portal ended by itself with exit code ${code}; ${logFile} says more.`);
   });
   return child;
+}
+
+/** What Node loads before the portal. */
+function loadedFirst(): string[] {
+  const modules = [];
+  if (process.env.LEAGUE_LOCALE === 'en-XA') modules.push(PSEUDO_LOCALE);
+  if (process.env[SLOWED_MS]) modules.push(`${SLOW_ANSWERS}?ms=${process.env[SLOWED_MS]}`);
+  return modules.flatMap((module) => ['--import', module]);
 }
 
 /** Backs the portal up, restores it into another folder and starts it there, beside the same membership service. */

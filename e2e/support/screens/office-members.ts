@@ -25,6 +25,8 @@ export const officeMembersScreens: readonly Screen[] = [
     name: 'admin-member-panel',
     shows: ['features/members/office/panel/member-panel.tsx'],
     open: async (page) => {
+      // Other journeys on the same portal change the gymnast.
+      await page.route(/\/coach\/members\/\d+\/activity$/, (route) => route.fulfill({ json: [] }));
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
       const panel = page.getByRole('dialog', { name: 'Chloé Marchetti' });
