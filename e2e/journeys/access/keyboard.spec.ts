@@ -80,7 +80,7 @@ test('[BEYOND-08] by keyboard alone: sign in, search, select, renew, edit, sign 
     await page.goto('/settings');
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Settings' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: 'Sign Out' }));
+    await tabTo(page, page.getByRole('button', { name: 'Sign Out', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(page.getByLabel('Email')).toBeFocused();

@@ -9,7 +9,7 @@ test('[AUTH-04] [AUTH-07] signing out ends the session on the server and leads h
   await signIn(page, SPRING);
   await page.goto('/coach/dashboard#settings');
   const cookies = await page.context().cookies();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'success', 'Logged out', 'See you next time!');
   await expect(page).toHaveURL('/');
   // The session itself is gone, not only the browser's cookie.
@@ -20,7 +20,7 @@ test('[AUTH-04] [AUTH-07] signing out ends the session on the server and leads h
 test('[AUTH-04] the Back button shows nothing of the team after signing out', async ({ page, problems }) => {
   await openRoster(page, SPRING);
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   problems.expect({ status: 401, path: /^\/api\// });
   await page.goBack();
@@ -33,7 +33,7 @@ test('[AUTH-07] a failed sign-out says so and changes nothing', async ({ page, p
   await signIn(page, SPRING);
   await breakCalls(page, routes.auth.logout.path);
   await page.goto('/coach/dashboard#settings');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'failure', 'Logout failed');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('[ROUTE-02] [ROUTE-11] [PORTAL-03] the pages of a coach: sign-in first, the
   await expect(page.getByText('30-60 seconds', { exact: true })).toHaveCSS('white-space', 'nowrap');
   await expect(page.getByRole('button', { name: 'Sync Now' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
 
   await signIn(page, ADMIN);

@@ -64,7 +64,7 @@ test('[TRUTH-04] case C43: a coach works on a translated page, and names and dat
   });
   await test.step('signing out', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: '«Sign Out»', exact: true }).click();
     await expect(heading(page)).toHaveText('«Sign in to your portal»');
   });
 });

@@ -91,7 +91,7 @@ test('[BEYOND-13] [AUTH-04] after signing out, in whichever tab, nothing of anyb
   await untilInstalled(page);
   const other = await context.newPage();
   await other.goto('/coach/dashboard#settings');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(other).toHaveURL('/');
   // The first tab has been told of it, and asks.
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
@@ -115,7 +115,7 @@ test('[BEYOND-13] signing out without network removes the roster at once and end
   await openRoster(page, SPRING);
   await untilInstalled(page);
   await page.goto('/coach/dashboard#settings');
-  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  const signOut = page.getByRole('button', { name: 'Sign Out', exact: true });
   await expect(signOut).toBeVisible();
   const cookies = await context.cookies();
   await loseNetwork(context);
