@@ -24,6 +24,6 @@ await runProgram(async () => {
     });
     await holdRestored(database).finally(database.close);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab. Mail that waited in the backup is kept until it is sent by hand. Gymnasts who were erased since then are back: erase them again before you release it.`;
+    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. Invitations, team codes and passwords that the office gave may have been used since, so they have ended: send new ones. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab. Mail that waited in the backup is kept until it is sent by hand. Gymnasts who were erased since then are back: erase them again before you release it.`;
   });
 });

@@ -6,6 +6,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   ne,
@@ -317,6 +318,19 @@ export async function requirePasswordChoice(tx: Drizzle, userId: number, expires
     .update(users)
     .set({ mustChoosePassword: true, passwordExpiresAt: expiresAt })
     .where(eq(users.id, userId));
+}
+
+/** Every password that the office has given stops working (SAFE-02). */
+export async function expireIssuedPasswords(db: Drizzle): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordExpiresAt: sql`now()` })
+    .where(
+      and(
+        users.mustChoosePassword,
+        or(isNull(users.passwordExpiresAt), gt(users.passwordExpiresAt, sql`now()`)),
+      ),
+    );
 }
 
 export async function endPasswordChoice(tx: Drizzle, userId: number): Promise<void> {

@@ -24,7 +24,7 @@ export {
 export { callerOf } from './auth.caller.ts';
 export type { AuthParts, Caller, SecondFactorWarning, SignedIn } from './auth.parts.ts';
 export { presentSessionUser } from './auth.presenter.ts';
-export { insertUser } from './auth.repository.ts';
+export { expireIssuedPasswords, insertUser } from './auth.repository.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';
 export { SIGN_IN_TABLES } from './auth.table.ts';

@@ -134,6 +134,10 @@ export async function endInvitation(tx: Drizzle, userId: number): Promise<void> 
   await tx.delete(coachInvitations).where(eq(coachInvitations.userId, userId));
 }
 
+export async function endAllInvitations(db: Drizzle): Promise<void> {
+  await db.delete(coachInvitations);
+}
+
 const isGood = (tokenDigest: string, now: Date) =>
   and(
     eq(coachInvitations.tokenDigest, tokenDigest),

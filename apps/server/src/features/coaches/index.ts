@@ -1,4 +1,5 @@
 export { createCoachAccount } from './coach-accounts.ts';
+export { endAllInvitations } from './coaches.repository.ts';
 export { endWhatWasSent, tellTakenEmail } from './coaches.service.ts';
 export { openInvitation } from './invitations.service.ts';
 export { registerRegistrationRoute } from './registration.ts';

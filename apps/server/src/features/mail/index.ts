@@ -1,5 +1,5 @@
 export { presentDelivery, reasonIn } from './mail.presenter.ts';
-export { keepWaitingMails, type MailRow } from './mail.repository.ts';
+export { dropMailsWithSecrets, keepWaitingMails, type MailRow } from './mail.repository.ts';
 export { registerMailRoutes } from './mail.routes.ts';
 export { CLOSING_MARK } from './mail-html.ts';
 export { createMailWorker } from './mail-worker.ts';

@@ -140,6 +140,11 @@ const isListed = and(
   or(eq(mails.isSubscribed, false), inArray(mails.state, ['refused', 'kept'])),
 );
 
+/** Drops the unsent mails whose link or password opens nothing any more. */
+export async function dropMailsWithSecrets(db: Drizzle): Promise<void> {
+  await drop(db, 'expired', and(isNotNull(mails.secret), eq(mails.isSubscribed, false)));
+}
+
 /** Without a mail server, and after a restore: what waits is kept until a person says what becomes of it (OFFICE-05). */
 export async function keepWaitingMails(db: Drizzle): Promise<void> {
   await db.update(mails).set({ state: 'kept' }).where(eq(mails.state, 'waiting'));

@@ -59,6 +59,11 @@ export async function endOpenCode(tx: Drizzle, teamId: number, now: Date): Promi
   return ended?.code ?? null;
 }
 
+/** Ends the open codes of all teams. */
+export async function endAllOpenCodes(db: Drizzle): Promise<void> {
+  await db.update(teamCodes).set({ endedAt: sql`now()` }).where(isOpen);
+}
+
 export async function findTeamName(tx: Drizzle, teamId: number): Promise<string | undefined> {
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   return team?.name;
