@@ -33,6 +33,7 @@ import {
   settlingMs,
   UNSETTLED,
 } from './awaited-members.ts';
+import { noteCreation, waitAsForCreation } from './creation-pace.ts';
 
 /** A created contact's clock and ours may differ by this much. */
 const CLOCK_LEEWAY_MS = 24 * 3_600_000;
@@ -331,9 +332,10 @@ async function askAboutNamesake(run: PushRun, member: SyncMember): Promise<PushO
   const { id: memberId, version } = member;
   const known = await run.database.inScope(leagueScope(), (tx) => repository.findNamesake(tx, member));
   if (!known) return undefined;
-  // The question takes as long as a creation, one call: by the time of each of many new gymnasts a coach would learn which birth
-  // date another team's child has (decision 0084).
+  // The question takes as long as a creation, one call.
+  const startedAt = run.elapsedMs();
   if (known.contactId !== null) await run.provider.getContact(known.contactId, { signal: run.signal });
+  await waitAsForCreation(run, startedAt);
   return run.database.inScope(leagueScope(), async (tx) => {
     const found = await repository.findNamesake(tx, member);
     if (!found) return undefined;
@@ -378,7 +380,9 @@ async function create(run: PushRun, member: SyncMember, values: SyncedValues): P
   if (membershipLevelId === undefined) return refuse(run, member, NO_LEVEL);
   try {
     const contact = { ...changesOf(values, fieldsOfNew(values), names), membershipLevelId };
+    const startedAt = run.elapsedMs();
     const answer = await provider.createContact(contact, { signal });
+    noteCreation(run.elapsedMs() - startedAt);
     run.rights.areProven = true;
     return await link(run, { memberId: member.id, answer, values });
   } catch (error) {
