@@ -77,7 +77,7 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | un
   return claimed;
 }
 
-/** A dropped mail has no link that works, and a daily mail no names of children. */
+/** A mail that was dropped or handed over has no link that works, and a daily mail no names of children. */
 const WITHOUT_CONTENT = {
   secret: null,
   body: sql<string>`case when ${mails.isSubscribed} then '' else ${mails.body} end`,
@@ -250,7 +250,7 @@ export async function handOverMail(
   return withAccount(
     await db
       .update(mails)
-      .set({ state: 'handedOver', secret: null, reason: null })
+      .set({ ...WITHOUT_CONTENT, state: 'handedOver', reason: null })
       .where(and(isForAccount, eq(mails.id, id), inArray(mails.state, open)))
       .returning(),
   )[0];

@@ -10,6 +10,7 @@ import { messages } from '../messages/messages.table.ts';
 import { tidyMails } from './mail.repository.ts';
 import {
   enqueueMail,
+  enqueueSubscribedMail,
   handOverMail,
   listMails,
   type MailDeps,
@@ -338,6 +339,22 @@ describe('the work beside the requests', () => {
     await sendBy(server.url);
     expect(server.received).toEqual([]);
     await expect(handOverMail(deps, OFFICE_OWNER, 999_999)).rejects.toMatchObject({ code: 'MAIL_NOT_FOUND' });
+  });
+
+  it('[OFFICE-08] [BEYOND-12] a daily mail that a person has handed over keeps no names of children', async () => {
+    const { userId, email } = await buildCoach(test.database);
+    await test.database.inScope(leagueScope(), (tx) =>
+      enqueueSubscribedMail(tx, {
+        to: { userId, email, firstName: 'Dana', lastName: 'Núñez' },
+        letter: { subject: 'Changes', secret: 'a link', text: (link) => `Zoë Doyle was moved. ${link}` },
+        now,
+      }),
+    );
+    await sendDueMails({ ...deps, log, send: undefined }, signal);
+    const { id } = await onlyMail();
+    expect(await readMailText(deps, OFFICE_OWNER, id)).toContain('Zoë Doyle');
+    await handOverMail({ ...deps, isDelivered: false }, OFFICE_OWNER, id);
+    expect(JSON.stringify(await test.database.unscoped.select().from(mails))).not.toContain('Zoë');
   });
 
   it('demands an encrypted connection of a server that is not known to be this machine', async () => {
