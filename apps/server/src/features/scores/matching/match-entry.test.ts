@@ -42,6 +42,29 @@ function reasons(roster: RosterMember[], written: ReturnType<typeof entry>) {
   return match.standing === 'review' ? match.candidates.map((each) => each.reasons) : [];
 }
 
+describe('[SAFE-05] letters that look like others', () => {
+  const [ana, lookalike] = [girl(1, 'Ana', 'Doyle'), girl(2, '\u0410na', 'Doyle')];
+
+  it.each([
+    ['of full width', '\uFF21\uFF4E\uFF41 \uFF24\uFF4F\uFF59\uFF4C\uFF45'],
+    ['with invisible characters between', 'A\u200Bna Do\u200Dyle\uFEFF'],
+  ])('%s are the letters themselves', (_what, written) => {
+    expect(outcome([ana], entry(written))).toBe('attached 1 exact');
+  });
+
+  it.each([
+    ['Cyrillic', '\u0410na Doyle'],
+    ['Greek', '\u0391na Doyle'],
+  ])('in %s are others: a person decides', (_what, written) => {
+    expect(outcome([ana], entry(written))).toBe('review 1');
+  });
+
+  it('on a roster take no result from the gymnast whose name is written so', () => {
+    expect(outcome([ana, lookalike], entry('Ana Doyle'))).toBe('attached 1 exact');
+    expect(outcome([lookalike], entry('Ana Doyle'))).toBe('review 2');
+  });
+});
+
 describe('the sample meet (case C38)', () => {
   const match = createMatcher(sampleRoster(), []);
   const cases = readCases('meet-scores-expected.csv').map((row) => ({
