@@ -141,6 +141,22 @@ it('[ACTIVITY-01] pages have no gap and no repetition, even while entries come i
   ]);
 });
 
+it('[ACTIVITY-01] a short page names all entries of the filter while more follow, and has the rows of a long one', async () => {
+  const url = `${path}?dateFilter=all&search=Zoe`;
+  await log([1, 2, 3].map((hours) => ({ hours, details: `short ${hours}`, values: { memberName: 'Zoë' } })));
+  const all = await entries('dateFilter=all&search=Zoe');
+  expect(all).toHaveLength(4);
+  const first = await admin({ method: 'GET', url: `${url}&limit=2` });
+  expect(first.json()).toEqual(all.slice(0, 2));
+  expect(first.headers['x-total-count']).toBe('4');
+  const next = new URL(/<(.*)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://portal.invalid');
+  const second = await admin({ method: 'GET', url: `${next.pathname}${next.search}` });
+  expect(second.json()).toEqual(all.slice(2));
+  expect(second.headers).not.toHaveProperty('x-total-count');
+  const third = await admin({ method: 'GET', url: `${url}&limit=1&before=${all[1]?.id}` });
+  expect([third.json(), third.headers['x-total-count']]).toEqual([all.slice(2, 3), '4']);
+});
+
 it('[ACTIVITY-01] the newest entries are read off the end of an index, however long the log is', async () => {
   const { rows } = await db.database.inScope(leagueScope(), async (tx) => {
     // As the planner sees a long log.

@@ -113,12 +113,39 @@ async function listNewestOfSteps(
   return rows.map(({ id }) => Number(id));
 }
 
+/** So many entries are read in one statement, with the count of all where more follow. */
+const ONE_STATEMENT = 50;
+
+/** A short page: a round trip where a long page takes three, which is most of its time. */
+async function readShortPage<Item extends { readonly id: number }>(
+  tx: ScopedTransaction,
+  { limit, ...asked }: AskedPage,
+  present: (row: FoldedRow) => Item,
+): Promise<ListPage<Item>> {
+  // Only the row behind the page asks for the count.
+  const total = sql<
+    number | null
+  >`case when row_number() over (order by ${sql.join([...newestFirst], sql`, `)}) > ${limit}
+    then (select count(*)::int from ${activityLog} where ${meant(asked)}) end`;
+  const rows = await tx
+    .select({ ...shown, total })
+    .from(activityLog)
+    .where(onPage(asked))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map((row) => present({ ...row, ...ALONE }));
+  const [next, last] = [rows[limit], items.at(-1)];
+  return { items, more: next && last ? { total: next.total ?? 0, next: { limit, before: last.id } } : null };
+}
+
 /** The same in batches, each row as `present` makes it, with whether more follow. */
 export function readEntriesPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, ...asked }: AskedPage,
   present: (row: FoldedRow) => Item,
 ): Promise<ListPage<Item>> {
+  if (limit <= ONE_STATEMENT && asked.folded === undefined)
+    return readShortPage(tx, { limit, ...asked }, present);
   const which = onPage(asked);
   return readListPage({
     limit,
