@@ -9,9 +9,9 @@ import type { Row } from '../row.ts';
 const COACHES = 1000;
 const CONNECTIONS = 32;
 /** Each coach comes back as often in a day, and does so much each time. */
-const VISITS = 8;
-const ACTIONS = 5;
-const SIZE = { ...LEAGUE, teams: COACHES, members: 60 * COACHES };
+const VISITS = 4;
+const ACTIONS = 3;
+const SIZE = { ...LEAGUE, teams: COACHES, members: 20 * COACHES };
 const MEGABYTE = 1_000_000;
 const GROWTH = 1.1;
 
