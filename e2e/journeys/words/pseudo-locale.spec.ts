@@ -22,7 +22,7 @@ const test = base
         await use(portal);
         await portal.stop();
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 600_000 },
     ],
     folder: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
@@ -31,7 +31,7 @@ const test = base
         await use(folder);
         await rm(folder, { recursive: true, force: true });
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 600_000 },
     ],
   })
   .extend({

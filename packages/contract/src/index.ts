@@ -94,6 +94,7 @@ export * from './scores/scores.constants.ts';
 export * from './scores/scores.errors.ts';
 export * from './scores/scores.schemas.ts';
 export * from './scores/scores.words.ts';
+export * from './seasons.ts';
 export * from './sync/sync.constants.ts';
 export * from './sync/sync.schemas.ts';
 export * from './sync/sync.words.ts';

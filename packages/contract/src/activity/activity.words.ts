@@ -6,6 +6,7 @@ import { OFFICE_ROLE_WORDS } from '../office/office.words.ts';
 import { recordOf } from '../records.ts';
 import { ROLLOVER_ANSWERS } from '../rollover/rollover.words.ts';
 import { MEET_EVENTS, scoreInWords } from '../scores/scores.constants.ts';
+import { SCORED_WORDS } from '../scores/scores.words.ts';
 import type { ActivityCode, ActivityFacts, FactsByCode } from './activity-facts.ts';
 
 type ValueOfGymnast = MemberField | 'team' | 'membershipStatus' | 'renewalDue' | 'archived';
@@ -18,9 +19,6 @@ export const FIELD_WORDS: Readonly<Record<ValueOfGymnast, string>> = {
   renewalDue: 'Renewal due',
   archived: 'Archived',
 };
-
-/** Short names of what is scored at a meet. */
-export const SCORED_WORDS = { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' } as const;
 
 /** Where a gymnast is before and after a change of many. */
 export const PLACE_WORDS = { noTeam: 'No team', archived: 'Archived', onRoster: 'On the roster' } as const;

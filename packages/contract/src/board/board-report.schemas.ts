@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { MOST_SEASONS } from '../seasons.ts';
 import { SEASON_MONTHS } from './board-report.constants.ts';
 
 const count = z.number().int().min(0);
@@ -67,7 +68,7 @@ export type SeasonFigures = z.infer<typeof seasonFiguresSchema>;
 export const boardReportSchema = z.object({
   seasons: z
     .array(z.number().int())
-    .max(100)
+    .max(MOST_SEASONS)
     .describe('The seasons of which something is known, by the year in which they begin; newest first.'),
   season: seasonFiguresSchema,
   before: seasonFiguresSchema.describe('The season before.'),

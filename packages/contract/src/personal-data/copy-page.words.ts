@@ -1,3 +1,5 @@
+import { SCORED_NAMES } from '../scores/scores.words.ts';
+
 /** The words of the copy that a parent reads and prints (BEYOND-12). */
 export const COPY_PAGE_WORDS = {
   title: (name: string) => `A copy of everything held on ${name}`,
@@ -65,11 +67,7 @@ export const COPY_PAGE_WORDS = {
     session: 'Session',
     division: 'Division',
     scores: 'Scores',
-    vault: 'Vault',
-    bars: 'Bars',
-    beam: 'Beam',
-    floor: 'Floor',
-    allAround: 'All-around',
+    ...SCORED_NAMES,
     seasonScoreOuts: 'Score-outs of the season',
     places: 'Places',
     standing: 'Result',

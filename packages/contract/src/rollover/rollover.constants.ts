@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar.ts';
+import { seasonFrom } from '../seasons.ts';
 
 /** The lists of a season rollover: why a gymnast is proposed for a change (OFFICE-02). */
 export const ROLLOVER_LISTS = ['ageOut', 'mustMoveUp', 'mayMoveUp', 'wholeLevel', 'lapsed'] as const;
@@ -30,7 +31,7 @@ const NEXT_SEASON_FROM = '10';
  */
 export function usualCutoffDay(today: CalendarDate): CalendarDate {
   const year = Number(today.slice(0, 4)) + (today.slice(5, 7) >= NEXT_SEASON_FROM ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-07-01`;
+  return seasonFrom(year).from;
 }
 
 /** Whether a rollover was prepared for a season before the one that a rollover of this day is for. */

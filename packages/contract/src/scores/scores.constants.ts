@@ -1,5 +1,3 @@
-import type { CalendarDate } from '../calendar.ts';
-
 /**
  * The all-around score, in thousandths, that counts as a score-out at a level (SCORE-01): levels 3 to 5 need 25.50,
  * levels 6 and 7 need 26.50, others have none.
@@ -49,15 +47,6 @@ export function scoreSeverity(
 
 /** A season's best within this distance below the mark, in thousandths, is nearly there. */
 export const NEARLY_THERE_WITHIN = 500;
-
-/** A season runs from July to June; it has the years of both (decision 0070). */
-const SEASON_STARTS = '07';
-
-/** The season that a day is in: its first and its last day. */
-export function seasonOf(day: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
-  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < SEASON_STARTS ? 1 : 0);
-  return { from: `${year}-07-01`, to: `${year + 1}-06-30` };
-}
 
 /** A score in thousandths as people write it: `27.225`. */
 export function scoreInWords(thousandths: number): string {

@@ -4,6 +4,18 @@ import type { EntryStanding, MeetKind } from './scores.constants.ts';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat(LOCALE).format(names);
 
+/** Short names of what is scored at a meet. */
+export const SCORED_WORDS = { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' } as const;
+
+/** What is scored at a meet. */
+export const SCORED_NAMES = {
+  vault: 'Vault',
+  bars: 'Bars',
+  beam: 'Beam',
+  floor: 'Floor',
+  allAround: 'All-around',
+} as const;
+
 /** Why a file cannot be read as meet results. */
 export const RESULTS_REFUSALS = {
   tooSlow: () =>

@@ -5,6 +5,8 @@ import {
   percentOf,
   rosterGroupLabel,
   type SeasonFigures,
+  seasonName,
+  seasonYearOf,
 } from '@league/contract';
 import { csvLine, writeCsv } from '@league/spreadsheet';
 
@@ -14,10 +16,7 @@ type Line = readonly [figure: string, season: Figure, before: Figure, means: str
 const textOf = (figure: Figure) =>
   figure === null || figure === undefined ? BOARD_NOT_KNOWN : String(figure);
 
-/** `2026-27` */
-function nameOf({ from, to }: SeasonFigures): string {
-  return `${from.slice(0, 4)}-${to.slice(2, 4)}`;
-}
+const nameOf = ({ from }: SeasonFigures) => seasonName(seasonYearOf(from));
 
 function retentionOf({ retention }: SeasonFigures): Figure {
   return retention && percentOf(retention.stayed, retention.base);

@@ -6,11 +6,14 @@ import {
   calendarDateAt,
   compareRosterGroups,
   LIMITS,
+  MOST_SEASONS,
   monthsOfSeason,
   PENDING_STATUSES,
   rosterGroupOf,
+  type Season,
   type SeasonFigures,
-  seasonOf,
+  seasonFrom,
+  seasonYearOf,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
@@ -27,18 +30,13 @@ export type BoardDeps = {
   attendanceDays: number;
 };
 
-type Season = { readonly from: CalendarDate; readonly to: CalendarDate };
-
 const earlierOf = (left: CalendarDate, right: CalendarDate) => [left, right].sort()[0] ?? left;
-const yearOf = ({ from }: Season) => Number(from.slice(0, 4));
-const seasonFrom = (year: number): Season => seasonOf(`${String(year).padStart(4, '0')}-07-01`);
-const MOST_SEASONS = 100;
 
 /** The seasons of which something is known, by the year in which they begin, the newest first. */
 function seasonsSince({ knownSince, firstMeet }: repository.Beginnings, today: CalendarDate): number[] {
-  const newest = yearOf(seasonOf(today));
+  const newest = seasonYearOf(today);
   const first = [knownSince, firstMeet, today].flatMap((day) => day ?? []).sort()[0] ?? today;
-  const oldest = yearOf(seasonOf(first));
+  const oldest = seasonYearOf(first);
   const count = Math.min(MOST_SEASONS, newest - oldest + 1);
   return Array.from({ length: count }, (_, index) => newest - index);
 }
@@ -164,7 +162,7 @@ export async function readBoardReport(
 ): Promise<BoardReport> {
   const now = clock.now();
   const today = calendarDateAt(now, timeZone);
-  const newest = yearOf(seasonOf(today));
+  const newest = seasonYearOf(today);
   const year = Math.min(query.season ?? newest, newest);
   const season = seasonFrom(year);
   const before = seasonFrom(year - 1);

@@ -12,8 +12,6 @@ export const board = {
     failed: 'Report not downloaded',
     tryAgain: 'Please try again.',
   },
-  /** `2026-27` */
-  seasonName: (from: string, to: string) => `${from.slice(0, 4)}-${to.slice(2, 4)}`,
   period: (season: string, until: string, before: string) =>
     `The season ${season} until ${until}, beside the whole season ${before}.`,
   wholePeriod: (season: string, before: string) => `The whole season ${season}, beside the season ${before}.`,

@@ -1,4 +1,12 @@
-import { countOf, inDigits, LOCALE, levelInWords, wordFor } from '@league/contract';
+import {
+  countOf,
+  inDigits,
+  LOCALE,
+  levelInWords,
+  SCORED_NAMES,
+  SCORED_WORDS,
+  wordFor,
+} from '@league/contract';
 
 const results = (count: number) => countOf(count, 'result');
 const gymnasts = (count: number) => countOf(count, 'gymnast');
@@ -71,11 +79,7 @@ export const scores = {
       level: 'Level',
       session: 'Session',
       division: 'Division',
-      vault: 'Vault',
-      bars: 'Bars',
-      beam: 'Beam',
-      floor: 'Floor',
-      allAround: 'All-around',
+      ...SCORED_NAMES,
       event: 'Event (one row for each event)',
       score: 'Score of that event',
       place: 'Place',
@@ -279,7 +283,7 @@ export const scores = {
     putBack: 'Put Back',
     putBackNamed: (written: string) => `Put Back the scores of ${written} from the file`,
     puttingBack: 'Putting back...',
-    events: { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' },
+    events: SCORED_WORDS,
   },
   correction: {
     title: (written: string) => `Scores of ${written}`,

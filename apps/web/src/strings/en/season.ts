@@ -1,4 +1,4 @@
-import { countOf, inDigits, levelInWords } from '@league/contract';
+import { countOf, inDigits, levelInWords, SCORED_NAMES, SCORED_WORDS } from '@league/contract';
 
 /** A gymnast's season: the line of all-arounds, the meets, and the team at the level (ROSTER-07). */
 export const season = {
@@ -35,8 +35,8 @@ export const season = {
     noMark: (level: string) => `There are no score-outs at ${levelInWords(level)}.`,
     ofSeason: (count: number) => `${countOf(count, 'score-out')} that season`,
     more: (count: number) => `Show ${count} Older`,
-    events: { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX' },
-    eventNames: { vault: 'Vault', bars: 'Bars', beam: 'Beam', floor: 'Floor' },
+    events: SCORED_WORDS,
+    eventNames: SCORED_NAMES,
     notCompeted: 'did not compete',
   },
 

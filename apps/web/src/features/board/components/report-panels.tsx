@@ -6,6 +6,8 @@ import {
   percentOf,
   rosterGroupLabel,
   type SeasonFigures,
+  seasonName,
+  seasonYearOf,
 } from '@league/contract';
 import type { ReactNode } from 'react';
 import { board as words } from '../../../strings/en/board.ts';
@@ -15,7 +17,7 @@ import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { ComparedFigures, type ComparedRow, type Figure } from './compared-figures.tsx';
 import classes from './report-panels.module.css';
 
-const nameOf = ({ from, to }: SeasonFigures) => words.seasonName(from, to);
+const nameOf = ({ from }: SeasonFigures) => seasonName(seasonYearOf(from));
 const both = ({ season, before }: BoardReport) => [season, before] as const;
 
 type Part = keyof typeof words.notKnownWhy;

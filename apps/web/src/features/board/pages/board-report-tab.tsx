@@ -1,4 +1,4 @@
-import type { BoardReport } from '@league/contract';
+import { type BoardReport, seasonName } from '@league/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,6 @@ import {
   ScoreOutsPanel,
 } from '../components/report-panels.tsx';
 import classes from './board-report-tab.module.css';
-
-const nameOf = (year: number) => words.seasonName(`${year}-07-01`, `${year + 1}-06-30`);
 
 /** A season in figures for the league's board, on screen, on paper and as a file (OFFICE-09). */
 export function BoardReportTab() {
@@ -46,7 +44,7 @@ function Report({ report, isBusy, onSeason }: Props) {
   const year = Number(season.from.slice(0, 4));
   const offered = seasons.includes(year) ? seasons : [...seasons, year];
   const file = useReportFile(year);
-  const [name, nameBefore] = [nameOf(year), nameOf(year - 1)];
+  const [name, nameBefore] = [seasonName(year), seasonName(year - 1)];
   return (
     <div className={classes.report} aria-busy={isBusy}>
       <div className={classes.head}>
@@ -59,7 +57,7 @@ function Report({ report, isBusy, onSeason }: Props) {
           <NativeSelect
             aria-label={words.season}
             value={String(year)}
-            data={offered.map((each) => ({ value: String(each), label: nameOf(each) }))}
+            data={offered.map((each) => ({ value: String(each), label: seasonName(each) }))}
             onChange={({ currentTarget }) => onSeason(currentTarget.value)}
           />
           <BusyButton
