@@ -36,70 +36,68 @@ export type ImportScoresDeps = { database: Database };
  * same file changes nothing, even at the same moment. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND, and
  * INVALID_REQUEST for an unknown level.
  */
-export async function importScores(
-  { database }: ImportScoresDeps,
+export function importScores(
+  deps: ImportScoresDeps,
   viewer: Viewer,
   upload: ResultsUpload | undefined,
+): Promise<ScoreImportReport> {
+  return importOrCheck(deps, viewer, { upload, isStored: true });
+}
+
+/** What {@link importScores} would do now, without doing it. */
+export function checkImport(
+  deps: ImportScoresDeps,
+  viewer: Viewer,
+  upload: ResultsUpload | undefined,
+): Promise<ScoreImportReport> {
+  return importOrCheck(deps, viewer, { upload, isStored: false });
+}
+
+async function importOrCheck(
+  { database }: ImportScoresDeps,
+  viewer: Viewer,
+  { upload, isStored }: { upload: ResultsUpload | undefined; isStored: boolean },
 ): Promise<ScoreImportReport> {
   const sources = await readSources({ database }, viewer, upload);
   await matchBefore({ database }, viewer, sources);
   return database.inScope(scopeOf(viewer), async (tx) => {
-    await lockScores(tx);
-    const { context, rules } = await readContext(tx);
+    if (isStored) await lockScores(tx);
+    const league = await readContext(tx);
     const reports: MeetReport[] = [];
-    for (const source of sources) {
-      const { known, similar } = await findSameMeet(tx, source.meet);
-      const meet = known ?? (await addMeet(tx, source.meet));
-      const plan = await planFor(tx, { source, known, context });
-      await storePlan(tx, meet.id, plan.entries);
-      if (source.layout) await rememberLayout(tx, source.layout.headingsKey, source.layout.matches);
-      reports.push(
-        reportOn(source, {
-          plan,
-          meet,
-          isKnown: known !== undefined,
-          similar,
-          roster: context.roster,
-          proposedLevels: await proposedLevels(source, context),
-          levels: await listResultLevels(tx),
-          rules,
-        }),
-      );
-    }
-    for (const report of reports) await recordResults(tx, viewer, report);
+    for (const source of sources) reports.push(await importMeet(tx, source, { ...league, isStored }));
+    if (isStored) for (const report of reports) await recordResults(tx, viewer, report);
     return summed(reports);
   });
 }
 
-/** What {@link importScores} would do now, without doing it. */
-export async function checkImport(
-  { database }: ImportScoresDeps,
-  viewer: Viewer,
-  upload: ResultsUpload | undefined,
-): Promise<ScoreImportReport> {
-  const sources = await readSources({ database }, viewer, upload);
-  await matchBefore({ database }, viewer, sources);
-  return database.inScope(scopeOf(viewer), async (tx) => {
-    const { context, rules } = await readContext(tx);
-    const reports: MeetReport[] = [];
-    for (const source of sources) {
-      const { known, similar } = await findSameMeet(tx, source.meet);
-      const plan = await planFor(tx, { source, known, context });
-      reports.push(
-        reportOn(source, {
-          plan,
-          meet: known,
-          isKnown: known !== undefined,
-          similar,
-          roster: context.roster,
-          proposedLevels: await proposedLevels(source, context),
-          levels: await listResultLevels(tx),
-          rules,
-        }),
-      );
-    }
-    return summed(reports);
+async function importMeet(
+  tx: ScopedTransaction,
+  source: ResultsOfMeet,
+  { context, rules, isStored }: { context: LeagueContext; rules: ScoreRules; isStored: boolean },
+): Promise<MeetReport> {
+  const { known, similar } = await findSameMeet(tx, source.meet);
+  const plan = await planFor(tx, { source, known, context });
+  return reportOn(source, {
+    plan,
+    meet: isStored ? await storeMeet(tx, source, { known, plan }) : known,
+    isKnown: known !== undefined,
+    similar,
+    roster: context.roster,
+    proposedLevels: await proposedLevels(source, context),
+    levels: await listResultLevels(tx),
+    rules,
   });
+}
+
+async function storeMeet(
+  tx: ScopedTransaction,
+  { meet: wanted, layout }: ResultsOfMeet,
+  { known, plan }: { known: MeetRow | undefined; plan: ImportPlan },
+): Promise<MeetRow> {
+  const meet = known ?? (await addMeet(tx, wanted));
+  await storePlan(tx, meet.id, plan.entries);
+  if (layout) await rememberLayout(tx, layout.headingsKey, layout.matches);
+  return meet;
 }
 
 /** The columns of a results file, and what is known of their contents (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
