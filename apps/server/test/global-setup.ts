@@ -30,7 +30,9 @@ const TEMPLATE = 'portal_template';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  const cluster = given ? undefined : await startEmbeddedCluster({ dataDir, log: () => {} });
+  const cluster = given
+    ? undefined
+    : await startEmbeddedCluster({ dataDir, log: () => {}, isDurable: false });
   const postgresUrl = given ?? cluster?.adminUrl ?? '';
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();

@@ -38,14 +38,15 @@ export type EmbeddedCluster = {
 export async function startEmbeddedCluster(options: {
   dataDir: string;
   log: (sentence: string) => void;
+  isDurable?: boolean;
 }): Promise<EmbeddedCluster> {
-  const { dataDir, log } = options;
+  const { dataDir, log, isDurable } = options;
   if (!isAbsolute(dataDir)) throw new EmbeddedClusterError(`DATA_DIR must be a full path, not "${dataDir}".`);
   const place = await choosePlace(dataDir, log);
   const binaries = await prepareBinaries(findPackage(), place.account, log);
   const password = await keepPassword(dataDir, log);
   await prepareFolder({ place, binaries, password, log });
-  const server = { place, binaries };
+  const server = { place, binaries, isDurable };
   const { access, session, tookOver } = await reachCluster(server, password, log);
   const ownership = keepOwnership(access, session);
   const shutDown = () => ownership.release(() => stopPostmaster(server, access.pid));

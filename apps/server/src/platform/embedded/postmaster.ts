@@ -14,19 +14,24 @@ const pollMs = 15;
 const largestLogBytes = 5_000_000;
 const stopSeconds = 60;
 
-export type Server = { place: Place; binaries: Binaries };
+export type Server = {
+  place: Place;
+  binaries: Binaries;
+  /** False where nothing needs to outlive a power cut, as in tests: nothing then waits for the disk. */
+  isDurable?: boolean | undefined;
+};
 
 /**
  * Starts the server process on a free loopback port. Gives its pid when it accepts connections, undefined when the
  * obstacle passes by itself (another start was first, the port was just taken). Throws a sentence for the rest.
  */
-export async function launchPostmaster({ place, binaries }: Server): Promise<number | undefined> {
+export async function launchPostmaster({ place, binaries, isDurable }: Server): Promise<number | undefined> {
   await clearReusedPid(place.folder);
   const log = await openLog(place.logFile);
   let ended = false;
   let child: ChildProcess;
   try {
-    child = spawn(binaries.postgres, ['-D', place.folder, ...settings(await findFreePort())], {
+    child = spawn(binaries.postgres, ['-D', place.folder, ...settings(await findFreePort(), { isDurable })], {
       ...surroundings(place.account),
       // Its own session: Ctrl-C in a terminal must reach the portal alone, which then stops the database in order.
       detached: true,
@@ -77,15 +82,16 @@ export async function resetPassword({ place, binaries }: Server, password: strin
   );
 }
 
-function settings(port: number): string[] {
+function settings(port: number, { isDurable = true }: Pick<Server, 'isDurable'>): string[] {
+  const durability = isDurable ? 'on' : 'off';
   const values = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
-    fsync: 'on',
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
+    fsync: durability,
+    full_page_writes: durability,
+    synchronous_commit: durability,
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',
