@@ -156,7 +156,7 @@ async function storeEdit(
 
 /**
  * Takes a member off the roster at once; the provider follows, which `_syncWarning` says when it has not yet
- * (MEM-40, MEM-42). For a gymnast who was added in the portal a coach is told so without a look: how fast the provider
+ * (MEM-40, MEM-42). For a gymnast who was added in the portal a coach is told so without asking the provider: how fast the provider
  * follows would tell whether the new entry waits under "Same Child?" (decision 0084). Throws MEMBER_NOT_FOUND, MEMBER_HAS_REGISTRATIONS.
  */
 export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: number): Promise<ArchiveReply> {

@@ -41,7 +41,7 @@ describe('the admin account', () => {
     expect((await login(portal, { email: ADMIN_EMAIL, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('[AUTH-06] is one, when several processes start at once, and one alone tells a made password', async () => {
+  it('[AUTH-06] is made once when several processes start together, and one of them prints the password', async () => {
     const { database, url, logins } = await useTestDatabase();
     const others = [1, 2, 3].map(() => openDatabase({ logins, log: createLogger('silent') }));
     const made = await meetAtTable(
@@ -72,7 +72,7 @@ describe('the admin account', () => {
     expect(await database.unscoped.$count(users, eq(users.role, 'admin'))).toBe(1);
   });
 
-  it('[AUTH-06] [SAFE-02] moves with another password, and without the second factor of before', async () => {
+  it('[AUTH-06] [SAFE-02] moves with another password, and loses the former second factor', async () => {
     const { database } = await useTestDatabase();
     await ensureAdmin({ database, env });
     const [admin] = await database.unscoped.select({ userId: users.id }).from(users);
@@ -99,7 +99,7 @@ describe('the admin account', () => {
 });
 
 describe('a new admin password', () => {
-  it('[AUTH-06] given or made, is the only one that holds, and ends the sessions of the former', async () => {
+  it('[AUTH-06] given or made, replaces the former one and ends its sessions', async () => {
     const { database } = await useTestDatabase();
     await ensureAdmin({ database, env });
     const portal = await startPortal({ database });

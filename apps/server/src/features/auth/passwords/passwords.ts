@@ -6,7 +6,7 @@ import { ARGON2 } from '../auth.constants.ts';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** No password has this hash; checking one against it costs what a real check costs. */
-const NOBODYS_HASH = [
+const UNMATCHED_HASH = [
   '',
   'argon2id',
   'v=19',
@@ -33,12 +33,12 @@ export function isSamePassword(one: string, other: string): boolean {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without one (unknown email) the same work is done for a sure no, so
+ * Whether the password belongs to the stored hash. Without one (unknown email) the same work is done and fails, so
  * that the time tells nothing (AUTH-01, case C32). A password that is not in the one form is tried as typed too, since
  * its hash may be older than the one form. Both are always tried, so that the time tells of no account.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const stored = storedHash ?? NOBODYS_HASH;
+  const stored = storedHash ?? UNMATCHED_HASH;
   let isRight = false;
   for (const form of new Set([inOneForm(password), password])) {
     isRight = (await verify(stored, form)) || isRight;

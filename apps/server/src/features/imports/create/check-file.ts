@@ -31,7 +31,7 @@ const NONE: Counts = {
   possibleDuplicateCount: 0,
 };
 
-/** What sets an import to creating, from the first row. The database's own time, which members bear too. */
+/** What moves an import on to creating, from the first row. The time is the database's own, as in the members' rows. */
 export const BEGINNING = {
   state: 'running',
   lastRow: 0,
@@ -130,7 +130,7 @@ async function checkRows(
     if (counts.creatableCount < counts.rowsTotal) found = null;
     found?.push(goodPart(verdicts));
   }
-  // Told now, and not after thousands were looked at and confirmed.
+  // Refused now, not after a person has checked and confirmed thousands of rows.
   await deps.database.inScope(scopeOfImport(job), (tx) =>
     assertMayAdd(tx, actorOfImport(job), counts.creatableCount),
   );

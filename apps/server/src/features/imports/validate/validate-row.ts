@@ -31,7 +31,7 @@ export type RowRules = Pick<ValidateOptions, 'team' | 'today' | 'dateOrder' | 'l
 type Rule = (cell: Cell) => CellReading;
 type RequiredField = FieldsWith<'required', string>;
 
-/** Most cells begin with a letter or a digit, which tells it at once. */
+/** Most cells begin with a letter or a digit, which decides it at once. */
 function isBlankCell({ text }: Cell): boolean {
   const first = text.charCodeAt(0);
   return !(first > 0x20 && first < 0x7f) && cleanLine(text) === '';
@@ -201,7 +201,7 @@ function columnsOf(sheet: Sheet<ImportColumn>, { team, levels, ...rules }: RowRu
   };
 }
 
-/** What is wrong with a row that holds one cell, such as a sum below the table: one thing, and not that each other is empty. */
+/** What is wrong with a row that holds one cell, such as a sum below the table: one error, not one for each empty cell. */
 function findLonelyCell(sheet: Sheet<ImportColumn>, { row, cells }: SheetRow): RowError | null {
   const filled = cells.flatMap((text, column) => (cleanLine(text) === '' ? [] : [column]));
   const [column = 0] = filled;
@@ -251,7 +251,7 @@ export class RowReader {
       levels: remarks.levels,
       team: belonging.map((column) => remarks.take(column)).join(''),
     };
-    // Who shares the address of a brother or sister needs none of their own.
+    // A row that shares the address of a brother or sister needs none of its own.
     if (member.familyEmail !== '') remarks.forget('MISSING', fields.email.heading);
     const lonely = remarks.errors && findLonelyCell(this.#sheet, row);
     return {

@@ -27,7 +27,7 @@ const PARTS = {
   lengthOf: ({ cells }: SheetRow) => cells.reduce((sum, cell) => sum + cell.length, 0),
 };
 
-/** What others have of a batch of rows: earlier rows of the file, and the league. */
+/** What of a batch of rows exists already: in earlier rows of the file, and in the league. */
 type Others = {
   readonly emailHolders: ReadonlyMap<string, EmailHolder>;
   readonly children: ReadonlyMap<string, KnownChild>;
@@ -98,7 +98,7 @@ export async function* validateRows(
     for await (const rows of inParts(sheet.rows(), PARTS)) {
       const findings = rows.map((row) => reader.read(row));
       const known = lookUp(findings, league);
-      // Met where it is waited for; until then it must not count as unhandled.
+      // Awaited later; until then a rejection must not count as unhandled.
       known.catch(() => undefined);
       yield { findings, known };
     }

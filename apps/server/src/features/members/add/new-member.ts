@@ -6,7 +6,7 @@ export type NewMember = { readonly [Field in FieldsWith<'required', string>]: st
 } & {
   /** The levels that were named for the gymnast. */
   readonly levels?: ChosenLevel | undefined;
-  /** The family that the gymnast is of: the email is in `familyEmail` then, and `email` is empty (FAMILY-02). */
+  /** The gymnast's family: the email is then in `familyEmail`, and `email` is empty (FAMILY-02). */
   readonly familyId?: string;
   /** A person has decided that this is not the child of the same name and date of birth. */
   readonly isAnotherChild?: boolean;

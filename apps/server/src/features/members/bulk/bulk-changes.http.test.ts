@@ -25,7 +25,7 @@ const preview = async (body: Body) => (await send('/preview', body)).json();
 const make = async (body: Body) => (await send('', body)).json();
 const undo = (id: number) => send(`/${id}/undo`);
 
-/** The day on which the roster's clock stands is 28 November 2026; levels renew on the first of September. */
+/** The roster's clock shows November 28, 2026; levels renew on the first of September. */
 const NEXT_DUE = '2027-09-01';
 
 const pending = (values: Parameters<typeof buildMember>[1] = {}) =>
@@ -155,7 +155,7 @@ describe('activating', () => {
     }
   });
 
-  it('[ADMIN-08] leaves the date of a level that is not known, or cannot be reckoned, to the office', async () => {
+  it('[ADMIN-08] leaves the date of a level that is not known, or cannot be computed, to the office', async () => {
     const unknown = await pending({ membershipLevelId: null, renewalDue: '2026-12-01' });
     await roster.database.unscoped.execute(sql`
       insert into membership_levels (id, name, approval_required, renewal_period)
@@ -355,7 +355,7 @@ describe('restoring', () => {
     expect(await roster.storedMember(taken.id)).toMatchObject({ archivedAt: expect.any(Date) });
   });
 
-  it('[ADMIN-08] brings archived gymnasts back but those whose email someone has now', async () => {
+  it('[ADMIN-08] brings archived gymnasts back, except those whose email another gymnast has now', async () => {
     const archivedAt = new Date('2026-10-01T12:00:00Z');
     const gone = await buildMember(roster.database, { teamId: roster.spring, archivedAt });
     const without = await buildMember(roster.database, { teamId: null, archivedAt });
@@ -392,7 +392,7 @@ describe('restoring', () => {
     expect(done).toMatchObject({ message: '3 gymnasts restored to the roster.', ...previewed });
     expect(await roster.storedMember(gone.id)).toMatchObject({ archivedAt: null, syncState: 'waiting' });
     const list = await roster.coach({ method: 'GET', url: '/api/members' });
-    // Those of one first name stand by the last one, in which built members are counted.
+    // Gymnasts of one first name are in the order of the last name, which numbers the built members.
     expect(new Set(list.json().map(({ id }: { id: number }) => id))).toEqual(new Set([gone.id, first.id]));
 
     await register(first.id);

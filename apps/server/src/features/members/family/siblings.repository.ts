@@ -21,7 +21,7 @@ export const siblingsOfMember: SQL<Sibling[]> = sql<
 const inScope = ({ scope }: ScopedTransaction) =>
   scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
 
-/** Enough to find another than the gymnast that is asked about. */
+/** Enough to find a gymnast other than the one asked about. */
 const FIRST_FEW = 2;
 
 /**
@@ -75,7 +75,7 @@ export async function findLinkedIds(tx: ScopedTransaction, memberId: number): Pr
   return [memberId, ...(await othersOfFamily(tx, familyId, memberId)).map(({ id }) => id)];
 }
 
-/** The links of which these are all gymnasts on rosters, those of other teams included. */
+/** The links whose gymnasts on rosters are all among these, those of other teams included. */
 export async function findWholeLinks(
   tx: ScopedTransaction,
   rows: readonly { readonly familyId: string | null }[],

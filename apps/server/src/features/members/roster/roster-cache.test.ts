@@ -6,7 +6,7 @@ import { createRosterCache } from './roster-cache.service.ts';
 
 const WHOLE = { limit: LIMITS.longList, offset: 0 };
 
-/** A database whose state and whose roster's mark are set by hand, and that counts what it is asked. */
+/** A fake database: its state and the roster's mark are set by hand, and it counts queries. */
 function databaseByHand() {
   const now = { mark: 'first', databaseState: '10:10:' };
   const asked = { marks: 0, rosters: 0 };
@@ -27,7 +27,7 @@ function databaseByHand() {
 const coachIn = (databaseState: string | null) =>
   ({ role: 'coach', teamId: 1, databaseState }) as unknown as Viewer;
 
-it('[MEM-51] a roster is looked at again for who has asked in another state of the database, and for no one else', async () => {
+it('[MEM-51] re-reads a roster for a coach who asks in another state of the database, and for no one else', async () => {
   const { database, now, asked } = databaseByHand();
   const read = createRosterCache({ database });
   await read(coachIn('10:10:'), WHOLE);
@@ -49,7 +49,7 @@ it('[MEM-51] a roster is looked at again for who has asked in another state of t
   expect(asked).toEqual({ marks: 4, rosters: 2 });
 });
 
-it('[AUTH-08] [MEM-51] a crash of the database, after which its states can bear the names of former ones, has a roster looked at again', async () => {
+it('[AUTH-08] [MEM-51] re-reads a roster after a crash of the database, when its states can repeat former names', async () => {
   const { database, now, asked } = databaseByHand();
   const read = createRosterCache({ database });
   await read(coachIn('10:10:'), WHOLE);

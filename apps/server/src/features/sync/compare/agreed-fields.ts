@@ -8,26 +8,26 @@ type Codes = {
   fieldCodes: FieldCodes;
 };
 
-function fieldsMappedAnew({ baseCodes, fieldCodes }: Codes) {
+function remappedFields({ baseCodes, fieldCodes }: Codes) {
   if (baseCodes === null) return [];
   // What was not there yet when the values were agreed had no field either.
   return mappedFieldKeys.filter((key) => (baseCodes[key] ?? '') !== fieldCodes[key]);
 }
 
 /** Whether some value would be read from another field than the one it was agreed with. */
-export const hasOtherFields = (codes: Codes) => fieldsMappedAnew(codes).length > 0;
+export const hasOtherFields = (codes: Codes) => remappedFields(codes).length > 0;
 
 /**
- * The agreed values as they count for a contact: of a value that is kept in another field now, nothing has been agreed.
- * So the portal's value stands and the field's is recorded; either side fills the other's gap.
+ * The agreed values that hold for a contact: a value that is now kept in another field counts as never agreed. So the
+ * portal's value stays and the field's is recorded; either side fills the other's gap.
  */
 export function agreedInFields(agreed: SyncedValues | null, codes: Codes): SyncedValues | null {
   if (agreed === null) return null;
-  const none = Object.fromEntries(fieldsMappedAnew(codes).map((key) => [key, '']));
+  const none = Object.fromEntries(remappedFields(codes).map((key) => [key, '']));
   return { ...agreed, ...none };
 }
 
-/** Whether the provider had a field for the value when it was agreed; while that is unknown, what it has by default. */
+/** Whether the provider had a field for the value when it was agreed; the default of that field while this is unknown. */
 function hadFieldThere(field: SyncedField, codes: Codes['baseCodes']): boolean {
   const key = mappedFieldKeys.find((mapped) => mapped === field);
   if (!key) return true;

@@ -73,13 +73,13 @@ export async function keepStoppedPlan(
   if (isDismissed) await db.update(syncPlans).set({ decision: null }).where(eq(syncPlans.id, known.id));
 }
 
-/** After a run that went through nothing is stopped any more, and what was let go once is used up. */
+/** For a run that went through: nothing is stopped after it, and what the office allowed once is used up. */
 export async function forgetStoppedPlan(db: Drizzle): Promise<void> {
   await db.delete(syncPlans).where(eq(syncPlans.kind, 'stopped'));
 }
 
 /**
- * Removes what has happened from what the office has let go once: should it threaten again, the office is asked
+ * Removes losses that have happened from those that the office allowed once. If one is planned again, the office is asked
  * again. Returns the gymnasts that this affected.
  */
 export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<number[]> {
@@ -94,7 +94,7 @@ export async function spendApproval(db: Drizzle, happened: readonly string[]): P
   return approved.filter((key) => used.has(key)).map((key) => Number.parseInt(key, 10));
 }
 
-/** The losses that the office has let go once. */
+/** The losses that the office has allowed once. */
 export async function approvedLosses(db: Drizzle): Promise<ReadonlySet<string>> {
   const plan = await newest(db, 'stopped');
   return new Set(plan?.decision === 'approved' ? lossesSchema.parse(plan.losses) : []);

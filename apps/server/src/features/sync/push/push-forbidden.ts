@@ -7,26 +7,27 @@ import type { PushRun } from './push-types.ts';
 /** After this many forbidden changes and none that passed, the next would be forbidden too. */
 const MOST_IN_VAIN = 3;
 
-/** A single change that is forbidden this often is itself the cause, as far as anybody can tell. */
-const TRIES_OF_A_LONE_ONE = 3;
+/** A single change that is forbidden this often is itself the cause, as far as the portal can tell. */
+const TRIES_OF_ONE_CHANGE = 3;
 
 export type ForbiddenChanges = {
-  /** Notes a change, as of `version`, that the service answered with 403. Throws when all it is asked is forbidden. */
+  /** Notes a change, as of `version`, that the service answered with 403. Throws when the service forbids every change. */
   add(member: SyncMember, version: number, error: unknown): void;
   /** Marks as refused what was forbidden for itself and gives the number; throws when everything was forbidden. */
   finish(): Promise<number>;
 };
 
 /**
- * The service answers 403 to a key without rights and to a change that no one may make alike. What else it does in the
- * same run tells the two apart; without that, they are many (the key) or one, again and again (the change).
+ * The service answers 403 both to a key without rights and to a change that no one may make. A change that passes in the
+ * same run tells the two apart. Without one, several forbidden changes point to the key, and one that is forbidden again
+ * and again to the change.
  */
 export function forbiddenChanges({ database, rights }: PushRun): ForbiddenChanges {
   const changes: { member: SyncMember; version: number; error: unknown }[] = [];
   const isGeneral = () => {
     const [first, ...others] = changes;
     if (rights.areProven || !first) return false;
-    return others.length > 0 || first.member.syncAttempts + 1 < TRIES_OF_A_LONE_ONE;
+    return others.length > 0 || first.member.syncAttempts + 1 < TRIES_OF_ONE_CHANGE;
   };
   return {
     add(member, version, error) {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await league.setFaults();
 });
 
-/** One that pulls by the schedule next to never. */
+/** A worker whose schedule almost never pulls. */
 function startWorker(): void {
   worker = createSyncWorker({
     ...league.runDeps,
@@ -66,7 +66,7 @@ const endRest = () =>
 const requests = () =>
   league.db.database.unscoped.select().from(syncRuns).where(eq(syncRuns.outcome, 'requested'));
 
-/** Makes every read of contacts or events wait, so that a run is under way for as long as it is looked at. */
+/** Makes every read of contacts or events wait, so that a run stays under way while a test checks it. */
 const holdReads = (path: string) => league.hold({ method: 'GET', path });
 
 /** The answers to what two ask for at the same moment; the run goes on once one of the two has been answered. */

@@ -89,7 +89,7 @@ export async function lockWaiting(tx: ScopedTransaction): Promise<SyncMember[]> 
   return rows.map(asSyncMember);
 }
 
-/** Contacts of all members that are not known to be missing at the provider, nor on their way out of it. */
+/** Contacts of all members, except those that are missing at the provider or being removed there. */
 export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
   const rows = await tx
     .select({ contactId: members.providerContactId })
@@ -142,7 +142,7 @@ export async function teamNames(tx: ScopedTransaction): Promise<ReadonlySet<stri
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Teams of the league; the demo's is none. */
+/** The teams of the league, without the demo team. */
 export async function countTeams(tx: ScopedTransaction): Promise<number> {
   return tx.$count(teams, eq(teams.isDemo, false));
 }
@@ -196,7 +196,7 @@ export async function lockByContact(
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
-/** Makes sure that every team of the league exists; gives all ids by name. The demo team is none of the provider's. */
+/** Makes sure that every team of the league exists; gives all ids by name. The demo team is not one of the provider's. */
 export async function ensureTeams(tx: ScopedTransaction, names: readonly string[]): Promise<TeamIds> {
   // In one order, so that two who make the same teams do not wait for each other.
   const wanted = [...new Set(names)].filter((name) => name !== '').sort();
@@ -230,7 +230,7 @@ export async function changedSinceRead(tx: ScopedTransaction): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Counts these gymnasts no longer among them; without a list, none. */
+/** Stops counting these gymnasts among them; without a list, all of them. */
 export async function forgetChanged(tx: ScopedTransaction, memberIds?: readonly number[]): Promise<void> {
   await tx
     .update(members)

@@ -1,6 +1,6 @@
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues } from './synced-values.ts';
 
-/** These change for the whole league within a day, as when a season ends, so a replaced one is no accident. */
+/** These change for the whole league within a day, for example when a season ends, so replacing them is no accident. */
 const EXPECTED_TO_CHANGE: ReadonlySet<SyncedField> = new Set<SyncedField>(['membershipStatus', 'renewalDue']);
 
 /**
@@ -13,7 +13,7 @@ export function lostFields(take: Partial<SyncedValues>): SyncedField[] {
   );
 }
 
-/** What of a change the safety brake counts: losses, and values in the place of others (PROVIDER-03). */
+/** What the safety brake counts of a change: losses, and values that replace others (PROVIDER-03). */
 export function weighedFields(take: Partial<SyncedValues>, portal: SyncedValues): SyncedField[] {
   const lost = lostFields(take);
   const isReplaced = (field: SyncedField) =>

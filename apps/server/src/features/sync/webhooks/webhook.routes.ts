@@ -46,8 +46,8 @@ function subjectOf({ MessageType, Parameters }: ProviderHint) {
 }
 
 /**
- * Takes the provider's messages as hints: nothing in them is believed but that something may have changed, so a
- * forged, late or repeated one does no harm. The hint is on record before the answer leaves.
+ * Takes the provider's messages only as hints that something may have changed, so a forged, late or repeated one does no
+ * harm. The hint is on record before the answer leaves.
  */
 export function registerWebhookRoute(app: FastifyInstance, { database, webhookSecret }: WebhookDeps): void {
   void app.register(async (scope) => {

@@ -76,7 +76,7 @@ it('[PROVIDER-08] [SAFE-01] a question about another team’s child takes as lon
   expect(waits.filter(isOnPurpose)).toEqual([CREATION_MS - READ_MS]);
 });
 
-it('[PROVIDER-08] [SAFE-01] so does one about a child whom Wild Apricot does not have yet', async () => {
+it('[PROVIDER-08] [SAFE-01] so does one about a child that Wild Apricot does not have yet', async () => {
   await added(elsewhere, 'Unsent', { syncState: 'refused' });
   const guess = await added(own, 'Unsent');
   await push();

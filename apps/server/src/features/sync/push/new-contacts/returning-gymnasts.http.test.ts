@@ -328,7 +328,7 @@ describe('[PROVIDER-08] the same child under another address', () => {
   });
 });
 
-/** What a coach is told of these gymnasts of theirs, but who they are. */
+/** What a coach is told about these gymnasts, without who they are. */
 async function seenBy(coach: Session, ids: readonly number[]) {
   const members = (await coach({ method: 'GET', url: '/api/members' })).json();
   return ids.map((memberId) => {
