@@ -1,9 +1,9 @@
-import { calendarDateAt } from '@league/contract';
+import { calendarDateAt, IMPORT_LIMITS } from '@league/contract';
 import { type SheetReason, SheetRefusal } from '@league/spreadsheet';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import { ObjectChanged, type ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { createTaskThread } from '../../../platform/threads/task-thread.ts';
 import { listSkillLevels } from '../../members/index.ts';
 import { editedRows } from '../create/import-rows.repository.ts';
@@ -36,7 +36,13 @@ const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', im
  */
 export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<OpenedFile> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of storage.read(job.objectKey, job.objectVersion)) pieces.push(piece);
+  let size = 0;
+  for await (const piece of storage.read(job.objectKey, job.objectVersion)) {
+    size += piece.length;
+    // The size was checked as the storage told it, and memory must not depend on its word.
+    if (size > IMPORT_LIMITS.fileBytes) throw new ObjectChanged();
+    pieces.push(piece);
+  }
   const { chosenColumns: chosen, chosenSheet, fileName } = job;
   const isTeamNeeded = job.teamId === null;
   const file = { pieces, chosen, sheet: chosenSheet ?? undefined, fileName, isTeamNeeded };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { IMPORT_FAILURES } from '@league/contract';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createS3Storage } from '../../../platform/storage/s3-storage.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from '../testing/importing.ts';
@@ -10,6 +11,10 @@ const MB = 1024 * 1024;
 /** What a bucket does with objects, without checking any signature: a real one does so in s3-storage.test.ts. */
 const objects = new Map<string, Buffer>();
 let etag: string | undefined = '"1"';
+const FLOOD = 100 * MB;
+/** Whether it answers with far more than it has, and how much of that it got rid of. */
+let floods = false;
+let sent = 0;
 const bucket = createServer(async (request, reply) => {
   const path = new URL(request.url ?? '', 'http://bucket').pathname;
   const chunks: Buffer[] = [];
@@ -17,6 +22,14 @@ const bucket = createServer(async (request, reply) => {
   if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
   if (request.method === 'DELETE') objects.delete(path);
   const content = objects.get(path);
+  if (request.method === 'GET' && floods) {
+    reply.writeHead(200, { etag });
+    // A piece goes out when there is room for it, until the portal has closed the connection.
+    for (sent = 0; sent < FLOOD && !reply.destroyed; sent += MB)
+      if (!reply.write(Buffer.alloc(MB))) await Promise.race([once(reply, 'drain'), once(reply, 'close')]);
+    reply.end();
+    return;
+  }
   reply.writeHead(content === undefined ? 404 : 200, {
     ...(etag && { etag }),
     'content-length': content?.length ?? 0,
@@ -75,4 +88,17 @@ it('[IMPORT-03] nothing is imported from a bucket that names no version of a fil
   const started = await portal.start(address.href);
   expect(started.statusCode, started.body).toBe(503);
   expect(started.json().code).toBe('FILES_AWAY');
+});
+
+it('[IMPORT-14] a bucket that sends more than it told of a file is not read to its end', async () => {
+  onTestFinished(() => {
+    floods = false;
+  });
+  const address = await addressFor({});
+  expect((await portal.put(address.href, csvOf(...goodRows('flood', 2)))).statusCode).toBe(200);
+  floods = true;
+  const started = await portal.start(address.href);
+  expect(started.body).toContain(IMPORT_FAILURES.fileChanged());
+  expect(sent).toBeGreaterThan(5 * MB);
+  expect(sent).toBeLessThan(FLOOD / 2);
 });
