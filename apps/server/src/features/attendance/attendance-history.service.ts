@@ -144,6 +144,8 @@ async function logDownload(
   viewer: Viewer,
   { fileName, recordCount }: { fileName: string; recordCount: number },
 ): Promise<void> {
+  // The file of a coach without a team is empty, and a coach writes entries of a team only.
+  if (viewer.role === 'coach' && viewer.teamId === null) return;
   await database.inScope(scopeOf(viewer), (tx) =>
     recordActivity(tx, actorOf(viewer), [
       {

@@ -320,6 +320,20 @@ describe('the last eight weeks', () => {
     expect(rows).toEqual([{ csv_file_name: `attendance-${TODAY}.csv` }]);
   });
 
+  it.each(['/api/coach/attendance.csv', '/api/attendance/shares.csv'])(
+    '[ATTEND-02] of a coach without a team have no rows: %s',
+    async (url) => {
+      const summit = await buildTeam(db.database, `Left by ${url}`);
+      const coach = await coachOf(app, db.database, summit);
+      const { id } = (await coach({ method: 'GET', url: '/api/coach/user' })).json();
+      await db.database.inScope(leagueScope(), (tx) =>
+        tx.execute(sql`update coaches set team_id = null where user_id = ${id}`),
+      );
+      const reply = await coach({ method: 'GET', url });
+      expect([reply.statusCode, reply.body.trim().split('\n')]).toEqual([200, [expect.any(String)]]);
+    },
+  );
+
   const sharesOf = async (who: Session) => {
     const reply = await who({ method: 'GET', url: '/api/attendance/shares.csv' });
     expect(reply.headers['content-disposition']).toContain(`attendance-shares-${TODAY}.csv`);
