@@ -8,7 +8,9 @@ const PREFIX = 'league-draft:';
 /** Whose a draft is: a signed-in person, or no one in the demo. */
 type Owner = { readonly id: number } | null;
 
-const keyOf = (owner: Owner, what: string) => `${PREFIX}${owner?.id ?? 'demo'}:${what}`;
+const DEMO = 'demo';
+
+const keyOf = (owner: Owner, what: string) => `${PREFIX}${owner?.id ?? DEMO}:${what}`;
 
 /** The draft as it was kept; null without one, or where the browser stores nothing. Its shape is the caller's to check. */
 export function readDraft(owner: Owner, what: string): unknown {
@@ -35,15 +37,25 @@ export function dropDraft(owner: Owner, what: string): void {
   }
 }
 
-/** Removes all drafts but those of this person. */
-export function forgetDrafts(exceptOf: Owner): void {
+/** Removes the drafts of the owners for whom this is true, each as in the key. */
+function removeDrafts(isOf: (owner: string) => boolean): void {
   try {
     const { sessionStorage } = window;
     for (const key of Object.keys(sessionStorage)) {
-      const isOwn = exceptOf !== null && key.startsWith(`${PREFIX}${exceptOf.id}:`);
-      if (key.startsWith(PREFIX) && !isOwn) sessionStorage.removeItem(key);
+      const [owner = ''] = key.slice(PREFIX.length).split(':');
+      if (key.startsWith(PREFIX) && isOf(owner)) sessionStorage.removeItem(key);
     }
   } catch {
     // There are none.
   }
+}
+
+/** Removes all drafts but those of this person. */
+export function forgetDrafts(exceptOf: Owner): void {
+  removeDrafts((owner) => owner !== String(exceptOf?.id));
+}
+
+/** Removes what another person has typed in this tab; a draft of the demo is no one's. */
+export function forgetDraftsOfOthers({ id }: NonNullable<Owner>): void {
+  removeDrafts((owner) => owner !== String(id) && owner !== DEMO);
 }

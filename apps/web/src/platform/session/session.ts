@@ -5,7 +5,7 @@ import { callApi } from '../api/api.ts';
 import { getQueryFn, queryKeyOf } from '../api/api-query.ts';
 import { discardEarlyAnswers } from '../api/early-answers.ts';
 import { leagueKey } from '../league.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts';
 import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
 
 /** Why no one is signed in: no one was, the person signed out, or the server ended the session (case C30). */
@@ -28,7 +28,12 @@ const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: queryKeyOf(routes.auth.coachUser),
   async queryFn(context) {
     try {
-      if (!isSignOutPending()) return await readUser(context);
+      if (!isSignOutPending()) {
+        const user = await readUser(context);
+        // Another person may have signed in from another tab.
+        if (user) forgetDraftsOfOthers(user);
+        return user;
+      }
       await callApi(routes.auth.logout);
       forgetSignOut();
       return null;
