@@ -39,9 +39,9 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     lastName: always('lastName', wire.LastName),
     email,
     phone: text('Phone'),
-    ...forFieldsHolding(['text', 'choice'], (key) => text(fields[key].systemCode)),
-    ...forFieldsHolding(['date'], (key) => day(key, fields[key].systemCode)),
-    choiceIds: forFieldsHolding(['choice'], (key) => choiceIdOf(values.get(fields[key].systemCode))),
+    ...valuesOf(TEXT_FIELDS, (key) => text(fields[key].systemCode)),
+    ...valuesOf(DATE_FIELDS, (key) => day(key, fields[key].systemCode)),
+    choiceIds: valuesOf(CHOICE_FIELDS, (key) => choiceIdOf(values.get(fields[key].systemCode))),
     fieldCodes: fieldCodesOf(fields),
     isMember: booleanOf(values.get('IsMember')) ?? Boolean(level),
     membershipLevel: level ? { id: level.Id, name: level.Name ?? '' } : null,
@@ -58,15 +58,22 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
   };
 }
 
-/** A value for each custom field that holds one of these. */
-function forFieldsHolding<const Kind extends string, Value>(
-  kinds: readonly Kind[],
-  read: (key: FieldsHolding<Kind>) => Value,
-): Record<FieldsHolding<Kind>, Value> {
-  const keys = mappedFieldKeys.filter((key): key is FieldsHolding<Kind> =>
+/** The custom fields that hold one of these. */
+function fieldsHolding<const Kind extends string>(kinds: readonly Kind[]): readonly FieldsHolding<Kind>[] {
+  return mappedFieldKeys.filter((key): key is FieldsHolding<Kind> =>
     kinds.some((kind) => kind === customFields[key].holds),
   );
-  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<FieldsHolding<Kind>, Value>;
+}
+
+const TEXT_FIELDS = fieldsHolding(['text', 'choice']);
+const DATE_FIELDS = fieldsHolding(['date']);
+const CHOICE_FIELDS = fieldsHolding(['choice']);
+
+function valuesOf<Key extends string, Value>(
+  keys: readonly Key[],
+  read: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>;
 }
 
 // The third is misspelt by the service.

@@ -10,8 +10,15 @@ export type KnownSessions = {
   }[];
 };
 
-/** `Sat, Apr 18, 9:00 AM` by the league's clock, or the day alone. */
-function timeInWords(instant: string, { hasTime, timeZone }: { hasTime: boolean; timeZone: string }): string {
+type TimeForm = { readonly hasTime: boolean; readonly timeZone: string };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** To make one takes longer than all else of a registration; there are two for the league's time zone. */
+function formatOf({ hasTime, timeZone }: TimeForm): Intl.DateTimeFormat {
+  const key = `${timeZone} ${hasTime}`;
+  const known = formats.get(key);
+  if (known) return known;
   const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     weekday: 'short',
@@ -19,8 +26,16 @@ function timeInWords(instant: string, { hasTime, timeZone }: { hasTime: boolean;
     day: 'numeric',
     ...(hasTime && { hour: 'numeric', minute: '2-digit' }),
   });
+  formats.set(key, format);
+  return format;
+}
+
+/** `Sat, Apr 18, 9:00 AM` by the league's clock, or the day alone. */
+function timeInWords(instant: string, form: TimeForm): string {
   // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
-  return format.format(new Date(instant)).replace(/\u202F/g, ' ');
+  return formatOf(form)
+    .format(new Date(instant))
+    .replace(/\u202F/g, ' ');
 }
 
 /**
