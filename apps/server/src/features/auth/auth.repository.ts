@@ -150,9 +150,18 @@ export async function prolongSession(
     .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
 }
 
-/** Records when someone was last signed in, and under which email, which is lost with the session itself when that ends. */
-export async function noteSignIn(db: Drizzle, userId: number, now: Date): Promise<void> {
-  await db.update(users).set({ lastSignInAt: now, signedInAs: users.email }).where(eq(users.id, userId));
+/**
+ * Records when someone was last signed in, and under which email, which is lost with the session itself when that ends. An email
+ * that was just typed into a registration may be mistyped: only a later sign-in shows that it is known.
+ */
+export async function noteSignIn(
+  db: Drizzle,
+  { userId, method, now }: { userId: number; method: SignInMethod; now: Date },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ lastSignInAt: now, ...(method !== 'registration' && { signedInAs: users.email }) })
+    .where(eq(users.id, userId));
 }
 
 export async function deleteExpiredSessions(db: Drizzle, now: Date): Promise<void> {
@@ -220,10 +229,10 @@ export async function makeConfiguredAdmin(tx: Drizzle, userId: number): Promise<
 export async function lockUser(
   tx: Drizzle,
   userId: number,
-): Promise<{ email: string; mustChoosePassword: boolean } | undefined> {
-  const { email, mustChoosePassword } = users;
+): Promise<Pick<typeof users.$inferSelect, 'email' | 'mustChoosePassword' | 'passwordByMail'> | undefined> {
+  const { email, mustChoosePassword, passwordByMail } = users;
   const [found] = await tx
-    .select({ email, mustChoosePassword })
+    .select({ email, mustChoosePassword, passwordByMail })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
@@ -298,13 +307,18 @@ export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason:
 
 const PASSWORD_CHANGED = 'The password was changed since.';
 
-/** Null leaves the person without a password. A link to choose another ends, and what unsent mails hold. */
+/**
+ * Null leaves the person without a password. A link to choose another ends, and what unsent mails hold. `byMail` is for one
+ * that a mail to the present email leads to (SAFE-02).
+ */
 export async function changePasswordHash(
   tx: Drizzle,
   userId: number,
   passwordHash: string | null,
+  { byMail = false }: { byMail?: boolean } = {},
 ): Promise<void> {
   await deletePasswordReset(tx, userId);
+  await tx.update(users).set({ passwordByMail: byMail }).where(eq(users.id, userId));
   await withdrawMailedSecrets(tx, userId, PASSWORD_CHANGED);
   await tx
     .update(accounts)

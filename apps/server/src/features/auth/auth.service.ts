@@ -6,6 +6,7 @@ import {
   findPersonByEmail,
   findPersonById,
   hasPasswordHash,
+  type Person,
   type PersonWithPassword,
   withdrawMailedSecrets,
 } from './auth.repository.ts';
@@ -14,16 +15,23 @@ import { verifyPassword } from './passwords/passwords.ts';
 import { assertSecondFactor } from './second-factor/second-factor.service.ts';
 
 /**
- * Begins a session after its password was found right. Changing a password ends all sessions, but not one that
- * begins a moment later with the former password: that one is ended here. Throws INVALID_CREDENTIALS.
+ * Begins a session for a person as they were found. Another password, another email or a second factor ends all sessions, but not one
+ * that begins a moment later with what was right before: that one is ended here. Throws INVALID_CREDENTIALS.
  */
-async function openByPassword(
+async function openFor(
   { database, sessions }: AuthParts,
-  { userId, hash }: { userId: number; hash: string },
+  {
+    person: { userId, email, hasSecondFactor },
+    hash,
+    method,
+  }: { person: Person; hash: string | undefined; method: SignInMethod },
   headers: Headers,
 ): Promise<readonly string[]> {
-  const cookies = await sessions.open(headers, userId, 'password');
-  if (await hasPasswordHash(database.unscoped, { userId, hash })) return cookies;
+  const cookies = await sessions.open(headers, userId, method);
+  const { unscoped } = database;
+  const hasPassword = hash === undefined || (await hasPasswordHash(unscoped, { userId, hash }));
+  const now = hasPassword ? await findPersonById(unscoped, userId) : undefined;
+  if (now?.email === email && (hasSecondFactor || !now.hasSecondFactor)) return cookies;
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
   await sessions.close(new Headers({ cookie }));
   throw new AppError('INVALID_CREDENTIALS');
@@ -57,23 +65,23 @@ export async function signIn(
   if (person.role === 'admin')
     await assertSecondFactor(auth, { userId: person.userId, code: credentials.code, attempt });
   await attempt.succeeded();
-  const cookies = await openByPassword(auth, { userId: person.userId, hash }, headers);
+  const cookies = await openFor(auth, { person, hash, method: 'password' }, headers);
   if (person.mustChoosePassword)
     await withdrawMailedSecrets(database.unscoped, person.userId, 'The coach has signed in with it.');
   return { viewer: sessions.viewerOf(person), cookies };
 }
 
 /**
- * Signs in a person who has proved to own the account by something other than the password, such as an invitation.
- * Throws INVALID_CREDENTIALS when the account may not be used.
+ * Signs in a person who has proved to own the account by something other than the password, such as an invitation; `hash` is that
+ * of a password they have just chosen by it. Throws INVALID_CREDENTIALS when the account may not be used.
  */
 export async function signInAs(
   auth: AuthParts,
-  { userId, method }: { userId: number; method: SignInMethod },
+  { userId, hash, method }: { userId: number; hash?: string; method: SignInMethod },
   headers: Headers,
 ): Promise<SignedIn> {
-  const { database, sessions } = auth;
-  const person = await findPersonById(database.unscoped, userId);
+  const person = await findPersonById(auth.database.unscoped, userId);
   if (!person || !maySignIn(person, auth, method)) throw new AppError('INVALID_CREDENTIALS');
-  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, userId, method) };
+  const cookies = await openFor(auth, { person, hash, method }, headers);
+  return { viewer: auth.sessions.viewerOf(person), cookies };
 }

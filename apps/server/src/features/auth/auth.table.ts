@@ -23,9 +23,11 @@ export const users = pgTable(
     mustChoosePassword: boolean('must_choose_password').notNull().default(false),
     /** When such a password stops working (SAFE-02). */
     passwordExpiresAt: moment('password_expires_at'),
+    /** A link or password that was mailed to the present email led to the password, which ends with that email (SAFE-02). */
+    passwordByMail: boolean('password_by_mail').notNull().default(false),
     /** Null for a person who has never signed in. The office may want to remind them. */
     lastSignInAt: moment('last_sign_in_at'),
-    /** The email at that time: mail that names children goes to no other (OFFICE-08). */
+    /** The email by which the person last signed in, a registration aside: mail that names children goes to no other (OFFICE-08). */
     signedInAs: text('signed_in_as'),
     /** Who the admin is at the single sign-on service: set at the first sign-in there, compared at every later one. */
     signOnIssuer: text('sign_on_issuer'),

@@ -1,7 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, OFFICE_OWNER } from '../../../test/app.ts';
-import { setCoachPassword } from '../auth/index.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { sessions } from '../auth/auth.table.ts';
+import { changeAccount, setCoachPassword } from '../auth/index.ts';
 import { readMailText } from '../mail/mail.service.ts';
+import { messages } from '../messages/messages.table.ts';
 import {
   createCoach,
   latestMail,
@@ -15,6 +19,7 @@ import {
 const OPENED = new Date('2026-03-02T10:00:00Z');
 const WEEK_MS = 7 * 86_400_000;
 const MAILED = 'Uneven-Bars-7';
+const OWN = 'handspring-and-vault';
 
 let now = OPENED;
 let office: Office;
@@ -75,6 +80,83 @@ describe('another email of a coach', () => {
     expect((await update(coach.id, `new.${coach.email}`)).statusCode).toBe(200);
     expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
     expect((await signIn(office.app, `new.${coach.email}`)).statusCode).toBe(200);
+  });
+
+  const chooseByInvitation = async () => {
+    const { password: _, ...payload } = newCoach(office.springId);
+    const invited = await office.admin({ method: 'POST', url: '/api/admin/coaches/invitations', payload });
+    const token = tokenIn((await latestMail(office.db)).text);
+    const accepted = await invitation('/accept', { token, password: OWN });
+    expect(accepted.statusCode).toBe(200);
+    return { id: invited.json().id as number, email: payload.email };
+  };
+
+  it('[SAFE-02] ends a password that was chosen by a link to the former one, and sends a link to the new one', async () => {
+    const coach = await chooseByInvitation();
+    const email = `right.${coach.email}`;
+    const changed = await update(coach.id, email);
+    expect(changed.json()).toMatchObject({ hasPassword: false, invitedUntil: expect.any(String) });
+    expect((await signIn(office.app, email, OWN)).json().code).toBe('INVALID_CREDENTIALS');
+    const mail = await latestMail(office.db);
+    expect(mail).toMatchObject({ toAddress: email, state: 'waiting' });
+    const accepted = await invitation('/accept', { token: tokenIn(mail.text), password: 'handspring-7' });
+    expect(accepted.json()).toMatchObject({ id: coach.id, email });
+  });
+
+  it('[SAFE-02] ends a password that the owner of a mailed one has chosen since', async () => {
+    const coach = await createCoach(office);
+    await mailPassword(coach.id);
+    const session = await sessionOf(office.app, coach.email, MAILED);
+    const payload = { currentPassword: MAILED, newPassword: OWN };
+    const own = await session({ method: 'POST', url: '/api/coach/change-password', payload });
+    expect(own.statusCode).toBe(200);
+    await update(coach.id, `right.${coach.email}`);
+    expect((await signIn(office.app, `right.${coach.email}`, OWN)).json().code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('[SAFE-02] leaves no session of a sign-in that is under way', async () => {
+    const coach = await createCoach(office);
+    const { database } = office.db;
+    const countWaiting = async () => {
+      const { rows } = await database.unscoped.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting;
+    };
+    const { signingIn } = await database.inScope(leagueScope(), async (tx) => {
+      await changeAccount(tx, coach.id, { ...coach, email: `new.${coach.email}` });
+      // The former email is the one that others still see.
+      const begun = signIn(office.app, coach.email);
+      await expect.poll(countWaiting).toBe(1);
+      return { signingIn: begun };
+    });
+    expect((await signingIn).json().code).toBe('INVALID_CREDENTIALS');
+    expect(await database.unscoped.$count(sessions, eq(sessions.userId, coach.id))).toBe(0);
+  });
+
+  it('[SAFE-02] has answers to messages that were not sent yet go to the new one', async () => {
+    const coach = await createCoach(office);
+    const { unscoped } = office.db.database;
+    const message = {
+      id: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
+      createdAt: OPENED,
+      day: '2026-03-02',
+      teamId: office.springId,
+      userId: coach.id,
+      senderName: 'Kim Porter',
+      replyTo: coach.email,
+      audience: 'families',
+      recipients: 'x',
+      subject: 'Practice',
+      text: 'At five.',
+      closing: 'Kim Porter',
+      mailCount: 0,
+    } as const;
+    await unscoped.insert(messages).values(message);
+    await update(coach.id, `new.${coach.email}`);
+    const [stored] = await unscoped.select().from(messages).where(eq(messages.id, message.id));
+    expect(stored?.replyTo).toBe(`new.${coach.email}`);
   });
 
   it('[SAFE-02] ends a password sent to the former one and withdraws the mail that waits', async () => {

@@ -4,18 +4,12 @@ import { registerListRoute } from '../../platform/http/answers/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
 import { presentSessionUser, signInAs } from '../auth/index.ts';
-import {
-  createCoach,
-  deleteCoach,
-  listCoaches,
-  resetPassword,
-  toggleActive,
-  updateCoach,
-} from './coaches.service.ts';
+import { createCoach, deleteCoach, listCoaches, resetPassword, toggleActive } from './coaches.service.ts';
 import { acceptInvitation, inviteAgain, inviteCoach, readInvitation } from './invitations.service.ts';
 import { type ResetDeps, registerPasswordResetRoutes } from './password-reset.routes.ts';
 import { registerRegistrationRoute } from './registration.ts';
 import { sendAgain } from './send-again.service.ts';
+import { updateCoach } from './update-coach.service.ts';
 
 /** All of the contract's coach routes. */
 export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void {
@@ -44,12 +38,9 @@ export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void
   );
   registerRoute(app, routes.coaches.readInvitation, ({ body }) => readInvitation(deps, body.token));
   registerRoute(app, routes.coaches.acceptInvitation, async ({ body, request, reply }) => {
-    const userId = await acceptInvitation(deps, body);
-    const { viewer, cookies } = await signInAs(
-      deps.auth,
-      { userId, method: 'invitation' },
-      headersOf(request),
-    );
+    const chosen = await acceptInvitation(deps, body);
+    const by = { ...chosen, method: 'invitation' } as const;
+    const { viewer, cookies } = await signInAs(deps.auth, by, headersOf(request));
     void reply.header('set-cookie', [...cookies]);
     return presentSessionUser(viewer);
   });

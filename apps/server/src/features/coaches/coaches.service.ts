@@ -1,11 +1,9 @@
 import {
   COACH_FAULTS,
   type Coach,
-  type CoachChanges,
   type ListPageQuery,
   type MailReason,
   type NewInvitation,
-  NO_COACH_LEVEL,
   RECENT_ACTIVITY_COUNT,
   roleMay,
 } from '@league/contract';
@@ -16,8 +14,8 @@ import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
-import { changeAccount, closeAccount, deleteAccount, hashPassword, issuePassword } from '../auth/index.ts';
-import { enqueueMail, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
+import { closeAccount, deleteAccount, hashPassword, issuePassword } from '../auth/index.ts';
+import { enqueueMail, moveReplies, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import { presentCoach } from './coaches.presenter.ts';
@@ -101,7 +99,7 @@ export async function lockCoach(tx: ScopedTransaction, userId: number): Promise<
 
 type NewPassword = { readonly password: string; readonly passwordHash: string };
 
-async function makePasswordOf(password: string | undefined): Promise<NewPassword | null> {
+export async function makePasswordOf(password: string | undefined): Promise<NewPassword | null> {
   return password ? { password, passwordHash: await hashPassword(password) } : null;
 }
 
@@ -109,7 +107,7 @@ async function makePasswordOf(password: string | undefined): Promise<NewPassword
  * A password that the office knows: it ends all sessions and an open invitation, is told to the coach by email, and
  * is to be replaced at the next sign-in (AUTH-11).
  */
-async function setPassword(
+export async function setPassword(
   tx: ScopedTransaction,
   { clock, sender }: CoachesDeps,
   userId: number,
@@ -118,7 +116,7 @@ async function setPassword(
   const now = clock.now();
   const coach = await repository.findCoach(tx, userId, now);
   if (!coach) throw new AppError('COACH_NOT_FOUND');
-  const validUntil = await issuePassword(tx, { userId, passwordHash, now });
+  const validUntil = await issuePassword(tx, { userId, passwordHash, byMail: true, now });
   await repository.endInvitation(tx, userId);
   const letter = newPasswordLetter(sender, coach.firstName, password);
   await enqueueMail(tx, { to: { userId, ...coach }, letter, now, validUntil });
@@ -134,6 +132,17 @@ export async function endWhatWasSent(
   await withdrawMails(tx, userId, reason);
 }
 
+/** Ends what the former email opens, now that the account has another one (SAFE-02). */
+export async function leaveFormerEmail(
+  tx: ScopedTransaction,
+  deps: CoachesDeps,
+  { viewer, coach }: { viewer: Viewer; coach: Coach },
+): Promise<void> {
+  await endWhatWasSent(tx, coach.id, 'emailChanged');
+  await moveReplies(tx, coach.id);
+  await endCalendarAddress(tx, deps, { viewer, coach });
+}
+
 /** The calendar address that the coach knows so far ends (SAFE-02). */
 export async function endCalendarAddress(
   tx: ScopedTransaction,
@@ -143,31 +152,6 @@ export async function endCalendarAddress(
   if (coach.teamId === undefined) return;
   const formerCoach = `${coach.firstName} ${coach.lastName}`.trim();
   await renewCalendarAddress(tx, viewer, { teamId: coach.teamId, formerCoach });
-}
-
-/**
- * Changes a coach; a password that is not blank is set as by {@link resetPassword}. Throws COACH_NOT_FOUND,
- * COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
- */
-export async function updateCoach(
-  deps: CoachesDeps,
-  viewer: Viewer,
-  { id: userId, changes }: { id: number; changes: CoachChanges },
-): Promise<Coach> {
-  const newPassword = await makePasswordOf(changes.password);
-  return deps.database.inScope(leagueScope(), async (tx) => {
-    await lockCoach(tx, userId);
-    await assertTeamExists(tx, changes.teamId);
-    const coach = await readCoach(tx, userId, deps.clock.now());
-    const isNewEmail = await tellTakenEmail(changeAccount(tx, userId, changes));
-    if (isNewEmail) await endWhatWasSent(tx, userId, 'emailChanged');
-    const { teamId } = changes;
-    if (isNewEmail || teamId !== coach.teamId) await endCalendarAddress(tx, deps, { viewer, coach });
-    const coachLevel = changes.coachLevel === NO_COACH_LEVEL ? undefined : changes.coachLevel;
-    await repository.changeCoach(tx, userId, { teamId, coachLevel });
-    if (newPassword) await setPassword(tx, deps, userId, newPassword);
-    return readCoach(tx, userId, deps.clock.now());
-  });
 }
 
 /** Sets the password that the office has chosen (COACHES-09). Throws COACH_NOT_FOUND. */

@@ -80,25 +80,25 @@ export async function readInvitation({ database, clock }: CoachesDeps, token: st
 }
 
 /**
- * Uses the link up for the person's own password and gives the user id. Throws INVITATION_INVALID, and PASSWORD_TOO_SHORT
+ * Uses the link up for the person's own password and gives whose it was, with the password's hash. Throws INVITATION_INVALID, and PASSWORD_TOO_SHORT
  * where it is for the office.
  */
 export async function acceptInvitation(
   { database, clock }: CoachesDeps,
   { token, password }: { token: string; password: string },
-): Promise<number> {
+): Promise<{ userId: number; hash: string }> {
   const digest = digestOf(token);
   // Hashing is costly, so it is not done for a made-up token; what decides is the claim below.
   const invited = await repository.findInvited(database.unscoped, digest, clock.now());
   if (!invited) throw new AppError('INVITATION_INVALID');
   if (invited.officeRole !== null && password.length < MIN_ADMIN_PASSWORD_LENGTH)
     throw new AppError('PASSWORD_TOO_SHORT');
-  const passwordHash = await hashPassword(password);
+  const hash = await hashPassword(password);
   return database.inScope(leagueScope(), async (tx) => {
     const userId = await repository.claimInvitation(tx, digest, clock.now());
     if (userId === undefined) throw new AppError('INVITATION_INVALID');
-    await setOwnPassword(tx, userId, passwordHash);
+    await setOwnPassword(tx, userId, hash);
     await withdrawMails(tx, userId);
-    return userId;
+    return { userId, hash };
   });
 }

@@ -36,8 +36,9 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: ResetDep
   registerRoute(app, routes.passwordReset.read, ({ body }) => readReset(deps, body.token));
 
   registerRoute(app, routes.passwordReset.choose, async ({ body, request, reply }) => {
-    const userId = await resetByLink(deps, body);
-    const { viewer, cookies } = await signInAs(auth, { userId, method: 'resetLink' }, headersOf(request));
+    const chosen = await resetByLink(deps, body);
+    const by = { ...chosen, method: 'resetLink' } as const;
+    const { viewer, cookies } = await signInAs(auth, by, headersOf(request));
     void reply.header('set-cookie', [...cookies]);
     return presentSessionUser(viewer);
   });

@@ -46,23 +46,23 @@ export async function readReset({ database, clock }: CoachesDeps, token: string)
   return account;
 }
 
-/** Uses the link up to set the coach's own password and returns the user id. Throws RESET_LINK_INVALID. */
+/** Uses the link up to set the coach's own password and returns whose it was, with the password's hash. Throws RESET_LINK_INVALID. */
 export async function resetByLink(
   { database, clock }: CoachesDeps,
   { token, password }: { token: string; password: string },
-): Promise<number> {
+): Promise<{ userId: number; hash: string }> {
   const digest = digestOf(token);
   // Hashing is costly, so it is not done for a made-up token. The claim below decides.
   if (!(await repository.findResetAccount(database.unscoped, digest, clock.now()))) {
     throw new AppError('RESET_LINK_INVALID');
   }
-  const passwordHash = await hashPassword(password);
+  const hash = await hashPassword(password);
   return database.inScope(leagueScope(), async (tx) => {
     const userId = await repository.claimReset(tx, digest, clock.now());
     if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
-    await setOwnPassword(tx, userId, passwordHash);
+    await setOwnPassword(tx, userId, hash);
     await endInvitation(tx, userId);
     await withdrawMails(tx, userId);
-    return userId;
+    return { userId, hash };
   });
 }

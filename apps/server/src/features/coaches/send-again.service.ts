@@ -6,8 +6,7 @@ import { accountEmail, changeAccount } from '../auth/index.ts';
 import { findRefusedMail, requeueMail } from '../mail/mail.service.ts';
 import {
   type CoachesDeps,
-  endCalendarAddress,
-  endWhatWasSent,
+  leaveFormerEmail,
   lockCoach,
   readCoach,
   tellTakenEmail,
@@ -38,8 +37,7 @@ export async function sendAgain(
     }
     if (accountEmail(email) !== coach.email) {
       await tellTakenEmail(changeAccount(tx, userId, { ...coach, email }));
-      await endWhatWasSent(tx, userId, 'emailChanged');
-      await endCalendarAddress(tx, deps, { viewer, coach });
+      await leaveFormerEmail(tx, deps, { viewer, coach });
     }
     const corrected = await readCoach(tx, userId, clock.now());
     if (!corrected.hasPassword) await sendInvitation(tx, deps, corrected);

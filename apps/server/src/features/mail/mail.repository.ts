@@ -123,6 +123,15 @@ export async function dropUnsentMessages(tx: Drizzle, userId: number, reason: Ma
   await drop(tx, reason, inArray(mails.messageId, written));
 }
 
+/** Has families answer messages of this account, those not sent yet and refused ones, at its present address. */
+export async function moveReplies(tx: Drizzle, userId: number): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ replyTo: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(messages.userId, userId)));
+}
+
 /** Drops one mail unless it was sent. */
 export async function dropMail(tx: Drizzle, id: number, reason: MailReason): Promise<void> {
   await tx

@@ -155,6 +155,12 @@ async function presentMails(
   return rows.map((row) => presentMail(row, { isDelivered, isReadable: !unreadable.has(row.id) }));
 }
 
+/** Has answers to a coach's messages go to the coach's new email; a message that is being stored at this moment is waited for. */
+export async function moveReplies(tx: ScopedTransaction, userId: number): Promise<void> {
+  await lockMessagesForTransaction(tx, userId);
+  await repository.moveReplies(tx, userId);
+}
+
 export async function listMails(deps: MailDeps, viewer: RoleOfPerson): Promise<MailList> {
   const rows = await repository.listMails(deps.database.unscoped);
   return { isDelivered: deps.isDelivered, mails: await presentMails(deps, viewer, rows) };

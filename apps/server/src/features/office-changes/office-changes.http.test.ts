@@ -13,6 +13,7 @@ import { mails } from '../mail/mail.table.ts';
 import { sendDueMails } from '../mail/mail-worker.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { startMailServer } from '../mail/testing/mail-server.ts';
+import { teamCodes } from '../teams/teams.table.ts';
 import { type DailyMailDeps, writeDailyMails } from './daily-mails.ts';
 
 /** Longer than a day on which the clocks go back. */
@@ -364,6 +365,25 @@ describe('the daily mail', () => {
     // Turned on again: what happened meanwhile is not told later.
     await off({ method: 'PUT', url: calls.setDailyMail.path, payload: { isOn: true } });
     expect(await tellTomorrow()).toBe(0);
+  });
+
+  it('[OFFICE-08] goes to no address that was only typed into a registration', async () => {
+    const password = 'handspring-7';
+    const post = async (url: string, payload: object) =>
+      (await app.inject({ method: 'POST', url, payload })).statusCode;
+    const register = async (email: string, code: string) => {
+      await db.database.unscoped.insert(teamCodes).values({ teamId: spring, code });
+      const account = { email, password, firstName: 'Robin', lastName: 'Vale', teamCode: code };
+      expect(await post('/api/coach/register', account)).toBe(200);
+    };
+    await register('only.typed@stranger.example', 'SPRING-ONE');
+    await register('known.address@example.org', 'SPRING-TWO');
+    expect(await post('/api/coach/login', { email: 'known.address@example.org', password })).toBe(200);
+    const member = await buildMember(db.database, { teamId: spring });
+    await change('archive', [member.id]);
+    await tellTomorrow();
+    const addresses = (await writtenMails()).map(({ toAddress }) => toAddress);
+    expect(addresses.sort()).toEqual([await emailOf(coach), 'known.address@example.org'].sort());
   });
 
   it('[OFFICE-08] stays queued when a password mail replaces the mails before it', async () => {

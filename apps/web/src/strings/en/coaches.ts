@@ -92,7 +92,8 @@ export const coaches = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    emailHint: 'A new email signs the coach out and ends links and passwords sent to the former one.',
+    emailHint:
+      'A new email signs the coach out and ends links and passwords sent to the former one, and a password chosen with them.',
     team: 'Team',
     chooseTeam: 'Choose a team',
     teamsFailed: 'The teams could not be loaded. Close this dialog and try again.',

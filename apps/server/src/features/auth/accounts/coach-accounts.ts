@@ -21,30 +21,38 @@ export type CoachPerson = {
   readonly lastName: string;
 };
 
+/** What became of an account by its change. */
+type AccountChange = {
+  readonly isNewEmail: boolean;
+  /** A password that the person had chosen has ended with the email: they need a link at the new one. */
+  readonly hasLostPassword: boolean;
+};
+
 /**
- * Changes email and names of an account; gives whether the email is another one. Sessions then end, and so does a
- * password that was sent to the former email (SAFE-02). Throws EMAIL_TAKEN when another account has the email.
+ * Changes email and names of an account. With another email the sessions end, and so does a password that what was sent to the
+ * former one led to (SAFE-02), as others may have read it there. Throws EMAIL_TAKEN when another account has the email.
  */
-export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPerson): Promise<boolean> {
+export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPerson): Promise<AccountChange> {
   const former = await lockUser(tx, userId);
   const email = accountEmail(coach.email);
   if (!(await changeEmail(tx, userId, email))) throw new AppError('EMAIL_TAKEN');
   await changeNames(tx, userId, coach);
-  if (former === undefined || former.email === email) return false;
-  await endAccess(tx, userId, former);
-  return true;
+  if (former === undefined || former.email === email) return { isNewEmail: false, hasLostPassword: false };
+  const { mustChoosePassword, passwordByMail } = former;
+  await endAccess(tx, userId, { endsPassword: mustChoosePassword || passwordByMail });
+  return { isNewEmail: true, hasLostPassword: passwordByMail && !mustChoosePassword };
 }
 
 /**
- * Ends what opens an account: every session, on all processes with the next request (AUTH-08), a link to choose a password,
- * and a password that the office has given. One that its owner has chosen stays.
+ * Ends what opens an account: every session, on all processes with the next request (AUTH-08), a link to choose a password, and
+ * where wanted the password.
  */
 async function endAccess(
   tx: Drizzle,
   userId: number,
-  { mustChoosePassword }: { mustChoosePassword: boolean },
+  { endsPassword }: { endsPassword: boolean },
 ): Promise<void> {
-  if (mustChoosePassword) {
+  if (endsPassword) {
     await changePasswordHash(tx, userId, null);
     await endPasswordChoice(tx, userId);
   }
@@ -52,15 +60,15 @@ async function endAccess(
   await deleteSessionsOfUser(tx, userId);
 }
 
-/** The same for an account that is deactivated (SAFE-02). */
+/** The same for an account that is deactivated: a password that the office has given ends, one that its owner has chosen stays (SAFE-02). */
 export async function closeAccount(tx: Drizzle, userId: number): Promise<void> {
   const account = await lockUser(tx, userId);
-  if (account) await endAccess(tx, userId, account);
+  if (account) await endAccess(tx, userId, { endsPassword: account.mustChoosePassword });
 }
 
-/** Gives an account the password that its owner has chosen by a link, and ends its sessions (BEYOND-14, ROUTE-06). */
+/** Gives an account the password that its owner has chosen by a link in a mail, and ends its sessions (BEYOND-14, ROUTE-06). */
 export async function setOwnPassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
-  await changePasswordHash(tx, userId, passwordHash);
+  await changePasswordHash(tx, userId, passwordHash, { byMail: true });
   await endPasswordChoice(tx, userId);
   await deleteSessionsOfUser(tx, userId);
 }

@@ -61,7 +61,7 @@ export async function setCoachPassword({
     const person = await findPersonByEmail(tx, email);
     if (person?.role !== 'coach') throw new PlainError(`There is no coach with the email ${email}.`);
     if (!person.isActiveCoach) throw new PlainError(`The account of ${email} has been deactivated.`);
-    await issuePassword(tx, { userId: person.userId, passwordHash, now: clock.now() });
+    await issuePassword(tx, { userId: person.userId, passwordHash, byMail: true, now: clock.now() });
     return { email, password };
   });
 }

@@ -61,10 +61,15 @@ export async function changeOwnPassword(
  */
 export async function issuePassword(
   tx: Drizzle,
-  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+  {
+    userId,
+    passwordHash,
+    byMail,
+    now,
+  }: { userId: number; passwordHash: string; byMail?: boolean; now: Date },
 ): Promise<Date> {
   const expiresAt = new Date(now.getTime() + ISSUED_PASSWORD_DAYS * DAY_MS);
-  await changePasswordHash(tx, userId, passwordHash);
+  await changePasswordHash(tx, userId, passwordHash, { byMail: byMail ?? false });
   await requirePasswordChoice(tx, userId, expiresAt);
   await deleteSessionsOfUser(tx, userId);
   return expiresAt;

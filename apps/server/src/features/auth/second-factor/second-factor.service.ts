@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
 import { assertPasswordInUse } from '../auth.policy.ts';
-import { deleteSessionsOfUser, findPersonByEmail } from '../auth.repository.ts';
+import { deleteSessionsOfUser, findPersonByEmail, lockUser } from '../auth.repository.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import type { Attempt } from '../sign-in/attempt-limits.ts';
 import { noteFailedCode } from './failed-codes.ts';
@@ -130,6 +130,8 @@ export async function confirmSecondFactor(
   const backupCodes = makeBackupCodes();
   await database.inScope(leagueScope(), async (tx) => {
     const hashes = backupCodes.map(hashBackupCode);
+    // A session that begins at this moment waits for it, and then asks for the code.
+    await lockUser(tx, userId);
     const isConfirmed = await confirm(tx, { userId, secret, step, at, backupCodes: hashes });
     if (!isConfirmed) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
     await deleteSessionsOfUser(tx, userId);

@@ -150,7 +150,7 @@ export function createSessions({
         body: { userId, method },
         returnHeaders: true,
       });
-      await noteSignIn(database.unscoped, userId, clock.now());
+      await noteSignIn(database.unscoped, { userId, method, now: clock.now() });
       return opened.headers.getSetCookie();
     },
     async close(headers) {
