@@ -16,7 +16,7 @@ const SHOWN = `(selector, name) => {
   return found ?? null;
 }`;
 
-/** The same, once it lies still and nothing lies over it: a message or a panel that comes would take the press. */
+/** The same, once it no longer moves and nothing covers it: a message or a panel that appears would take the press. */
 const CLEAR = `(selector, name) => {
   const found = (${SHOWN})(selector, name);
   if (found === null) return null;

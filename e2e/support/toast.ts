@@ -12,14 +12,14 @@ export function toastOf(page: Page, kind: Kind): Locator {
   return toasts(page).getByRole(kind === 'success' ? 'status' : 'alert');
 }
 
-/** Waits for a toast with all these parts in this order; one look, as a toast leaves by itself. */
+/** Waits for a toast with all these parts in this order; in one check, as a toast closes by itself. */
 export async function expectToast(page: Page, kind: Kind, ...parts: readonly string[]): Promise<void> {
   await expect(toastOf(page, kind)).toHaveText(
     new RegExp(parts.map((part) => RegExp.escape(part)).join('.*')),
   );
 }
 
-/** Closes the toast that is open, if any; it may leave by itself meanwhile. */
+/** Closes the toast that is open, if any; it may close by itself meanwhile. */
 export async function closeToast(page: Page): Promise<void> {
   const close = toasts(page).getByRole('button', { name: 'Close notification' });
   await expect(async () => {

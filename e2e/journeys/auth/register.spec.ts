@@ -93,7 +93,7 @@ test('[AUTH-02] [AUTH-07] a coach registers with a code once, and no one else wi
   });
 });
 
-test('[AUTH-03] what was typed stays when one looks at the other tab', async ({ page }) => {
+test('[AUTH-03] what was typed stays when a person looks at the other tab', async ({ page }) => {
   await page.goto('/coach/auth#register');
   await page.getByLabel('First name').fill('Ines');
   await page.getByRole('tab', { name: 'Sign In' }).click();

@@ -20,7 +20,7 @@ export async function readWholeList<Row, Item>(list: {
   idOf: (row: Row) => number;
   /** What is kept of a row; made while the next page is on its way. */
   itemOf: (row: Row) => Item;
-  /** Told of each page while the next one is on its way; what it gives is waited for. */
+  /** Called with each page while the next one is on its way; its promise is awaited. */
   onPage?: ((page: PageRead<Item>) => void | Promise<void>) | undefined;
 }): Promise<Item[]> {
   let [found, total] = [0, 0];

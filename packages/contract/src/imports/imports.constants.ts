@@ -24,7 +24,7 @@ export const IMPORT_LIMITS = {
   historyCharacters: 5000,
   /** Entries that the screen asks for at a time. */
   historyPage: 50,
-  /** Rows told to be possible duplicates that a confirmation may ask for one by one. */
+  /** Rows reported as possible duplicates that a confirmation may ask for one by one. */
   confirmedRows: 5000,
   columns: 200,
   /** Sheets of a workbook that may be the one that is meant. */
@@ -131,7 +131,7 @@ export const TEMPLATE_COLUMN_KEYS = Object.keys(TEMPLATE_COLUMNS) as [TemplateCo
 
 /**
  * How far an import is. It is `waiting`, `checking` or `running` while the portal works on it; it waits for the coach in
- * `needs-columns` (headings to match by hand) and `needs-confirmation` (a check to look at); the others are ends.
+ * `needs-columns` (headings to match by hand) and `needs-confirmation` (a check to look at); the others are final.
  */
 export const IMPORT_STATES = [
   'waiting',

@@ -17,7 +17,7 @@ export type Api = {
   read<Schema extends z.ZodType>(call: ApiCall, schema: Schema): Promise<z.infer<Schema>>;
   /** Sends the call and ignores what a 2xx answer holds. */
   run(call: ApiCall): Promise<void>;
-  /** The service's time, reckoned from the `Date` of its latest answer; null as long as none has told it. */
+  /** The service's time, computed from the `Date` of its latest answer; null until an answer has one. */
   serviceTime(): Date | null;
 };
 

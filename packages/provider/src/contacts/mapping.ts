@@ -25,7 +25,7 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     return '';
   };
 
-  /** Every contact has these, and an empty one is "" (section 4.5): one that is left out is not told. */
+  /** Every contact has these, and an empty one is "" (section 4.5): one that is left out is unknown. */
   const always = (key: (typeof unreadable)[number], value: unknown): string => {
     if (value === undefined) unreadable.push(key);
     return line(key, value);

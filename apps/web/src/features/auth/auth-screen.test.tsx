@@ -88,7 +88,7 @@ it('[AUTH-03] every password field can be shown and hidden', async () => {
   expect(password.type).toBe('password');
 });
 
-it('[AUTH-07] a team code that is taken is told beside its field; going to the other tab loses nothing', async () => {
+it('[AUTH-07] a team code that is taken is reported beside its field; going to the other tab loses nothing', async () => {
   const { person } = openPortal('/coach/auth#register', null, (api) =>
     api.fail(routes.auth.register, 'TEAM_CODE_INVALID'),
   );
@@ -108,7 +108,7 @@ it('[AUTH-07] a team code that is taken is told beside its field; going to the o
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Team code' }).value).toBe('spring2025');
 });
 
-it('[AUTH-02] a space that a phone has put behind a team code is not sent', async () => {
+it('[AUTH-02] a space that a phone puts after a team code is not sent', async () => {
   const { person, api } = openPortal('/coach/auth#register', null, (fake) =>
     fake.fail(routes.auth.register, 'TEAM_CODE_INVALID'),
   );

@@ -52,7 +52,7 @@ export function formValuesOf({ firstName, lastName, email, teamId, coachLevel }:
   };
 }
 
-/** The level as one that the office gives; undefined for another, or none as after registering with a code. */
+/** The level if it is one that the office can choose; undefined for any other, and for none, as after registering with a code. */
 export function givenLevel(level: string): CoachLevel | undefined {
   return COACH_LEVELS.find((each) => each === level);
 }

@@ -5,7 +5,7 @@ import { buildEvent, buildRegistration } from './test-events.ts';
 const AT = { now: new Date('2026-09-15T12:00:00Z'), timeZone: 'America/New_York' };
 
 describe('events', () => {
-  it('[EVENT-01] are to come before past, then by the team’s registrations and start', () => {
+  it('[EVENT-01] come in order: coming before past, then by the team’s registrations and start', () => {
     const early = buildEvent({ startDate: '2026-11-01T14:00:00+00:00' });
     const late = buildEvent({ startDate: '2026-12-01T14:00:00+00:00' });
     const undated = buildEvent({ startDate: null });
@@ -41,7 +41,7 @@ describe('events', () => {
 });
 
 describe('sessions', () => {
-  it('[EVENT-01] [EVENT-03] gather registrations under their name, however it was sent', () => {
+  it('[EVENT-01] [EVENT-03] group registrations by their name, however it was sent', () => {
     const sessions = sessionsOf([
       buildRegistration({ sessionName: 'Session 10', memberLastName: 'C' }),
       buildRegistration({ sessionName: '{"Name":"Session 2"}', memberLastName: 'A' }),

@@ -20,7 +20,7 @@ type Props = {
   readonly onDone: (user?: SessionUser) => void;
 };
 
-/** New backup codes, or none and no app: both ask for the password and a code. */
+/** New backup codes, or no second factor any more: both ask for the password and a code. */
 export function ChangeSecondFactor({ what, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const change = useAccountForm({

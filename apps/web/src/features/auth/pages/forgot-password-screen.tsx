@@ -8,7 +8,7 @@ import { AuthLayout } from '../components/auth-layout.tsx';
 import { ResetLinkForm } from '../components/reset-link-form.tsx';
 import classes from './auth-page.module.css';
 
-/** What a coach does who has forgotten the password: a link where mail is configured, or the office (ROUTE-06). */
+/** For a coach who has forgotten the password: a link where mail is configured, or the office (ROUTE-06). */
 export default function ForgotPasswordScreen() {
   const league = useLeague();
   const officeEmail = league?.officeEmail;

@@ -17,7 +17,7 @@ type Props = {
   readonly onDeactivate: () => void;
 };
 
-/** Takes a coach's access, after a question, or gives it back at once (OFFICE-07). */
+/** Ends a coach's access after a question, or restores it at once (OFFICE-07). */
 export function AccessButton({ coach, labels, name, hasSign = true, onDeactivate }: Props) {
   const toggle = useToggleActive(coach);
   const { isActive } = coach;

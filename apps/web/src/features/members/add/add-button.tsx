@@ -10,13 +10,13 @@ import { ADD_BUTTON_ID } from './add-button-id.ts';
 
 const words = members.add;
 
-/** Opens the form for a new gymnast; on a phone, beside the search, it says less. */
+/** Opens the form for a new gymnast; on a phone, beside the search, its label is shorter. */
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const node = button.current;
     return () => {
-      // That of an empty roster goes with the first gymnast: the focus then goes to the page instead of nowhere.
+      // The button of an empty roster disappears with the first gymnast: the focus then goes to the page instead of nowhere.
       if (document.activeElement === node) document.getElementById('main')?.focus();
     };
   }, []);

@@ -14,7 +14,7 @@ const words = members.family;
 
 type Props = { readonly member: Member; readonly onClose: () => void };
 
-/** Asks before a gymnast is taken out of the family; without an email of their own they have none then (FAMILY-02). */
+/** Asks before a gymnast is taken out of the family; one without an email of their own then has none (FAMILY-02). */
 export function UnlinkDialog({ member, onClose }: Props) {
   const client = useQueryClient();
   const source = useRosterSource();

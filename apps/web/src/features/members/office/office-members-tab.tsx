@@ -102,7 +102,7 @@ export function OfficeMembersTab() {
 
   const lastPage = data ? Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) * PAGE_SIZE : place.offset;
   useEffect(() => {
-    // What stood on this page has gone.
+    // The gymnasts of this page are gone.
     if (!list.isPlaceholderData && place.offset > lastPage) show({ ...latest.current, offset: lastPage });
   }, [list.isPlaceholderData, place.offset, lastPage, show]);
 
@@ -127,7 +127,7 @@ export function OfficeMembersTab() {
     setOutcome(isToRead(next) ? next : null);
     setDialog(null);
     selection.clear();
-    // What came of it is told beside the list, not behind a gymnast's details.
+    // The result is shown beside the list, not behind a gymnast's details.
     panel.close();
   };
   return (

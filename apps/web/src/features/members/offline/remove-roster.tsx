@@ -7,12 +7,12 @@ const words = members.kept;
 
 type Props = {
   readonly onRemove: () => void;
-  /** For what is removed, where that is not the roster. */
+  /** Texts where something other than the roster is removed. */
   readonly texts?: Readonly<Record<'remove' | 'removeText' | 'removeNow' | 'keep', string>>;
 };
 
 /**
- * Removes the roster from a phone that is handed on. It asks first, as the emergency contacts cannot be had again
+ * Removes the roster from a phone that is handed on. It asks first, because the emergency contacts cannot be loaded again
  * without network (BEYOND-13).
  */
 export function RemoveRoster({ onRemove, texts = words }: Props) {

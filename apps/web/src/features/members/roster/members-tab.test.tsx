@@ -169,7 +169,7 @@ describe('the roster', () => {
 });
 
 describe('the search', () => {
-  it('[MEM-07] filters as one types, and leads to a match on another level than the chosen one', async () => {
+  it('[MEM-07] filters while a person types, and leads to a match on another level than the chosen one', async () => {
     const { person, press } = await openMembersTab({ members: [ana, quill] });
     await person.click(await screen.findByRole('tab', { name: 'Level 4 (1)' }));
     const box = screen.getByRole('searchbox', { name: 'Search members...' });

@@ -134,7 +134,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
               typed={typed}
               fault={fault}
               onType={(changes) => {
-                // What is matched by hand is what was refused: with another file or meet it is checked first.
+                // Only what was refused is matched by hand: another file or meet is checked first.
                 request.current = {};
                 type(changes);
               }}
