@@ -44,7 +44,7 @@ export async function readCoach(tx: ScopedTransaction, userId: number, now: Date
   return presentCoach(row, activity.get(userId));
 }
 
-/** All coaches with what they did last, in a fixed number of queries (COACHES-02). A code makes coaches: not all may see it. */
+/** All coaches with what they did last, in a fixed number of queries (COACHES-02). A team's code can make coaches, so not everyone may see it. */
 export async function listCoaches(
   { database, clock }: CoachesDeps,
   viewer: Viewer,
@@ -143,7 +143,7 @@ export async function leaveFormerEmail(
   await endCalendarAddress(tx, deps, { viewer, coach });
 }
 
-/** The calendar address that the coach knows so far ends (SAFE-02). */
+/** Ends the calendar address that the coach knows (SAFE-02). */
 export async function endCalendarAddress(
   tx: ScopedTransaction,
   { renewCalendarAddress }: CoachesDeps,

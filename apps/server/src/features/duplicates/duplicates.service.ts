@@ -61,7 +61,7 @@ async function sideOf(deps: MembersDeps, viewer: Viewer, id: number): Promise<Du
   });
 }
 
-/** The entry that Wild Apricot has; of two such the active one, and else the one that was there first. */
+/** The entry that Wild Apricot has; of two such the active one, otherwise the older one. */
 function suggestedOf(sides: readonly [DuplicateSide, DuplicateSide]): number {
   const rank = ({ isInProvider, member }: DuplicateSide) =>
     (isInProvider ? 2 : 0) + (member.membershipStatus === 'Active' ? 1 : 0);

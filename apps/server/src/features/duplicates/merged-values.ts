@@ -51,8 +51,8 @@ export function columnsOf(values: Chosen, teamId: number | null): FormerValues {
 }
 
 /**
- * The kept entry joins the family of the other where it has none. Where it has no address of its own it has a family's, be
- * it the other's; one that has become its own is no family's beside it.
+ * Without a family, the kept entry joins the other's. Without an address of its own, it has a family's address, if need be
+ * the other's. An address that has become its own is not its family's address too.
  */
 export function familyOf(kept: LockedEntry, other: LockedEntry, chosen: Chosen): FormerValues {
   const own = chosen.email ?? kept.email ?? '';

@@ -18,7 +18,7 @@ const later = (minutes: number) => {
 
 const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
 
-/** Enters a code after the right password, with no failures of before in the way. */
+/** Enters a code after the right password, with no earlier failures in the way. */
 async function enter(code: string) {
   await db.database.unscoped.execute('delete from rate_limits');
   const payload = { ...ADMIN, code };

@@ -63,7 +63,7 @@ export async function copyOfGymnast(
     }
     return { held, others };
   });
-  // Under their lock, which no one can wait for who reads as of one moment: an erasure of that moment would leave their name here.
+  // With the gymnast locked, which a read as of one moment cannot do: else an erasure at that moment would leave their name here.
   const name = await database.inScope(scopeOf(viewer), async (tx) => {
     const gymnast = known(await lockGymnast(tx, id));
     await recordActivity(tx, actorOf(viewer), [

@@ -156,7 +156,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.provider.findContactsByEmail(gymnast.email)).toMatchObject([{ firstName: 'Nova' }]);
   });
 
-  it('never brings them back by a page of the provider that was read before', async () => {
+  it('never brings them back with a page of the provider that was read before', async () => {
     const gymnast = await office.gymnast();
     await league.pull();
     await league.provider.updateContact(gymnast.contactId, { coachNotes: 'Something new' });
@@ -171,7 +171,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.pull()).toMatchObject({ message: expect.not.stringContaining('no longer') });
   });
 
-  it('brings their name back by no plan that was made before', async () => {
+  it('does not bring their name back with a plan that was made before', async () => {
     const gymnast = await office.gymnast();
     await league.pull();
     await league.provider.updateContact(gymnast.contactId, { phone: '', coachNotes: 'A planned change' });
@@ -207,7 +207,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await office.traces('Quillwort-Demo')).toEqual({});
   });
 
-  it('asks for their name, and takes another for a mistake', async () => {
+  it('asks for their name, and refuses another', async () => {
     const gymnast = await office.gymnast();
     const reply = await office.erase({ id: gymnast.id, name: 'Zephyrine Quillwort' });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'ERASURE_NAME_WRONG']);

@@ -31,7 +31,7 @@ describe('[BEYOND-12] the list of what is held on gymnasts', () => {
     expect(rows.map(({ name }) => name).filter((name) => !held.includes(name))).toEqual([]);
   });
 
-  it('is looked through for names in parts, in every table whose texts others write', () => {
+  it('is searched for names in parts, in every table whose texts others write', () => {
     const gymnast = new Proxy({} as Gymnast, {
       get: (_, key) =>
         /^(id|providerContactId)$/.test(String(key)) ? 1 : /Name$/.test(String(key)) ? 'Ana' : [],
@@ -47,7 +47,7 @@ describe('[BEYOND-12] the list of what is held on gymnasts', () => {
       expect([table, isParted, text.includes('only_this_part')]).toEqual([table, true, true]);
   });
 
-  it('is told whole in the document for parents and the office', async () => {
+  it('is complete in the document for parents and the office', async () => {
     const url = new URL('../../../../../docs/personal-data.md', import.meta.url);
     const text = await readFile(url, 'utf8');
     expect([...held, ...without].filter((table) => !text.includes(`\`${table}\``))).toEqual([]);

@@ -19,7 +19,7 @@ const office = await openPersonalDataOffice();
 const { league, app, coach, admin, teamId } = office;
 
 describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
-  it('is one file with every part, and says nothing of anybody else', async () => {
+  it('is one file with every part, and says nothing of anyone else', async () => {
     const gymnast = await office.gymnast({ isRegistered: true });
     await office.fillEverywhere(gymnast);
     const reply = await office.get(`/api/admin/members/${gymnast.id}/personal-data`);
@@ -286,7 +286,7 @@ describe('[BEYOND-12] who answers a parent’s request', () => {
     },
   );
 
-  it('lets the log forget only a gymnast whose erasure is on record, and by no coach', async () => {
+  it('empties the log only of a gymnast whose erasure is on record, and never for a coach', async () => {
     const gymnast = await office.gymnast();
     const forget = `select erase_member_from_log(${gymnast.id})`;
     await expect(inLeague(league, (tx) => tx.execute(forget))).rejects.toMatchObject({

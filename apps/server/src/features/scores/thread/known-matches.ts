@@ -20,7 +20,7 @@ export type MatchContext = {
 /** How long a long file may work before another task of the thread gets its turn. */
 const SLICE_MS = 10;
 /**
- * Looks at two spellings for the matches of one call; a close comparison counts as a hundred. More than twice what 3,500 results
+ * How often the matches of one call compare two spellings; a close comparison counts as a hundred. More than twice what 3,500 results
  * of a league of 1,500 take, all of one team and level; some seconds of work.
  */
 export const MOST_WORK = 150_000_000;
