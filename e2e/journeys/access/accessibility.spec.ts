@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { loadAxe } from '../../support/axe.ts';
 import { preferScheme } from '../../support/color-scheme.ts';
 import { expectRoomForLargeText } from '../../support/large-text.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
@@ -13,27 +13,6 @@ import {
   expectWayOutOfDialog,
   spaceText,
 } from '../../support/wcag.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The rules that look at colors: all that a change from light to dark can break. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/**
- * Legacy mode only leaves out what is for frames of other origins, which would need a second page; there are none. Every
- * violation is reported in full. What passes is not: to write down each passing element takes nearly half of a run.
- */
-const axeOn = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-const allRules = (page: Page): AxeBuilder => axeOn(page).withTags(RULES);
-const colorRules = (page: Page): AxeBuilder => axeOn(page).withRules(COLOR_RULES);
-
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
-}
 
 /** Makes the window as high as the page: what a sticky bar covers now, or what is left out far below, counts as well. */
 async function showAll(page: Page): Promise<void> {
@@ -54,10 +33,11 @@ for (const { name, refusal, open } of SCREENS) {
     test.slow();
     await open(page);
     await showAll(page);
+    const axe = await loadAxe(page);
     await preferScheme(page, 'light');
-    expect(await violations(allRules(page)), 'light').toEqual([]);
+    expect(await axe.violationsOfAllRules(), 'light').toEqual([]);
     await preferScheme(page, 'dark');
-    expect(await violations(colorRules(page)), 'dark').toEqual([]);
+    expect(await axe.violationsOfColorRules(), 'dark').toEqual([]);
     await expectNoMotion(page);
     await expectButtonsInTitleCase(page);
     await expectLargeTargets(page);
