@@ -33,7 +33,7 @@ const test = base
         await use(portal);
         await portal.stop();
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 600_000 },
     ],
   })
   .extend({ portal: ({ ownPortal }, use) => use(ownPortal.address) });

@@ -22,7 +22,7 @@ const PSEUDO_LOCALE = new URL('../../../apps/web/pseudo-locale/node-hook.ts', im
 const SLOW_ANSWERS = new URL('./slow-answers.ts', import.meta.url).href;
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const LOG_FOLDER = new URL('../../', import.meta.url);
-const START_MS = 180_000;
+const START_MS = 600_000;
 
 /** Nothing else of the caller's environment: a DATABASE_URL or a provider's key there must not be met by tests. */
 const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR'] as const;
