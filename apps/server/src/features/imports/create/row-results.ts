@@ -17,7 +17,7 @@ export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
   readonly isSibling?: true;
 };
 
-/** A row that is not created: it is wrong, or no one has said that it shall be. */
+/** A row that is not created: it is wrong, or no one has confirmed it. */
 export type RefusedRow = Extract<RowVerdict, { kind: 'refused' | 'possibleDuplicate' }>;
 
 /** Errors are told apart from duplicates, and both from what only may be one (case C22). */
@@ -51,7 +51,7 @@ export function refusedRow(verdict: RefusedRow): NewOutcomeRow {
   };
 }
 
-/** A row that was good, but for someone who got there first. */
+/** A row that was good until another gymnast got its email first. */
 export function overtakenRow({ row, member, cells = [] }: CreatableRow): NewOutcomeRow {
   return {
     row,

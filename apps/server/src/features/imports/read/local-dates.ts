@@ -7,15 +7,15 @@ import { storable } from './storable.ts';
 const LOCAL: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>(['AMBIGUOUS_DATE', 'TWO_DIGIT_YEAR']);
 
 /**
- * Gathers the dates of a file that a coach has to say the order of. Where they suit no order all together, the file
- * itself mixes them, and nothing is asked: each stays an error of its row.
+ * Collects the dates of a file whose order a coach has to choose. Where no order suits all of them, the file itself mixes
+ * orders, and nothing is asked: each stays an error of its row.
  */
 export class LocalDatesFound {
   readonly #today: CalendarDate;
   readonly #orders = new Set<DateOrder>(DATE_ORDERS);
   #count = 0;
   #example: string | null = null;
-  /** Whether the example means another day in each order. */
+  /** Whether the example is a different day in each order. */
   #isTelling = false;
 
   constructor(today: CalendarDate) {

@@ -57,7 +57,7 @@ export async function issueUpload(
 }
 
 /**
- * Takes the bytes that came in at a signed address of the portal's own, and the file's name where `disposition` bears one
+ * Takes the bytes that came in at a signed address of the portal's own, and the file's name where `disposition` has one
  * (CLIENT-06). Throws UPLOAD_NOT_SIGNED, UPLOAD_EXPIRED, UPLOAD_IN_USE, FILE_TOO_LARGE, UPLOAD_SHARE_USED.
  */
 export async function receiveUpload(

@@ -302,7 +302,7 @@ it.each([
   [readLastName, `Ames${','.repeat(10_000)}x`],
   [(cell: Cell) => readDateOfBirth(cell, RULES), `4${' '.repeat(10_000)}x`],
 ])('[IMPORT-05] a cell that nearly is something in countless ways is refused at once (%s)', (rule, text) => {
-  // The processor's time: how long others keep it busy is no matter.
+  // The processor's time: the work of others does not count.
   const before = process.cpuUsage();
   expect(isWrong(rule({ heading: 'Heading', text }))).toBe(true);
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
@@ -326,7 +326,7 @@ it('[IMPORT-05] a row tells everything that is wrong with it, in the words of th
 });
 
 it.each(['Total: 2 gymnasts,,,,,,', ',,,,,,Printed on 2026-11-28', 'Ann;Ames;ann@example.com;;2014-04-03;4'])(
-  '[IMPORT-05] a row that holds one cell is told to be so, and not each empty cell of it: %j',
+  '[IMPORT-05] a row that holds one cell has one error, not one for each empty cell: %j',
   async (row) => {
     const verdicts = await validateAll(
       await openCsv(`First Name,Last Name,Email,Phone,DOB,Level,Notes\nA,B,c@d.ee,,2014-04-03,4,\n${row}\n`),

@@ -14,7 +14,7 @@ export async function showPlan(
 
 /**
  * Lets exactly the losses of a stopped plan happen, once, or dismisses it: then the sync stays stopped until they are
- * others. Throws SYNC_MATTER_SETTLED.
+ * different. Throws SYNC_MATTER_SETTLED.
  */
 export async function resolvePlan(
   deps: RequestDeps,

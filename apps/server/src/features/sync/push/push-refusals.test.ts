@@ -215,7 +215,7 @@ it('[SYNC-04] a change for a contact that was deleted there stays, and the gymna
   expect(await storedMember(league, other.id)).toMatchObject({ syncState: 'synced' });
 });
 
-it('[SYNC-01] [SYNC-04] a reading that began before a pull stored something newer counts for nothing', async () => {
+it('[SYNC-01] [SYNC-04] ignores a read that began before a pull stored something newer', async () => {
   const member = await changedMember('555-0330');
   const meanwhile = async () => {
     await league.provider.updateContact(member.contactId, { phone: '555-0331', lastName: 'Renamed' });
@@ -228,11 +228,11 @@ it('[SYNC-01] [SYNC-04] a reading that began before a pull stored something newe
   const conflicts = await inLeague(league, (tx) =>
     tx.select().from(syncConflicts).where(eq(syncConflicts.memberId, member.id)),
   );
-  // The old value, come late, would be a change of the office's that no one has made.
+  // The old value, arriving late, would look like a change by the office that no one made.
   expect(conflicts).toMatchObject([{ field: 'phone', providerValue: '555-0331' }]);
 });
 
-it('[SYNC-01] [PROVIDER-04] tells conflicts of a gymnast once, although their email cannot be taken', async () => {
+it('[SYNC-01] [PROVIDER-04] reports conflicts of a gymnast once, although their email cannot be taken', async () => {
   const member = await changedMember('555-0340');
   const holder = await changedMember('555-0342');
   await league.push();
@@ -247,7 +247,7 @@ it('[SYNC-01] [PROVIDER-04] tells conflicts of a gymnast once, although their em
   for (let round = 0; round < 2; round += 1) {
     await league.pull();
     await league.push();
-    // The office has looked at whatever there was.
+    // The office resolves all conflicts that there are.
     await inLeague(league, (tx) => tx.update(syncConflicts).set({ resolution: 'portal' }));
   }
   expect(await conflicts()).toHaveLength(1);

@@ -9,11 +9,11 @@ export type PushDeps = { database: Database; provider: ProviderClient; clock: Cl
 export type PushRunDeps = PushDeps & {
   leagueName: string;
   log: Logger;
-  /** Milliseconds that pass whatever becomes of the clock; by default those of the process. */
+  /** Milliseconds that a change of the system's clock does not affect; by default those of the process. */
   elapsedMs?: () => number;
 };
 
-/** The means of one run of the push. */
+/** The context of one push run. */
 export type PushRun = PushDeps & {
   elapsedMs: () => number;
   context: PushContextSource;

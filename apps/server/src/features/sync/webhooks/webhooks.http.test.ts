@@ -84,7 +84,7 @@ describe('[SYNC-01] the address for the provider’s webhooks', () => {
     await closed.close();
   });
 
-  it('takes no large body, and leaves unknown kinds and odd ids aside', async () => {
+  it('takes no large body, and ignores unknown kinds and odd ids', async () => {
     expect(
       (await post({ body: { MessageType: 'x', Parameters: { a: 'x'.repeat(17_000) } } })).statusCode,
     ).toBe(413);
@@ -178,7 +178,7 @@ describe('[SYNC-01] a hint', () => {
     expect(left.length).toBeGreaterThan(3);
   });
 
-  it('tells of what it brought no good news of, and closes the record of a pull that was killed', async () => {
+  it('reports losses that it found, and closes the record of a pull that was killed', async () => {
     const { unscoped } = league.db.database;
     const killed = await openRun(unscoped, 'full', new Date());
     const all = await inLeague(league, (tx) => tx.select().from(eventRegistrations));

@@ -144,7 +144,7 @@ async function waitFor(
 }
 
 /**
- * Whether the sync adopts the contact by itself. One of another team is the office's to give, as is an archived one of no
+ * Whether the sync adopts the contact by itself. Only the office links one of another team, or an archived one of no
  * team: name and date of birth alone would get a coach another team's child.
  */
 function isOursToAdopt(
@@ -263,7 +263,7 @@ async function forgetSent({ database }: PushRun, member: SyncMember, sent: Sent)
   });
 }
 
-/** A refused creation: settles with the contact that has the email, or takes the note of the call back. */
+/** A refused creation: settles with the contact that has the email, or withdraws the note of the call. */
 async function resolveRefused(
   run: PushRun,
   { member, sent }: { member: SyncMember; sent: Sent },
