@@ -23,10 +23,10 @@ it.each(names)('[BEYOND-04] everything of the project that deploy/%s names is th
 it('[BEYOND-04] the unit and the image start the portal itself, which the signal to stop must reach, and give it time', () => {
   const unit = textOf('gymnastics-portal.service');
   const image = textOf('Containerfile');
-  const program = 'node_modules/.bin/node apps/server/src/main.ts';
+  const program = 'node_modules/.bin/node --max-semi-space-size=16 apps/server/src/main.ts';
   expect(unit).toContain(`ExecStart=/opt/gymnastics-portal/current/${program}\n`);
   expect(image).toMatch(
-    /^ENTRYPOINT \["node_modules\/\.bin\/node"\]\nCMD \["apps\/server\/src\/main\.ts"\]$/m,
+    /^ENTRYPOINT \["node_modules\/\.bin\/node"\]\nCMD \["--max-semi-space-size=16", "apps\/server\/src\/main\.ts"\]$/m,
   );
   expect(image).toMatch(/^STOPSIGNAL SIGTERM$/m);
   // More than the ten seconds after which the portal ends by itself.

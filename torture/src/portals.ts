@@ -43,7 +43,7 @@ export async function createPortal(
     url: `http://127.0.0.1:${port}`,
     async start() {
       const passedOn = Object.fromEntries(PASSED_ON.map((key) => [key, process.env[key]]));
-      const started = spawn(process.execPath, [SERVER], {
+      const started = spawn(process.execPath, ['--max-semi-space-size=16', SERVER], {
         env: { ...passedOn, ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
