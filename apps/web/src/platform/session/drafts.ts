@@ -37,7 +37,7 @@ export function dropDraft(owner: Owner, what: string): void {
   }
 }
 
-/** Removes the drafts of the owners for whom this is true, each as in the key. */
+/** Removes the drafts of the owners that are chosen, each named as in the key. */
 function removeDrafts(isOf: (owner: string) => boolean): void {
   try {
     const { sessionStorage } = window;
