@@ -48,7 +48,7 @@ test('[AUTH-09] the settings say where else one is signed in, and sign out there
   await signIn(page, coach);
   await page.goto('/coach/dashboard#settings');
   const panel = page.getByRole('region', { name: 'Other Devices' });
-  await expect(panel).toContainText('You are also signed in on 2 other devices.');
+  await expect(panel).toContainText('You are signed in on 2 other devices.');
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expectToast(page, 'success', 'Other devices signed out', 'You are signed out on 2 other devices.');

@@ -138,7 +138,7 @@ async function readShortPage<Item extends { readonly id: number }>(
   return { items, more: next && last ? { total: next.total ?? 0, next: { limit, before: last.id } } : null };
 }
 
-/** The same in batches, each row as `present` makes it, with whether more follow. */
+/** Reads a page of the log, each entry as `present` makes it, and whether more follow; a long or folded page in batches. */
 export function readEntriesPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, ...asked }: AskedPage,

@@ -80,8 +80,8 @@ export async function readInvitation({ database, clock }: CoachesDeps, token: st
 }
 
 /**
- * Uses the link up for the person's own password and gives whose it was, with the password's hash. Throws INVITATION_INVALID, and PASSWORD_TOO_SHORT
- * where it is for the office.
+ * Uses the link up for the person's own password and gives whose it was, with the password's hash. Throws
+ * INVITATION_INVALID, and PASSWORD_TOO_SHORT where it is for the office.
  */
 export async function acceptInvitation(
   { database, clock }: CoachesDeps,

@@ -65,7 +65,7 @@ export const auth = {
   otherDevices: {
     title: 'Other Devices',
     none: 'You are signed in on this device only.',
-    some: (count: number) => `You are also signed in on ${countOf(count, 'other device', 'other devices')}.`,
+    some: (count: number) => `You are signed in on ${countOf(count, 'other device', 'other devices')}.`,
     since: (time: string) => `Signed in ${time}`,
     more: (count: number) => `${count} more before that`,
     lost: 'If a device is lost, change your password as well.',

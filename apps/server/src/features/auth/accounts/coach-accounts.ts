@@ -29,8 +29,9 @@ type AccountChange = {
 };
 
 /**
- * Changes email and names of an account. With another email the sessions end, and so does a password that what was sent to the
- * former one led to (SAFE-02), as others may have read it there. Throws EMAIL_TAKEN when another account has the email.
+ * Changes email and names of an account. With another email the sessions end. So does a password that was mailed to the former
+ * one, or was chosen through a link in such a mail: others may have read it (SAFE-02). Throws EMAIL_TAKEN when another account
+ * has the email.
  */
 export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPerson): Promise<AccountChange> {
   const former = await lockUser(tx, userId);
