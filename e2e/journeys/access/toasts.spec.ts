@@ -19,6 +19,8 @@ async function openForToasts(page: Page): Promise<void> {
   ]);
   await openRoster(page, SPRING);
   await page.getByRole('checkbox', { name: 'Select Ada Number1' }).click();
+  // React may show what was loaded on demand by a timer: a clock paused before then would keep the bar away for good.
+  await expect(selectionBar(page)).toBeVisible();
 }
 
 const provoke = (page: Page) => page.getByRole('button', { name: 'Copy Numbers' }).press('Enter');
