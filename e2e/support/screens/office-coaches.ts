@@ -25,7 +25,7 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
   {
     name: 'add-coach-dialog',
-    shows: ['features/coaches/components/add-coach-dialog.tsx'],
+    shows: ['features/coaches/components/dialogs/add-coach-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -36,7 +36,10 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
   {
     name: 'send-again-dialog',
-    shows: ['features/coaches/components/send-again-dialog.tsx', 'shared/mail/correct-address-dialog.tsx'],
+    shows: [
+      'features/coaches/components/dialogs/send-again-dialog.tsx',
+      'shared/mail/correct-address-dialog.tsx',
+    ],
     open: async (page) => {
       await signIn(page, ADMIN);
       await stubUndelivered(page, 'Whitlock');
@@ -47,7 +50,7 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
   {
     name: 'edit-coach-dialog',
-    shows: ['features/coaches/components/edit-coach-dialog.tsx'],
+    shows: ['features/coaches/components/dialogs/edit-coach-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -57,7 +60,7 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
   {
     name: 'deactivate-coach-dialog',
-    shows: ['features/coaches/components/deactivate-coach-dialog.tsx'],
+    shows: ['features/coaches/components/dialogs/deactivate-coach-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -67,7 +70,7 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
   {
     name: 'delete-coach-dialog',
-    shows: ['features/coaches/components/delete-coach-dialog.tsx'],
+    shows: ['features/coaches/components/dialogs/delete-coach-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -77,7 +80,7 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
   {
     name: 'set-password-dialog',
-    shows: ['features/coaches/components/set-password-dialog.tsx'],
+    shows: ['features/coaches/components/dialogs/set-password-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       const card = await openCoachCard(page, 'Dana Whitlock');

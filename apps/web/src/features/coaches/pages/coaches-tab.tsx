@@ -20,13 +20,13 @@ import type { CoachDialog } from '../coach-dialog.ts';
 import { readCoachDraft } from '../coach-draft.ts';
 import { findCoaches } from '../coach-status.ts';
 import type { CoachView } from '../coach-view.ts';
-import { CoachDialogs } from '../components/coach-dialogs.tsx';
 import { CoachList } from '../components/coach-list.tsx';
+import { CoachDialogs } from '../components/dialogs/coach-dialogs.tsx';
 import { MessageCoaches } from '../components/message-coaches.tsx';
 import { groupByTeam } from '../group-by-team.ts';
 import classes from './coaches-tab.module.css';
 
-const AddCoachDialog = lazy(() => import('../components/add-coach-dialog.tsx'));
+const AddCoachDialog = lazy(() => import('../components/dialogs/add-coach-dialog.tsx'));
 
 const VIEWS: readonly { value: CoachView; label: string }[] = [
   { value: 'table', label: coaches.view.table },

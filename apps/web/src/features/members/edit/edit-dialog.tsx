@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FamilyOfferDialog } from '../family/family-offer-dialog.tsx';
 import { SiblingQuestion } from '../family/sibling-question.tsx';
 import { EditConflict } from './edit-conflict.tsx';
-import { MemberFields } from './member-fields.tsx';
+import { MemberFields } from './fields/member-fields.tsx';
 import { useMemberEdit } from './use-member-edit.ts';
 
 const words = members.edit;

@@ -7,7 +7,7 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { EmptyState } from '../../../ui/screens/empty-state.tsx';
 import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { TabSkeletons } from '../../../ui/screens/skeletons.tsx';
-import { useTypedSearch } from '../roster/use-typed-search.ts';
+import { useTypedSearch } from '../roster/search/use-typed-search.ts';
 import { type FamiliesPlace, familiesQuery } from './families.api.ts';
 import classes from './families-tab.module.css';
 import { FamilyCard } from './family-card.tsx';

@@ -18,7 +18,7 @@ import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { showSaved } from '../edit/edit-member.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
-import { useTypedSearch } from '../roster/use-typed-search.ts';
+import { useTypedSearch } from '../roster/search/use-typed-search.ts';
 import classes from './link-dialog.module.css';
 
 const words = members.family;

@@ -11,12 +11,12 @@ import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { AddButton } from '../add/add-button.tsx';
 import { CachedRosterList } from '../offline/cached-roster-list.tsx';
 import { CachedRosterNotice } from '../offline/cached-roster-notice.tsx';
-import { PhoneSearch } from './phone-search.tsx';
 import { useRoster } from './roster.ts';
 import { Roster, type RosterProps } from './roster.tsx';
 import { AddDialog, ROSTER_DIALOGS } from './roster-dialogs.ts';
 import { paramsOf, placeIn, type RosterPlace } from './roster-place.ts';
 import { useRosterSource } from './roster-source.ts';
+import { PhoneSearch } from './search/phone-search.tsx';
 
 /** As many and as high as the real cards, so that nothing jumps when they arrive. */
 const SHAPES = { list: { count: 12, height: 52 }, cards: { count: 8, height: 156 } } as const;

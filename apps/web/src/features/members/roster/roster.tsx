@@ -29,22 +29,22 @@ import { summarizeSelection } from '../renewal/selection.ts';
 import { useSelection } from '../renewal/use-selection.ts';
 import { LevelTabs } from './level-tabs.tsx';
 import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
-import { PhoneSearch } from './phone-search.tsx';
 import classes from './roster.module.css';
 import { type RosterSort, rememberChoices } from './roster-choices.ts';
 import { CoachSelectionBar } from './roster-dialogs.ts';
-import { RosterFilter } from './roster-filter.tsx';
 import { RosterLine } from './roster-line.tsx';
 import type { RosterPlace } from './roster-place.ts';
 import { useRosterSource } from './roster-source.ts';
 import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
 import { ALL_LEVELS, prepareRoster, viewRoster } from './roster-view.ts';
-import { SearchReport } from './search-report.tsx';
+import { PhoneSearch } from './search/phone-search.tsx';
+import { RosterFilter } from './search/roster-filter.tsx';
+import { SearchReport } from './search/search-report.tsx';
 
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
 // Loaded with the dialog whose outcome it tells.
 const BulkOutcome = lazy(() => import('../bulk/bulk-outcome.tsx'));
-const NoMatch = lazy(async () => ({ default: (await import('./no-match.tsx')).NoMatch }));
+const NoMatch = lazy(async () => ({ default: (await import('./search/no-match.tsx')).NoMatch }));
 // At the end of the list, which is first drawn without it.
 const RosterPaper = lazy(() => import('../paper/roster-paper.tsx'));
 const RosterMore = lazy(() => import('../paper/roster-more.tsx'));

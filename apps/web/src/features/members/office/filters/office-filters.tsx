@@ -18,7 +18,7 @@ import { useSkillLevels } from '../../../../shared/roster/skill-levels.ts';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SearchBox } from '../../../../ui/lists/search-box.tsx';
-import { useTypedSearch } from '../../roster/use-typed-search.ts';
+import { useTypedSearch } from '../../roster/search/use-typed-search.ts';
 import { teamsQuery } from '../office.api.ts';
 import { activeFilters, type OfficePlace, paramsOf, placeIn } from '../office-place.ts';
 import { AGE_GROUPS, birthYears, paramsOfAges, SINGLE_AGES, valueOfAges } from './age-choice.ts';

@@ -9,13 +9,13 @@ import {
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
-import { useRosterSource } from '../roster/roster-source.ts';
+import { useRosterSource } from '../../roster/roster-source.ts';
+import { fieldsIn, inputProps } from '../form-layout.ts';
+import type { MemberFormValues } from '../member-form.ts';
 import { dateHint } from './date-hint.tsx';
-import { fieldsIn, inputProps } from './form-layout.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { HealthNoteInput } from './health-note-input.tsx';
 import classes from './member-fields.module.css';
-import type { MemberFormValues } from './member-form.ts';
 
 type Props = {
   readonly form: UseFormReturnType<MemberFormValues>;

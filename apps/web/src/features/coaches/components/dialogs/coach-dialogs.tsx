@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { CoachDialog } from '../coach-dialog.ts';
+import type { CoachDialog } from '../../coach-dialog.ts';
 
 const EditCoachDialog = lazy(() => import('./edit-coach-dialog.tsx'));
 const DeactivateCoachDialog = lazy(() => import('./deactivate-coach-dialog.tsx'));

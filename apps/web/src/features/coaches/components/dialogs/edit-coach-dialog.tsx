@@ -1,10 +1,10 @@
 import type { Coach } from '@league/contract';
-import { coaches } from '../../../strings/en/coaches.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useUpdateCoach } from '../api.ts';
-import { bodyOf, formValuesOf, givenLevel } from '../coach-form.ts';
-import { isAboutFields, useCoachForm } from '../use-coach-form.ts';
+import { coaches } from '../../../../strings/en/coaches.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useUpdateCoach } from '../../api.ts';
+import { bodyOf, formValuesOf, givenLevel } from '../../coach-form.ts';
+import { isAboutFields, useCoachForm } from '../../use-coach-form.ts';
 import { CoachFields } from './coach-fields.tsx';
 
 const words = coaches.form;

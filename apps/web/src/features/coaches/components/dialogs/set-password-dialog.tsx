@@ -1,9 +1,9 @@
 import { type Coach, findPasswordFault, fullName, LIMITS } from '@league/contract';
 import { type FormEvent, useState } from 'react';
-import { coaches } from '../../../strings/en/coaches.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useResetPassword } from '../api.ts';
+import { coaches } from '../../../../strings/en/coaches.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { useResetPassword } from '../../api.ts';
 import classes from './set-password-dialog.module.css';
 
 const words = coaches.password;

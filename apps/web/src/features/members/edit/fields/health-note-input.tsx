@@ -1,6 +1,6 @@
 import { LIMITS, MEMBER_FIELDS } from '@league/contract';
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { members } from '../../../strings/en/members.ts';
+import { members } from '../../../../strings/en/members.ts';
 import { PortalOnlyNote } from './portal-only-note.tsx';
 
 /** Allergies, medicine, conditions; says where they will be read (FAMILY-05). */

@@ -14,8 +14,8 @@ import {
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { members } from '../../../strings/en/members.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { members } from '../../../../strings/en/members.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import classes from './guardian-fields.module.css';
 import { PortalOnlyNote } from './portal-only-note.tsx';
 

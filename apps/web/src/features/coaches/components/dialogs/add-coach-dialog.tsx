@@ -1,12 +1,12 @@
 import { INVITATION_DAYS, MIN_PASSWORD_LENGTH } from '@league/contract';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { coaches } from '../../../strings/en/coaches.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useCreateCoach, useInviteCoach } from '../api.ts';
-import { bodyOf, EMPTY_FORM } from '../coach-form.ts';
-import { isAboutFields, useCoachForm } from '../use-coach-form.ts';
+import { coaches } from '../../../../strings/en/coaches.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useCreateCoach, useInviteCoach } from '../../api.ts';
+import { bodyOf, EMPTY_FORM } from '../../coach-form.ts';
+import { isAboutFields, useCoachForm } from '../../use-coach-form.ts';
 import classes from './coach-fields.module.css';
 import { CoachFields } from './coach-fields.tsx';
 

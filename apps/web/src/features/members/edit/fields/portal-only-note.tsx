@@ -1,6 +1,6 @@
 import type { EditableField } from '@league/contract';
-import { useLeague } from '../../../platform/league.ts';
-import { members } from '../../../strings/en/members.ts';
+import { useLeague } from '../../../../platform/league.ts';
+import { members } from '../../../../strings/en/members.ts';
 import classes from './portal-only-note.module.css';
 
 /** Says that values of a field are not sent to the membership service, where that is so (FAMILY-01, FAMILY-05). */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Attention } from '../../../shared/roster/roster-attention.ts';
-import { attention } from '../../../strings/en/attention.ts';
-import { members } from '../../../strings/en/members.ts';
-import { EmptyState } from '../../../ui/screens/empty-state.tsx';
+import type { Attention } from '../../../../shared/roster/roster-attention.ts';
+import { attention } from '../../../../strings/en/attention.ts';
+import { members } from '../../../../strings/en/members.ts';
+import { EmptyState } from '../../../../ui/screens/empty-state.tsx';
 
 const words = members.list;
 

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import type { Attention } from '../../../shared/roster/roster-attention.ts';
-import { attention as reasons } from '../../../strings/en/attention.ts';
-import { members } from '../../../strings/en/members.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { Attention } from '../../../../shared/roster/roster-attention.ts';
+import { attention as reasons } from '../../../../strings/en/attention.ts';
+import { members } from '../../../../strings/en/members.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import classes from './roster-filter.module.css';
 
 const words = members.list;

@@ -1,5 +1,5 @@
-import { portal } from '../../../strings/en/portal.ts';
-import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { portal } from '../../../../strings/en/portal.ts';
+import { SearchBox } from '../../../../ui/lists/search-box.tsx';
 import classes from './phone-search.module.css';
 
 type Props = { readonly search: string; readonly onSearchChange: (search: string) => void };

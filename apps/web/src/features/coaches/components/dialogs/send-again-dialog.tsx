@@ -1,7 +1,7 @@
 import type { Coach } from '@league/contract';
-import { CorrectAddressDialog } from '../../../shared/mail/correct-address-dialog.tsx';
-import { coaches } from '../../../strings/en/coaches.ts';
-import { useSendAgain } from '../api.ts';
+import { CorrectAddressDialog } from '../../../../shared/mail/correct-address-dialog.tsx';
+import { coaches } from '../../../../strings/en/coaches.ts';
+import { useSendAgain } from '../../api.ts';
 
 /** Corrects the address of a coach who did not get an email, and sends it again (OFFICE-05). */
 export default function SendAgainDialog({ coach, onClose }: { coach: Coach; onClose: () => void }) {

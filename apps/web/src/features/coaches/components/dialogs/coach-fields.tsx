@@ -3,10 +3,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { coaches } from '../../../strings/en/coaches.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { teamsQuery } from '../api.ts';
-import type { CoachFormValues } from '../coach-form.ts';
+import { coaches } from '../../../../strings/en/coaches.ts';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { teamsQuery } from '../../api.ts';
+import type { CoachFormValues } from '../../coach-form.ts';
 import classes from './coach-fields.module.css';
 
 const words = coaches.form;

@@ -1,6 +1,6 @@
 import { ageOn, parseCalendarDate } from '@league/contract';
-import { useToday } from '../../../platform/use-today.ts';
-import { members } from '../../../strings/en/members.ts';
+import { useToday } from '../../../../platform/use-today.ts';
+import { members } from '../../../../strings/en/members.ts';
 
 /** Below the field, which stays in line with the one beside it. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

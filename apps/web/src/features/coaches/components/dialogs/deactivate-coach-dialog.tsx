@@ -1,8 +1,8 @@
 import { type Coach, fullName } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { coaches } from '../../../strings/en/coaches.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { coachesQuery, useToggleActive } from '../api.ts';
+import { coaches } from '../../../../strings/en/coaches.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { coachesQuery, useToggleActive } from '../../api.ts';
 
 const words = coaches.deactivation;
 

@@ -1,6 +1,6 @@
-import { members } from '../../../strings/en/members.ts';
-import { levelLabel } from './level-tabs.tsx';
-import { ALL_LEVELS, type RosterView } from './roster-view.ts';
+import { members } from '../../../../strings/en/members.ts';
+import { levelLabel } from '../level-tabs.tsx';
+import { ALL_LEVELS, type RosterView } from '../roster-view.ts';
 import classes from './search-report.module.css';
 
 const words = members.list;

@@ -1,8 +1,8 @@
 import { type Coach, fullName } from '@league/contract';
 import { useRef } from 'react';
-import { coaches } from '../../../strings/en/coaches.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useDeleteCoach } from '../api.ts';
+import { coaches } from '../../../../strings/en/coaches.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useDeleteCoach } from '../../api.ts';
 
 const words = coaches.removal;
 
