@@ -1,5 +1,6 @@
 import { SIGN_IN_TABLES } from './features/auth/index.ts';
 import { restoreBackup } from './platform/backup/archive.ts';
+import { finishRestore } from './platform/backup/unfinished-restore.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { prepareLogins } from './platform/db/logins/logins.ts';
 import { createLogger } from './platform/log.ts';
@@ -22,7 +23,7 @@ await runProgram(async () => {
       logins: await prepareLogins(url, env.logins),
       log: createLogger(env.LOG_LEVEL),
     });
-    await holdRestored(database).finally(database.close);
+    await finishRestore(url, () => holdRestored(database)).finally(database.close);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. Invitations, team codes and passwords that the office gave may have been used since, so they have ended: send new ones. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab. Mail that waited in the backup is kept until it is sent by hand. Gymnasts who were erased since then are back: erase them again before you release it.`;
   });

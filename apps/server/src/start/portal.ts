@@ -7,6 +7,7 @@ import { endWhatAdminWasSent } from '../features/office/office.service.ts';
 import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
 import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
 import { rememberedFields } from '../features/sync/store/provider-fields.repository.ts';
+import { finishRestore } from '../platform/backup/unfinished-restore.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { type Logins, prepareLogins } from '../platform/db/logins/logins.ts';
 import { sharedSecret } from '../platform/db/logins/secrets.ts';
@@ -17,6 +18,7 @@ import { openStorage } from '../platform/storage/storage-url.ts';
 import { announce } from './announce.ts';
 import { type AwaitDatabase, awaitingDatabase } from './database/await-database.ts';
 import { startDatabaseServer } from './database/database-server.ts';
+import { holdRestored } from './database/hold-restored.ts';
 import { watchSchema } from './database/watch-schema.ts';
 import type { Ending } from './ending.ts';
 import { startImports } from './imports.ts';
@@ -28,7 +30,12 @@ import { startSync } from './sync.ts';
 type Voice = { say: (sentence: string) => void; ending: Ending };
 type PatientVoice = Voice & { awaitDatabase: AwaitDatabase };
 
-type PreparedDatabase = { readonly logins: Logins; readonly repairLogins: () => Promise<void> };
+type PreparedDatabase = {
+  /** The owner's address. */
+  readonly ownerUrl: string;
+  readonly logins: Logins;
+  readonly repairLogins: () => Promise<void>;
+};
 
 /** Starts the database, brings it to the newest form as its owner, and gives the logins with which the portal works. */
 async function startDatabase(
@@ -50,7 +57,7 @@ async function startDatabase(
   await awaitDatabase(() => migrateDatabase(server.url));
   const prepare = () => prepareLogins(server.url, env.logins);
   const logins = await awaitDatabase(prepare);
-  return { logins, repairLogins: async () => void (await prepare()) };
+  return { ownerUrl: server.url, logins, repairLogins: async () => void (await prepare()) };
 }
 
 /** Starts the provider while the database starts; a failure is met where its result is awaited. */
@@ -60,6 +67,20 @@ function startProviderBeside(env: Env, { ending }: Voice): Promise<Provider> {
   const stop = starting.then(stopping, () => () => Promise.resolve());
   ending.add(async () => (await stop)());
   return starting;
+}
+
+const RESTORE_FINISHED =
+  'The restore of this portal was stopped before its end. Its rest is done now: nothing is exchanged with Wild Apricot until you ' +
+  'release it in the Sync tab, waiting mail is kept, and invitations, team codes and passwords that the office gave have ' +
+  'ended. Files that wait for an import may have to be uploaded again.';
+
+/** Before anything is sent or answered: a restore that was killed has not held what the backup would send (PROVIDER-09). */
+async function finishKilledRestore(
+  database: Database,
+  ownerUrl: string,
+  { say, awaitDatabase }: PatientVoice,
+) {
+  if (await awaitDatabase(() => finishRestore(ownerUrl, () => holdRestored(database)))) say(RESTORE_FINISHED);
 }
 
 async function makeAdmin(database: Database, env: Env, { say, awaitDatabase }: PatientVoice) {
@@ -81,10 +102,11 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const voice = { say, ending, awaitDatabase };
   const log = createLogger(env.LOG_LEVEL);
   const providing = env.ROLE === 'web' ? undefined : startProviderBeside(env, voice);
-  const { logins, repairLogins } = await startDatabase(env, voice);
+  const { ownerUrl, logins, repairLogins } = await startDatabase(env, voice);
   const databaseUrl = logins.app;
   const database = openDatabase({ logins, log, timeZone: env.LEAGUE_TIME_ZONE, repairLogins });
   ending.add(database.close);
+  await finishKilledRestore(database, ownerUrl, voice);
   watchSchema(database, ending);
   const clock = await awaitDatabase(() => openDatabaseClock(database.pool));
   ending.add(clock.stop);

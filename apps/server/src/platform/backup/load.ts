@@ -7,11 +7,13 @@ import { knownMigrations, migrateDatabase, migrateEmptyDatabase } from '../db/mi
 import { PlainError } from '../plain-error.ts';
 import { type Manifest, TABLES_FOLDER, tableFile } from './manifest.ts';
 import { columnList } from './tables.ts';
+import { markUnfinished } from './unfinished-restore.ts';
 
 /**
  * Brings the rows of a dumped folder into the empty database at `url`, then brings that to the newest form. Nothing is
  * ever overwritten: throws a PlainError when the database is not empty, or when the backup is of another portal
- * version than this one can read; a load that fails leaves the database as empty as it was.
+ * version than this one can read; a load that fails leaves the database as empty as it was. What was brought is marked
+ * until {@link finishRestore} has held what it would send.
  */
 export async function loadDatabase(
   url: string,
@@ -100,5 +102,6 @@ async function loadRows(
     if (lastValue !== null)
       await client.query('select setval($1::regclass, $2::bigint)', [sequence, lastValue]);
   }
+  await markUnfinished(client);
   await client.query('commit');
 }

@@ -5,7 +5,7 @@ import type { Drizzle } from '../drizzle.ts';
 /** The portal's advisory locks; the first key tells them from those of other programs in the same database. */
 const NAMESPACE = 0x6c65_6167; // "leag"
 /** 2 and 3 were those of pull and push, which have leases now (lease.ts). */
-export const LOCKS = { migrate: 1, requestSync: 4 } as const;
+export const LOCKS = { migrate: 1, requestSync: 4, finishRestore: 5 } as const;
 export type LockName = keyof typeof LOCKS;
 
 /** Locks of one import each; the second key is its id. */
@@ -52,7 +52,7 @@ async function holding<Result>(
   }
 }
 
-/** Waits for the lock on a connection of its own; for the migration, which every process tries at its start. */
+/** Waits for the lock on a connection of its own; for what every process tries at its start. */
 export async function waitForLock(
   client: { query(text: string, values: unknown[]): Promise<unknown> },
   lock: LockName,

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+import { waitForLock } from '../db/locks/advisory-lock.ts';
+
+/**
+ * Is there from the moment the rows of a backup are in the database until what they would send is held. It is beside the
+ * migrations' own table, as the tables of an older backup are in an older form.
+ */
+const MARK = 'drizzle.unfinished_restore';
+
+/** Marks the database in the transaction that brings the rows of a backup. */
+export async function markUnfinished(client: Client): Promise<void> {
+  await client.query(`create table ${MARK} ()`);
+}
+
+/**
+ * Runs `hold` when the rows of a backup are in the database at `url` and were not held yet, and returns whether it did
+ * (BEYOND-05). The user must own the database. A second process waits until the first has finished.
+ */
+export async function finishRestore(url: string, hold: () => Promise<void>): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: 'portal restore' });
+  // A connection that is lost between two queries must not end the process by itself: the next query fails.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!(await isMarked(client))) return false;
+    await waitForLock(client, 'finishRestore');
+    if (!(await isMarked(client))) return false;
+    await hold();
+    await client.query(`drop table ${MARK}`);
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function isMarked(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ mark: string | null }>('select to_regclass($1)::text as mark', [
+    MARK,
+  ]);
+  return rows[0]?.mark != null;
+}
