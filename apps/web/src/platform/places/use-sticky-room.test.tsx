@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useStickyRoom } from './use-sticky-room.ts';
+import { useBottomRoom, useStickyRoom } from './use-sticky-room.ts';
 
 const observe = vi.fn();
 let resize: (height: number) => void;
@@ -55,4 +55,24 @@ it('[BEYOND-08] clears the room of an element that has become empty', () => {
   act(() => resize(57));
   act(() => resize(0));
   expect(room()).toBe('');
+});
+
+function Bar() {
+  return <section ref={useStickyRoom<HTMLElement>('--bottom-room')}>Bar</section>;
+}
+
+const Lifted = () => <output>{useBottomRoom()}</output>;
+
+it('[ERR-03] tells what rises above the bar at the bottom how high the bar is, until it has gone', () => {
+  const page = (hasBar: boolean) => (
+    <>
+      {hasBar && <Bar />}
+      <Lifted />
+    </>
+  );
+  const { container, rerender } = render(page(true));
+  act(() => resize(96));
+  expect(container.querySelector('output')?.textContent).toBe('96');
+  rerender(page(false));
+  expect(container.querySelector('output')?.textContent).toBe('0');
 });

@@ -14,11 +14,13 @@ type Props = {
   readonly onClose: () => void;
   /** Where the focus goes afterwards. */
   readonly returnFocusTo: () => HTMLElement | null;
+  /** Pixels at the bottom of the window that it leaves free. */
+  readonly bottomRoom: number;
   readonly children: ReactNode;
 };
 
 /** Details beside a list that stays in use, open as long as it is mounted. On a phone use a `Dialog`. */
-export function SidePanel({ title, controls, onClose, returnFocusTo, children }: Props) {
+export function SidePanel({ title, controls, onClose, returnFocusTo, bottomRoom, children }: Props) {
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
   useBack(onClose);
@@ -36,7 +38,14 @@ export function SidePanel({ title, controls, onClose, returnFocusTo, children }:
     };
   }, []);
   return (
-    <section ref={panel} role="dialog" aria-labelledby={headingId} className={classes.panel} tabIndex={-1}>
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={headingId}
+      className={classes.panel}
+      style={{ insetBlockEnd: bottomRoom }}
+      tabIndex={-1}
+    >
       <div className={classes.header}>
         <h2 id={headingId} className={classes.title}>
           {title}

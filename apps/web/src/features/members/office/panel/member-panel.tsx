@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { useLeague } from '../../../../platform/league.ts';
+import { useBottomRoom } from '../../../../platform/places/use-sticky-room.ts';
 import { bulk as bulkWords } from '../../../../strings/en/bulk.ts';
 import { common } from '../../../../strings/en/common.ts';
 import { dateInWords } from '../../../../strings/en/instants.ts';
@@ -57,6 +58,7 @@ type Props = {
  */
 export default function MemberPanel({ memberId, listed, turns, onAction, onClose, returnFocusTo }: Props) {
   const isBeside = useMediaQuery(HAS_ROOM_BESIDE, false, { getInitialValueInEffect: false });
+  const bottomRoom = useBottomRoom();
   const member = useQuery(officeMemberQuery(memberId, listed));
   const isUnknown = member.error instanceof ApiError && member.error.status === 404;
   const title = member.data ? fullName(member.data) : member.isError ? words.title : common.loading;
@@ -71,7 +73,7 @@ export default function MemberPanel({ memberId, listed, turns, onAction, onClose
   );
   const frame = { title, onClose, returnFocusTo };
   return isBeside ? (
-    <SidePanel {...frame} controls={<TurnButtons turns={turns} />}>
+    <SidePanel {...frame} bottomRoom={bottomRoom} controls={<TurnButtons turns={turns} />}>
       {content}
     </SidePanel>
   ) : (
