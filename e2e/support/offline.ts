@@ -10,6 +10,16 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
+/** The roster that the device has for times without network, as text; empty where there is none. */
+export function keptRoster(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('league-kept-roster') ?? '');
+}
+
+/** Until the device has a roster: the portal stores one once all of its first answers are there, which may be after it shows. */
+export async function untilRosterKept(page: Page): Promise<void> {
+  await expect.poll(() => keptRoster(page)).not.toBe('');
+}
+
 /** Of the page and of what answers in its place. */
 export async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { LAKEVIEW } from '../../support/accounts.ts';
 import { cardOf, factOf, openDetails, openEdit } from '../../support/members.ts';
+import { keptRoster } from '../../support/offline.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { valueOfField } from '../../support/simulator.ts';
 import { expect, test } from '../../support/test.ts';
@@ -34,8 +35,7 @@ test('[FAMILY-01] guardians are typed, called, printed and kept offline; the fir
   await expect(factOf(details, 'Other guardians').getByRole('listitem')).toHaveText([
     /Keola Kahale.*keola@league\.example/,
   ]);
-  const kept = await page.evaluate(() => localStorage.getItem('league-kept-roster'));
-  expect(kept).toContain('Keola Kahale');
+  await expect.poll(() => keptRoster(page)).toContain('Keola Kahale');
   await expect
     .poll(
       async () =>

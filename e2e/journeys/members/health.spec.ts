@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LAKEVIEW } from '../../support/accounts.ts';
 import { cardOf, factOf, openDetails, openEdit } from '../../support/members.ts';
+import { keptRoster } from '../../support/offline.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -40,8 +41,7 @@ test('[FAMILY-05] a health note is marked on the list, and read in details, on p
   await expect(activity.getByText('Health note changed').first()).toBeVisible();
   await expect(activity).not.toContainText('Peanut');
 
-  const kept = await page.evaluate(() => localStorage.getItem('league-kept-roster'));
-  expect(kept).toContain(NOTE);
+  await expect.poll(() => keptRoster(page)).toContain(NOTE);
 
   const plain = await downloaded(page, 'Export CSV');
   const withHealth = await downloaded(page, 'Export With Health Notes');

@@ -3,7 +3,7 @@ import { attendanceDaySchema, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { clearAttendance } from '../../support/attendance.ts';
-import { loseNetwork, untilInstalled } from '../../support/offline.ts';
+import { loseNetwork, untilInstalled, untilRosterKept } from '../../support/offline.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
@@ -28,6 +28,7 @@ test('[ATTEND-01] [ATTEND-02] attendance is taken without network, over a reload
   await openRoster(page, SPRING);
   await clearAttendance(page);
   await untilInstalled(page);
+  await untilRosterKept(page);
   await page.getByRole('link', { name: 'Attendance', exact: true }).click();
   await mark(page, 'Present', 'Chloé Marchetti').click();
   await expect(mark(page, 'Present', 'Chloé Marchetti')).toHaveAttribute('aria-pressed', 'true');
@@ -77,6 +78,7 @@ test('[ATTEND-01] opened without network for the first time, Attendance in the o
   await openRoster(page, SPRING);
   await clearAttendance(page);
   await untilInstalled(page);
+  await untilRosterKept(page);
   await loseNetwork(context);
   await page.getByRole('link', { name: 'Attendance', exact: true }).click();
   await mark(page, 'Excused', 'Emma Brown').click();

@@ -2,7 +2,7 @@ import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from '../../support/accounts.ts';
 import { cards } from '../../support/members.ts';
-import { loseNetwork, untilInstalled } from '../../support/offline.ts';
+import { loseNetwork, untilInstalled, untilRosterKept } from '../../support/offline.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -38,6 +38,7 @@ test('[BEYOND-13] the portal can be installed, opens without network on the last
   problems.expect({ status: 0, path: /./ });
   await openRoster(page, SPRING);
   await untilInstalled(page);
+  await untilRosterKept(page);
 
   const browser = await context.newCDPSession(page);
   const { errors, data } = await browser.send('Page.getAppManifest');
@@ -89,6 +90,7 @@ test('[BEYOND-13] [AUTH-04] after signing out, in whichever tab, nothing of anyb
   problems.expect({ status: 0, path: /./ }, { status: 401, path: /^\/api\// });
   await openRoster(page, SPRING);
   await untilInstalled(page);
+  await untilRosterKept(page);
   const other = await context.newPage();
   await other.goto('/coach/dashboard#settings');
   await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -114,6 +116,7 @@ test('[BEYOND-13] signing out without network removes the roster at once and end
   problems.expect({ status: 0, path: /./ }, { status: 401, path: /^\/api\// });
   await openRoster(page, SPRING);
   await untilInstalled(page);
+  await untilRosterKept(page);
   await page.goto('/coach/dashboard#settings');
   const signOut = page.getByRole('button', { name: 'Sign Out', exact: true });
   await expect(signOut).toBeVisible();
@@ -140,6 +143,7 @@ test('[BEYOND-13] the roster can be removed from the phone while there is no net
   problems.expect({ status: 0, path: /./ }, { status: 401, path: /^\/api\// });
   await openRoster(page, SPRING);
   await untilInstalled(page);
+  await untilRosterKept(page);
   await loseNetwork(context);
   await page.reload();
   await expect(title(page, WITHOUT_NETWORK)).toBeVisible();

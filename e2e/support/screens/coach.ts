@@ -5,6 +5,7 @@ import { stubMemberActivity } from '../activity.ts';
 import { breakCalls } from '../calls.ts';
 import { openAdd, openDetails, openEdit } from '../members.ts';
 import { stubOfficeChanges } from '../office-changes.ts';
+import { untilRosterKept } from '../offline.ts';
 import { openRoster, signIn } from '../sign-in.ts';
 import { buildMember, stubRoster } from '../stubs.ts';
 import { expect } from '../test.ts';
@@ -371,6 +372,7 @@ async function openWithoutNetwork(page: Page): Promise<void> {
     buildMember({ id: 3, teamId, skillLevel: '', ...bare }),
   ]);
   await openRoster(page, SPRING);
+  await untilRosterKept(page);
   // As the sign-in page of a hall's network does: it answers in the portal's place.
   await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
   await page.reload();
