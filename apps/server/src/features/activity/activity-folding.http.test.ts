@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...['Bea', 'Coco', 'Dora', 'Eva'].map((name) => ({
       ...{ name: `${name} Many`, code: 'edited', bulkChangeId: 7, hours: 8 },
     })),
-    // The same change has archived some, in the same transaction.
+    // The same bulk change archived two more in the same transaction.
     ...['Fay', 'Gia'].map((name) => ({ name: `${name} Left`, code: 'archived', bulkChangeId: 7, hours: 8 })),
     { name: 'Hana Alone', code: 'activated', bulkChangeId: 8, hours: 7 },
     // The undo, an hour later.
@@ -57,7 +57,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('[ACTIVITY-01] folds the entries of each step of a change of many into one row', async () => {
+it('[ACTIVITY-01] folds the entries of each step of a bulk change into one row', async () => {
   expect(brief(await list('folded=true'))).toEqual([
     ['Ida Last', 'Restored to the roster', 1],
     [null, 'An earlier change undone', 2],

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { leagueScope } from '../../platform/db/scope.ts';
 import { listEntries } from './activity-log.repository.ts';
 
-/** Half past midnight in New York, where it is the 10th; in Greenwich the day is five hours older. */
+/** Half past midnight on the 10th in New York; in UTC the 10th began four and a half hours ago. */
 const NOW = new Date('2026-03-10T04:30:00Z');
 const { path } = routes.activity.list;
 
@@ -101,7 +101,7 @@ it('[ACTIVITY-02] the database folds every character as the page does', async ()
   const words = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code !== 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => `a${String.fromCodePoint(code)} B${String.fromCodePoint(code)}`);
-  // All at once take longer than a query may on a busy machine.
+  // In one query they would exceed the statement timeout on a busy machine.
   for (let start = 0; start < words.length; start += 100_000) {
     const some = words.slice(start, start + 100_000);
     const { rows } = await db.database.unscoped.execute<{ word: string; folded: string; isKnown: boolean }>(
@@ -109,7 +109,7 @@ it('[ACTIVITY-02] the database folds every character as the page does', async ()
         from unnest(${sql.param(some)}::text[]) as word`,
     );
     expect(rows).toHaveLength(some.length);
-    // Of letters newer than the server's Unicode version it knows only one of the two cases.
+    // PostgreSQL does not fold letters that are newer than its Unicode version.
     const different = rows.filter(({ word, folded, isKnown }) => isKnown && folded !== foldForSearch(word));
     expect(different).toEqual([]);
   }
@@ -141,7 +141,7 @@ it('[ACTIVITY-01] pages have no gap and no repetition, even while entries come i
   ]);
 });
 
-it('[ACTIVITY-01] a short page names all entries of the filter while more follow, and has the rows of a long one', async () => {
+it('[ACTIVITY-01] a short page has the total while more follow, and the rows of a long page', async () => {
   const url = `${path}?dateFilter=all&search=Zoe`;
   await log([1, 2, 3].map((hours) => ({ hours, details: `short ${hours}`, values: { memberName: 'Zoë' } })));
   const all = await entries('dateFilter=all&search=Zoe');
@@ -157,9 +157,9 @@ it('[ACTIVITY-01] a short page names all entries of the filter while more follow
   expect([third.json(), third.headers['x-total-count']]).toEqual([all.slice(2, 3), '4']);
 });
 
-it('[ACTIVITY-01] the newest entries are read off the end of an index, however long the log is', async () => {
+it('[ACTIVITY-01] the newest entries are read from the end of an index, however long the log is', async () => {
   const { rows } = await db.database.inScope(leagueScope(), async (tx) => {
-    // As the planner sees a long log.
+    // Makes the planner believe that the log is long.
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute(sql`explain (costs off) ${listEntries(tx, { since: null, limit: 50 })}`);
   });
@@ -168,7 +168,7 @@ it('[ACTIVITY-01] the newest entries are read off the end of an index, however l
   expect(plan).not.toContain('Sort');
 });
 
-it('[ACTIVITY-04] a coach’s change is there with who, what and the values before and after, and outlives the gymnast', async () => {
+it('[ACTIVITY-04] the entry of a change names the coach and the values before and after, and outlives the gymnast', async () => {
   const member = await buildMember(db.database, { teamId: spring, skillLevel: '4', lastName: 'Kept' });
   await coach({
     method: 'PATCH',
@@ -176,7 +176,7 @@ it('[ACTIVITY-04] a coach’s change is there with who, what and the values befo
     payload: { skillLevel: '5', coachNotes: 'Strong on beam' },
   });
   await db.database.unscoped.execute(sql`delete from members where id = ${member.id}`);
-  // The log's own clock is the database's, which runs ahead of the one of this test.
+  // Entries are stamped by the database, whose clock is ahead of this test's.
   expect((await entries('dateFilter=all&limit=1'))[0]).toMatchObject({
     actionType: 'EDIT_MEMBER',
     coachName: expect.stringContaining('Kim Porter'),
@@ -191,7 +191,7 @@ it('[ACTIVITY-04] a coach’s change is there with who, what and the values befo
   });
 });
 
-it('[ACTIVITY-03] the file holds every page of what is filtered, and nothing that a spreadsheet would run', async () => {
+it('[ACTIVITY-03] the file has all entries that match the filters, and nothing that a spreadsheet would run', async () => {
   await db.database.unscoped.execute(sql`
     insert into activity_log (created_at, action_type, user_id, coach_name, coach_email, details)
     select ${NOW.toISOString()}::timestamptz - interval '40 days' - make_interval(secs => n / 3), 'RENEW_MEMBER', 902, 'Busy', 'busy@example.org', 'number ' || n
@@ -218,13 +218,16 @@ it('[ACTIVITY-03] the file holds every page of what is filtered, and nothing tha
   expect(imports.body).toContain('2026-01-08 23:30:00');
 });
 
-it.each(Object.values(routes.activity))('[ADMIN-09] $path is the office’s alone', async ({ path: url }) => {
-  expect((await coach({ method: 'GET', url })).statusCode).toBe(403);
-  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
-});
+it.each(Object.values(routes.activity))(
+  '[ADMIN-09] only the office may call $path',
+  async ({ path: url }) => {
+    expect((await coach({ method: 'GET', url })).statusCode).toBe(403);
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  },
+);
 
 it.each(['PUT', 'PATCH', 'POST', 'DELETE'] as const)(
-  '[ACTIVITY-04] no %s changes or removes entries, not even the admin’s',
+  '[ACTIVITY-04] no %s changes or removes entries, not even by the admin',
   async (method) => {
     const [entry] = await entries('dateFilter=all&limit=1');
     for (const url of [path, `${path}/${entry?.id}`]) {
@@ -234,7 +237,7 @@ it.each(['PUT', 'PATCH', 'POST', 'DELETE'] as const)(
   },
 );
 
-it('[ACTIVITY-02] an entry is found by the same words whether the portal or the database folded them', async () => {
+it('[ACTIVITY-02] finds an entry by the same words whether the portal or the database folded it', async () => {
   const application = {
     firstName: 'Zoë',
     lastName: 'O’Neill-Łukasz',
@@ -251,7 +254,7 @@ it('[ACTIVITY-02] an entry is found by the same words whether the portal or the 
     url: `/api/coach/members/${added.json().id}`,
     payload: { skillLevel: '5', coachNotes: ' ' },
   });
-  // The same as the database gives for the words that people see.
+  // Equals what the database makes of the words that people see.
   const entriesInWords = await entries('dateFilter=all&limit=2');
   const given = sql.join(
     entriesInWords.map(({ id, details: words }) => sql`(${id}::bigint, ${words}::text)`),

@@ -8,17 +8,17 @@ import {
 } from '@league/contract';
 import type { ActivityRow, FoldedRow } from './activity-log.repository.ts';
 
-/** Stored with an entry for undoing it, and shown on no screen. */
-const UNSAID: ReadonlySet<string> = new Set(['statusSince', 'teamId']);
+/** Stored with an entry so that it can be undone; never shown. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['statusSince', 'teamId']);
 
 function changesOf(row: ActivityRow): ActivityEntry['changes'] {
   const before = row.before ?? {};
   const after = row.after ?? {};
   const known = Object.keys(FIELD_WORDS);
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
-  // The database keeps the values in an order of its own; people read them in that of the form.
+  // jsonb does not keep the order of its keys. Show the fields in the order of the form.
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => !UNSAID.has(field))
+    .filter((field) => !HIDDEN_FIELDS.has(field))
     .sort((left, right) => place(left) - place(right))
     .map((field) => ({
       field: loggedLabel(field),
@@ -48,7 +48,7 @@ export function presentEntry(row: ActivityRow): ActivityEntry {
   };
 }
 
-/** The same for a row that can stand for several entries: what they have in common. */
+/** A row of the list. A row of several entries shows only what they have in common. */
 export function presentRow({ entries, isOfOneTeam, ...row }: FoldedRow): ActivityEntry {
   const entry = presentEntry(row);
   if (entries === 1) return entry;

@@ -20,17 +20,17 @@ export type ActivityRow = Omit<typeof activityLog.$inferSelect, 'searchText'> & 
   readonly canPutBack: boolean;
 };
 
-/** A row of the list, with how many entries it stands for. */
+/** A row of the list, and how many entries it represents. */
 export type FoldedRow = ActivityRow & { readonly entries: number; readonly isOfOneTeam: boolean };
 
-/** The filters with the moment that `dateFilter` means; null for the whole log. */
-export type Which = Omit<ActivityFilter, 'dateFilter'> & { readonly since: Date | null };
+/** The filters, with `dateFilter` turned into its start; null for the whole log. */
+export type EntryFilter = Omit<ActivityFilter, 'dateFilter'> & { readonly since: Date | null };
 
-/** Another name for the table, for the entries that are compared with one. */
+/** Alias for joining an entry with the other entries of its step. */
 const other = alias(activityLog, 'other');
 
-function meant(
-  { coachId, actionType, teamId, search = '', since }: Which,
+function matchesFilter(
+  { coachId, actionType, teamId, search = '', since }: EntryFilter,
   entry: typeof activityLog | typeof other = activityLog,
 ): SQL | undefined {
   return and(
@@ -45,23 +45,23 @@ function meant(
 
 const codeOf = (entry: typeof activityLog | typeof other) => sql`coalesce(${entry.facts} ->> 'code', '')`;
 
-/** `other` is of the same step of the same change of many: written in one transaction, about the same thing. */
+/** `other` is from the same step: written in the same transaction, with the same code. */
 const isOfSameStep = and(
   eq(other.createdAt, activityLog.createdAt),
   sql`${codeOf(other)} = ${codeOf(activityLog)}`,
 );
 const isOfSameChange = and(eq(other.bulkChangeId, activityLog.bulkChangeId), isOfSameStep);
 
-/** What the entries of one step of a change of many have in common; null for any other entry. */
-const stepOf = sql`bulk_change_id || ' ' || extract(epoch from created_at) || ' ' || coalesce(facts ->> 'code', '')`;
+/** A key that the entries of one step of a bulk change share; null for any other entry. */
+const stepKey = sql`bulk_change_id || ' ' || extract(epoch from created_at) || ' ' || coalesce(facts ->> 'code', '')`;
 
-/** The entries for which a folded row stands. */
-const isOfChange = (id: number) => {
-  const named = (column: SQL) => sql`(select ${column} from activity_log where id = ${id})`;
+/** The entries that are folded into one row with entry `id`. */
+const isInSameStepAs = (id: number) => {
+  const columnOf = (column: SQL) => sql`(select ${column} from activity_log where id = ${id})`;
   return and(
-    eq(activityLog.bulkChangeId, named(sql`bulk_change_id`)),
-    eq(activityLog.createdAt, named(sql`created_at`)),
-    sql`${codeOf(activityLog)} = ${named(sql`coalesce(facts ->> 'code', '')`)}`,
+    eq(activityLog.bulkChangeId, columnOf(sql`bulk_change_id`)),
+    eq(activityLog.createdAt, columnOf(sql`created_at`)),
+    sql`${codeOf(activityLog)} = ${columnOf(sql`coalesce(facts ->> 'code', '')`)}`,
   );
 };
 
@@ -71,28 +71,31 @@ const newestFirst = [
   sql`${activityLog.id} desc nulls last`,
 ] as const;
 
-type AskedPage = Which & Pick<ListActivityQuery, 'before' | 'limit' | 'folded' | 'sameChangeAs'>;
+type AskedPage = EntryFilter & Pick<ListActivityQuery, 'before' | 'limit' | 'folded' | 'sameChangeAs'>;
 
-function onPage({ before, sameChangeAs, ...which }: Omit<AskedPage, 'limit'>): SQL | undefined {
-  const inAll = and(meant(which), sameChangeAs === undefined ? undefined : isOfChange(sameChangeAs));
+function isOnPage({ before, sameChangeAs, ...which }: Omit<AskedPage, 'limit'>): SQL | undefined {
+  const inAll = and(
+    matchesFilter(which),
+    sameChangeAs === undefined ? undefined : isInSameStepAs(sameChangeAs),
+  );
   if (before === undefined) return inAll;
   const isOlder = sql`(${activityLog.createdAt}, ${activityLog.id}) < (select created_at, id from activity_log where id = ${before})`;
   return and(inAll, isOlder);
 }
 
-/** A page of the log in one query, newest first; with `before` of what is older than that entry. */
+/** A page of the log in one query, newest first; with `before`, only entries older than that one. */
 export function listEntries(tx: ScopedTransaction, { limit, ...asked }: AskedPage): Promise<ActivityRow[]> {
   return tx
     .select(shown)
     .from(activityLog)
-    .where(onPage(asked))
+    .where(isOnPage(asked))
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
 /**
- * Of the entries of each step of a change of many the newest, and all others. The entries of a step are written together, so
- * they follow each other in the order of the index, which is read once.
+ * The newest entry of each step of a bulk change, and every entry outside bulk changes. The entries of a step are written
+ * together, so they are neighbors in the index, which is read once.
  */
 async function listNewestOfSteps(
   tx: ScopedTransaction,
@@ -102,9 +105,9 @@ async function listNewestOfSteps(
   const { before = null } = asked;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from (
-      select id, created_at, ${stepOf} as step,
-        lag(${stepOf}, 1, (select ${stepOf} from activity_log where id = ${before}::bigint)) over newest as former
-      from activity_log where ${onPage(asked)}
+      select id, created_at, ${stepKey} as step,
+        lag(${stepKey}, 1, (select ${stepKey} from activity_log where id = ${before}::bigint)) over newest as former
+      from activity_log where ${isOnPage(asked)}
       window newest as (order by created_at desc nulls last, id desc nulls last)
     ) as entry
     where step is null or step is distinct from former
@@ -113,40 +116,40 @@ async function listNewestOfSteps(
   return rows.map(({ id }) => Number(id));
 }
 
-/** So many entries are read in one statement, with the count of all where more follow. */
-const ONE_STATEMENT = 50;
+/** Up to this many entries are read in one statement, together with the total if more follow. */
+const SHORT_PAGE = 50;
 
-/** A short page: a round trip where a long page takes three, which is most of its time. */
+/** Reads a short page in one round trip. A long page takes three, which for a short one would be most of the time. */
 async function readShortPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, ...asked }: AskedPage,
   present: (row: FoldedRow) => Item,
 ): Promise<ListPage<Item>> {
-  // Only the row behind the page asks for the count.
+  // Computed only for the row after the page, so only if there is one.
   const total = sql<
     number | null
   >`case when row_number() over (order by ${sql.join([...newestFirst], sql`, `)}) > ${limit}
-    then (select count(*)::int from ${activityLog} where ${meant(asked)}) end`;
+    then (select count(*)::int from ${activityLog} where ${matchesFilter(asked)}) end`;
   const rows = await tx
     .select({ ...shown, total })
     .from(activityLog)
-    .where(onPage(asked))
+    .where(isOnPage(asked))
     .orderBy(...newestFirst)
     .limit(limit + 1);
-  const items = rows.slice(0, limit).map((row) => present({ ...row, ...ALONE }));
+  const items = rows.slice(0, limit).map((row) => present({ ...row, ...ONE_ENTRY }));
   const [next, last] = [rows[limit], items.at(-1)];
   return { items, more: next && last ? { total: next.total ?? 0, next: { limit, before: last.id } } : null };
 }
 
-/** Reads a page of the log, each entry as `present` makes it, and whether more follow; a long or folded page in batches. */
+/** Reads a page of the log, presented by `present`, and whether more follow. A long or folded page is read in batches. */
 export function readEntriesPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, ...asked }: AskedPage,
   present: (row: FoldedRow) => Item,
 ): Promise<ListPage<Item>> {
-  if (limit <= ONE_STATEMENT && asked.folded === undefined)
+  if (limit <= SHORT_PAGE && asked.folded === undefined)
     return readShortPage(tx, { limit, ...asked }, present);
-  const which = onPage(asked);
+  const which = isOnPage(asked);
   return readListPage({
     limit,
     offset: 0,
@@ -162,39 +165,38 @@ export function readEntriesPage<Item extends { readonly id: number }>(
         .from(activityLog)
         .where(inArray(activityLog.id, [...ids]));
       const counts = asked.folded === undefined ? NONE_FOLDED : await countFolded(tx, rows, asked);
-      return rows.map((row) => present({ ...row, ...(counts.get(row.id) ?? ALONE) }));
+      return rows.map((row) => present({ ...row, ...(counts.get(row.id) ?? ONE_ENTRY) }));
     },
     next: (lastId) => ({ limit, before: lastId }),
   });
 }
 
-type Folded = Pick<FoldedRow, 'entries' | 'isOfOneTeam'>;
-const ALONE: Folded = { entries: 1, isOfOneTeam: true };
-const NONE_FOLDED: ReadonlyMap<number, Folded> = new Map();
+type FoldedCounts = Pick<FoldedRow, 'entries' | 'isOfOneTeam'>;
+const ONE_ENTRY: FoldedCounts = { entries: 1, isOfOneTeam: true };
+const NONE_FOLDED: ReadonlyMap<number, FoldedCounts> = new Map();
 
-/** How many entries each of these rows stands for, where it is of a change of many. */
+/** How many entries each of these rows represents; only for rows of a bulk change. */
 async function countFolded(
   tx: ScopedTransaction,
   rows: readonly ActivityRow[],
-  which: Which,
-): Promise<ReadonlyMap<number, Folded>> {
+  which: EntryFilter,
+): Promise<ReadonlyMap<number, FoldedCounts>> {
   const ids = rows.flatMap(({ id, bulkChangeId }) => (bulkChangeId === null ? [] : [id]));
   if (ids.length === 0) return new Map();
-  const { rows: counted } = await tx.execute<Folded & { id: string }>(sql`
+  const { rows: counted } = await tx.execute<FoldedCounts & { id: string }>(sql`
     select activity_log.id, count(*)::int as entries, count(distinct coalesce(other.team_id, 0)) = 1 as "isOfOneTeam"
-    from activity_log join activity_log other on ${and(isOfSameChange, meant(which, other))}
+    from activity_log join activity_log other on ${and(isOfSameChange, matchesFilter(which, other))}
     where activity_log.id = any(${sql.param(ids)}::bigint[])
     group by activity_log.id`);
   return new Map(counted.map(({ id, ...folded }) => [Number(id), folded]));
 }
 
-export function countEntries(tx: ScopedTransaction, which: Which): Promise<number> {
-  return tx.$count(activityLog, meant(which));
+export function countEntries(tx: ScopedTransaction, which: EntryFilter): Promise<number> {
+  return tx.$count(activityLog, matchesFilter(which));
 }
 
 /**
- * The coaches and those in the log, by name. Who else is of the office is read `withOffice` only: others know its people by
- * what the log says of them.
+ * The coaches and the people in the log, by name. Office people who are not in the log are included only `withOffice`.
  */
 export async function listPeople(
   tx: ScopedTransaction,

@@ -21,34 +21,34 @@ export type ActivityLogDeps = { database: Database; clock: Clock; timeZone: stri
 const DAYS = { '7days': 7, '30days': 30, '90days': 90 } as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** The first moment of a day where the league is; the database knows when clocks are put forward. */
+/** When today began in the league's time zone. Computed by the database, which knows about daylight saving time. */
 async function startOfToday(tx: ScopedTransaction, { clock, timeZone }: ActivityLogDeps): Promise<Date> {
   const today = calendarDateAt(clock.now(), timeZone);
   const { rows } = await tx.execute<{ start: Date }>(
     sql`select (${today}::date::timestamp at time zone ${timeZone}) as start`,
   );
   const [row] = rows;
-  if (!row) throw new Error('The database did not say when the day began.');
+  if (!row) throw new Error('The database returned no start of the day.');
   return new Date(row.start);
 }
 
-async function whichOf(
+async function entryFilterOf(
   tx: ScopedTransaction,
   deps: ActivityLogDeps,
   { dateFilter, ...filter }: ActivityFilter,
-): Promise<repository.Which> {
+): Promise<repository.EntryFilter> {
   if (dateFilter === 'all') return { ...filter, since: null };
   if (dateFilter === '1day') return { ...filter, since: await startOfToday(tx, deps) };
   return { ...filter, since: new Date(deps.clock.now().getTime() - DAYS[dateFilter] * DAY_MS) };
 }
 
-/** A part of the log, newest first (ACTIVITY-01). */
+/** A page of the log, newest first (ACTIVITY-01). */
 export function listActivity(
   deps: ActivityLogDeps,
   { before, limit, folded, sameChangeAs, ...filter }: ListActivityQuery,
 ): Promise<ListPage<ActivityEntry>> {
   return deps.database.inScope(leagueScope(), async (tx) => {
-    const which = await whichOf(tx, deps, filter);
+    const which = await entryFilterOf(tx, deps, filter);
     return repository.readEntriesPage(tx, { ...which, before, limit, folded, sameChangeAs }, presentRow);
   });
 }
@@ -58,7 +58,7 @@ async function readPageForExport(
   { before, limit, ...filter }: Pick<ListActivityQuery, 'before' | 'limit'> & ActivityFilter,
 ): Promise<ActivityEntry[]> {
   const rows = await deps.database.inScope(leagueScope(), async (tx) =>
-    repository.listEntries(tx, { ...(await whichOf(tx, deps, filter)), before, limit }),
+    repository.listEntries(tx, { ...(await entryFilterOf(tx, deps, filter)), before, limit }),
   );
   return rows.map(presentEntry);
 }
@@ -66,11 +66,11 @@ async function readPageForExport(
 /** How many entries match the filters. */
 export function countActivity(deps: ActivityLogDeps, filter: ActivityFilter): Promise<{ total: number }> {
   return deps.database.inScope(leagueScope(), async (tx) => ({
-    total: await repository.countEntries(tx, await whichOf(tx, deps, filter)),
+    total: await repository.countEntries(tx, await entryFilterOf(tx, deps, filter)),
   }));
 }
 
-/** The people that the log can be filtered by; who is of the office and did nothing yet, for owners alone (OFFICE-10). */
+/** The people the log can be filtered by. Only owners see office people who have done nothing yet (OFFICE-10). */
 export function listActivityPeople({ database }: ActivityLogDeps, viewer: RoleOfPerson) {
   const withOffice = roleMay(viewer, 'office.manage', 'see');
   return database.inScope(leagueScope(), (tx) => repository.listPeople(tx, { withOffice }));
@@ -91,7 +91,7 @@ const HEADINGS = [
   'After',
 ] as const;
 
-/** Entries in one batch: few at first, since each can have two notes, then as many as their size allows. */
+/** Entries per batch: few at first, since each can hold two notes, then as many as their size allows. */
 const EXPORT_PAGE = { first: 50, most: 1000 } as const;
 
 /** `2026-11-28 09:15:00`, which spreadsheets recognize as a time and people in any country can read. */

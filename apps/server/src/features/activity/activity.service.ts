@@ -25,11 +25,11 @@ export type NewActivityEntry = {
   after: Readonly<Record<string, unknown>>;
   csvFileName?: string;
   recordCount?: number;
-  /** The change of many members that this is part of. */
+  /** The bulk change that this is part of. */
   bulkChangeId?: number;
 };
 
-/** Texts folded one by one and joined, which is the same as the whole of them folded. */
+/** Folds each text and joins the results, which equals folding the joined text. */
 function foldTogether(...texts: readonly (string | null)[]): string {
   return texts
     .map((text) => foldForSearch(text ?? ''))
@@ -37,10 +37,10 @@ function foldTogether(...texts: readonly (string | null)[]): string {
     .join(' ');
 }
 
-/** Who an entry names: a person, or the membership service, which has no account here. */
-export type Doer = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
+/** Who did what an entry records: a person, or the membership service, which has no account here. */
+export type LoggedActor = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
 
-function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
+function insertEntries(actor: LoggedActor, entries: readonly NewActivityEntry[]): SQL {
   const who = foldTogether(actor.name, actor.email);
   return insertRows(
     activityLog,
@@ -61,7 +61,7 @@ function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of an entry that no log may hold. */
+/** The values of an entry that must not be in the log. */
 function unloggedOf(values: Values): Values {
   const logged = withoutNeverLogged(values);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !(field in logged)));
@@ -86,12 +86,12 @@ const intoMemberChanges = sql`
 const returned = sql`returning id, member_id, team_id, bulk_change_id, before, after`;
 
 /**
- * Writes what the actor did into the log, in the transaction of the action itself (ACTIVITY-04). A value of a gymnast that
- * no log may hold is kept in the rows that undo changes.
+ * Logs what the actor did, in the transaction of the action itself (ACTIVITY-04). Values of a gymnast that must not be in
+ * the log are stored in `member_changes`.
  */
 export async function recordActivity(
   tx: ScopedTransaction,
-  actor: Doer,
+  actor: LoggedActor,
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -106,10 +106,10 @@ export async function recordActivity(
   }
 }
 
-/** The same for changes of gymnasts, with the values by which each is undone (ROSTER-08). */
+/** Logs changes of gymnasts, and stores the values that undo each of them (ROSTER-08). */
 export async function recordMemberChanges(
   tx: ScopedTransaction,
-  actor: Doer,
+  actor: LoggedActor,
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -127,39 +127,39 @@ export async function recordMemberChanges(
     ${intoMemberChanges} ${changes}`);
 }
 
-/** The levels that were named for a new gymnast, as {@link recordOfMaking} takes them; usually one, and then empty. */
-export function levelsToTell(levels: ChosenLevel | undefined): { levels: string; foldedRemark: string } {
+/** A new gymnast's columns `levels` and `foldedRemark` for {@link creationEntries}; empty if the levels need no remark. */
+export function levelColumns(levels: ChosenLevel | undefined): { levels: string; foldedRemark: string } {
   const remark = levels ? remarkOnLevels(levels) : '';
   if (remark === '') return { levels: '', foldedRemark: '' };
   return { levels: JSON.stringify(levels), foldedRemark: foldForSearch(remark) };
 }
 
 /**
- * The statement that does the same for one action that created many members of one team. `made` is a query that
- * returns for each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it),
- * "levels" and "foldedRemark" as levelsToTell gives them, and "after".
+ * A statement that logs one action which created many members of one team. `created` is a query that returns for each, in
+ * the order of the entries: "memberId", "memberName", "foldedName" (folded by foldForSearch), "levels" and "foldedRemark"
+ * from levelColumns, and "after".
  */
-export function recordOfMaking(
+export function creationEntries(
   actor: Actor,
   {
     actionType,
     teamId,
     teamName,
     facts,
-    made,
-  }: Pick<NewActivityEntry, 'actionType' | 'teamId' | 'teamName' | 'facts'> & { made: SQL },
+    created,
+  }: Pick<NewActivityEntry, 'actionType' | 'teamId' | 'teamName' | 'facts'> & { created: SQL },
 ): SQL {
-  const before = foldTogether(actor.name, actor.email);
-  const behind = foldTogether(teamName, activityWords({ facts, before: null, after: null }));
+  const textBeforeName = foldTogether(actor.name, actor.email);
+  const textAfterName = foldTogether(teamName, activityWords({ facts, before: null, after: null }));
   const stored = sql`${JSON.stringify(facts)}::jsonb`;
   return sql`
     insert into ${activityLog} (action_type, user_id, coach_name, coach_email, team_id, team_name, member_id, member_name,
       facts, before, after, search_text)
     select ${actionType}, ${actor.id}::integer, ${actor.name}, ${actor.email}, ${teamId}::integer, ${teamName},
-      made."memberId", made."memberName",
-      case made.levels when '' then ${stored} else ${stored} || jsonb_build_object('levels', made.levels::jsonb) end,
-      '{}', made."after",
-      concat_ws(' ', nullif(${before}, ''), nullif(made."foldedName", ''), nullif(${behind}, ''),
-        nullif(made."foldedRemark", ''))
-    from (${made}) as made`;
+      created."memberId", created."memberName",
+      case created.levels when '' then ${stored} else ${stored} || jsonb_build_object('levels', created.levels::jsonb) end,
+      '{}', created."after",
+      concat_ws(' ', nullif(${textBeforeName}, ''), nullif(created."foldedName", ''), nullif(${textAfterName}, ''),
+        nullif(created."foldedRemark", ''))
+    from (${created}) as created`;
 }

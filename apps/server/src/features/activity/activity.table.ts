@@ -2,7 +2,7 @@ import { ACTION_TYPES, type ActivityFacts } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Entries of a changed name, by which a gymnast is found under a former one. */
+/** Entries that changed a name; the search finds a gymnast under a former name by them. */
 export const hasFormerName = sql`before ?| array['firstName', 'lastName']`;
 
 /**
@@ -24,13 +24,13 @@ export const activityLog = pgTable(
     memberName: text('member_name'),
     csvFileName: text('csv_file_name'),
     recordCount: integer('record_count'),
-    /** What happened, as a code with its data; activityWords makes words of it. */
+    /** What happened, as a code with its data; activityWords turns it into words. */
     facts: jsonb('facts').$type<ActivityFacts>(),
     /** The words of an entry without facts, as an earlier release stored them. */
     details: text('details').notNull().default(''),
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
-    /** The change of many members that this is part of; not a foreign key, because the log outlives everything. */
+    /** The bulk change that this is part of; not a foreign key, because the log outlives everything. */
     bulkChangeId: integer('bulk_change_id'),
     /**
      * What the search compares with, as foldForSearch folds it (ACTIVITY-02). A trigger fills it in an entry that is
@@ -49,15 +49,15 @@ export const activityLog = pgTable(
 );
 
 /**
- * The values of a gymnast before and after a change, for undoing it or putting one back (ROSTER-08). The log has the same
- * change under the same id, in words that can change without a change here.
+ * The values of a gymnast before and after a change, for undoing it or putting one value back (ROSTER-08). The log describes
+ * the same change under the same id; its format may change without affecting these rows.
  */
 export const memberChanges = pgTable(
   'member_changes',
   {
     activityId: bigint('activity_id', { mode: 'number' }).primaryKey(),
     memberId: integer('member_id').notNull(),
-    /** The team whose coaches may read it, as in the log. */
+    /** The team whose coaches may read the row, as in the log. */
     teamId: integer('team_id'),
     bulkChangeId: integer('bulk_change_id'),
     before: jsonb('before').notNull(),

@@ -8,7 +8,7 @@ export type BulkChangeEntry = {
   readonly after: unknown;
 };
 
-/** What a change of many members did to each of them, by the values stored for it. */
+/** What a bulk change did to each gymnast, from the stored values. */
 export async function listBulkChangeEntries(
   tx: ScopedTransaction,
   bulkChangeId: number,

@@ -22,7 +22,7 @@ import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { levelsToTell, recordOfMaking } from '../../activity/activity.service.ts';
+import { creationEntries, levelColumns } from '../../activity/activity.service.ts';
 import { requireLevel } from '../change/member-changes.ts';
 import { joinFamily, offeringSibling } from '../family/siblings.service.ts';
 import { storeGuardians } from '../guardians.repository.ts';
@@ -68,7 +68,7 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
     ...valuesOf(member),
     searchText: searchTextOf({ ...member, familyEmail: member.familyEmail ?? null }),
     foldedName: foldForSearch(names[index] ?? ''),
-    ...levelsToTell(member.levels),
+    ...levelColumns(member.levels),
     namesake: namesakeOf(member),
   }));
   const guardians = newMembers.map((member) => member.guardians ?? '');
@@ -115,7 +115,7 @@ export async function createMembers(
   } as const;
   const action = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, facts } as const;
   const record: Telling = (made) =>
-    recordOfMaking(actor, { ...action, made: sql`select * from ${made} order by place` });
+    creationEntries(actor, { ...action, created: sql`select * from ${made} order by place` });
   const ids = await repository.insertMembers(tx, rows, { common, ifTaken, tell: [record, ...tell] });
   await storeGuardians(
     tx,

@@ -5,7 +5,11 @@ import { violatesUnique } from '../../../platform/db/failures.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
-import { type Doer, type NewActivityEntry, recordMemberChanges } from '../../activity/activity.service.ts';
+import {
+  type LoggedActor,
+  type NewActivityEntry,
+  recordMemberChanges,
+} from '../../activity/activity.service.ts';
 import { storeGuardians } from '../guardians.repository.ts';
 import { withinScope } from '../members.repository.ts';
 import { members, SEARCHED_FIELDS, searchTextOf } from '../members.table.ts';
@@ -135,7 +139,7 @@ function entryOf({ member, values, log }: MemberChange): NewActivityEntry {
  */
 export async function changeMembers(
   tx: ScopedTransaction,
-  actor: Doer,
+  actor: LoggedActor,
   { changes, sync = 'waiting' }: { changes: readonly MemberChange[]; sync?: SyncAfterChange },
 ): Promise<void> {
   if (changes.length === 0) return;

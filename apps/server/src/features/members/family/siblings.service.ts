@@ -6,7 +6,7 @@ import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import type { Child } from '../../../platform/names/child-keys.ts';
-import type { Doer } from '../../activity/activity.service.ts';
+import type { LoggedActor } from '../../activity/activity.service.ts';
 import { changeMembers, type MemberBefore } from '../change/change-members.ts';
 import { presentMember } from '../members.presenter.ts';
 import { findOnRoster, lockMembers } from '../members.repository.ts';
@@ -80,7 +80,7 @@ export async function joinFamily(
 
 async function link(
   tx: ScopedTransaction,
-  actor: Doer,
+  actor: LoggedActor,
   { member, familyId }: { member: MemberBefore; familyId: string },
 ): Promise<void> {
   const log = { actionType: 'EDIT_MEMBER', facts: { code: 'siblingLinked' }, before: {}, after: {} } as const;
@@ -138,7 +138,11 @@ export async function unlinkMember(
  * Gives an address that its owner has given up for good to the next of the family, as their own: their contact gets it
  * (FAMILY-02).
  */
-export async function passOnEmail(tx: ScopedTransaction, actor: Doer, email: string | null): Promise<void> {
+export async function passOnEmail(
+  tx: ScopedTransaction,
+  actor: LoggedActor,
+  email: string | null,
+): Promise<void> {
   const id = email ? await nextWithFamilyEmail(tx, email) : undefined;
   if (id === undefined) return;
   const [member] = await lockMembers(tx, [id]);
