@@ -6,7 +6,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOStrin
 
 export const ANNOUNCEMENT_ID = '6f6a54b0-6a2f-4d0e-9f0b-0f1f6f3a1c11';
 
-/** A coach's list with a change of many, a gymnast who left, an event, and a message of the office. */
+/** A coach's list with a bulk change, a gymnast who left, an event, and a message of the office. */
 export function buildOfficeChanges(values: Partial<OfficeChanges> = {}): OfficeChanges {
   const gymnast = (memberId: number, name: string, text: string) => ({ memberId, name, text });
   const one = (id: number, hours: number, name: string, text: string) => ({

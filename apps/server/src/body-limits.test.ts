@@ -29,9 +29,9 @@ const content = 'A'.repeat(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4);
 const edit = { coachNotes: 'é'.repeat(LIMITS.editedText) };
 
 const largest: [string, RouteEntry, object][] = [
-  ['a change of many gymnasts', routes.bulkChanges.make, moveUp(LIMITS.teamRoster)],
-  ['a change of many gymnasts in the demo', routes.demo.bulkChange, moveUp(LIMITS.teamRoster)],
-  ['a change of many gymnasts by the office', routes.officeMembers.bulkChange, moveUp(LIMITS.bulkMembers)],
+  ['a bulk change', routes.bulkChanges.make, moveUp(LIMITS.teamRoster)],
+  ['a bulk change in the demo', routes.demo.bulkChange, moveUp(LIMITS.teamRoster)],
+  ['a bulk change by the office', routes.officeMembers.bulkChange, moveUp(LIMITS.bulkMembers)],
   ['renewals', routes.members.bulkRenew, { memberIds: ids(LIMITS.memberIds) }],
   ['an import', routes.imports.confirm, { createRows: ids(IMPORT_LIMITS.confirmedRows) }],
   ['attendance', routes.attendance.take, { sentAt: tap.tappedAt, taps }],

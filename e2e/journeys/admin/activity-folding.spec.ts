@@ -3,7 +3,7 @@ import { stubActivity } from '../../support/activity.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('[ACTIVITY-01] [ACTIVITY-02] a change of many is one row of the log that unfolds, and names lead to the gymnasts', async ({
+test('[ACTIVITY-01] [ACTIVITY-02] a bulk change is one row of the log that unfolds, and names lead to the gymnasts', async ({
   page,
 }) => {
   await signIn(page, ADMIN);

@@ -123,7 +123,7 @@ test('[ROSTER-05] missing phones are typed one after the other, also without a n
   });
 });
 
-test('[ROSTER-02] [ROSTER-01] a coach undoes an earlier change of many from the recent ones', async ({
+test('[ROSTER-02] [ROSTER-01] a coach undoes an earlier bulk change from the recent ones', async ({
   page,
 }) => {
   await openRoster(page, SPRING);

@@ -28,7 +28,7 @@ export const listActivityQuerySchema = activityFilterSchema.extend({
   folded: z
     .enum(['true'])
     .optional()
-    .describe('One row for the entries of one change of many, the newest that the filters match.'),
+    .describe('One row for the entries of one bulk change, the newest that the filters match.'),
   sameChangeAs: idSchema
     .optional()
     .describe('The id of such a row: only the entries that it stands for, as far as the filters match.'),
@@ -53,7 +53,7 @@ export const activityEntrySchema = z.object({
     .number()
     .int()
     .min(1)
-    .describe('How many entries of one change of many the row stands for; its own values are then left out.'),
+    .describe('How many entries of one bulk change the row stands for; its own values are then left out.'),
   canPutBack: z
     .boolean()
     .describe('Values of the gymnast can be put back; the activity of the gymnast has them.'),

@@ -20,7 +20,7 @@ export const FIELD_WORDS: Readonly<Record<ValueOfGymnast, string>> = {
   archived: 'Archived',
 };
 
-/** Where a gymnast is before and after a change of many. */
+/** Where a gymnast is before and after a bulk change. */
 export const PLACE_WORDS = { noTeam: 'No team', archived: 'Archived', onRoster: 'On the roster' } as const;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ function changedField(field: string, { before, after }: Change): string {
 const changedFields = (fields: readonly string[], change: Change) =>
   fields.map((field) => changedField(field, change));
 
-/** What a change of many changes: the status, the team, the level, or whether a gymnast is on the roster. */
+/** What a bulk change changes: the status, the team, the level, or whether a gymnast is on the roster. */
 function placeOf(values: Values): string {
   if ('membershipStatus' in values) return valueIn(values.membershipStatus);
   if ('team' in values) return String(values.team ?? PLACE_WORDS.noTeam);

@@ -43,7 +43,7 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** What a stored change of many can be: one action, or the several of a season rollover (OFFICE-02). */
+/** What a stored bulk change can be: one action, or the several of a season rollover (OFFICE-02). */
 export const BULK_CHANGE_KINDS = [...BULK_ACTIONS, 'rollover'] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 

@@ -72,7 +72,7 @@ export const renewalRefusals = {
   NOT_LAPSED: 'Only lapsed memberships can be renewed.',
 } as const;
 
-/** Why a gymnast is left out of a change of many (ADMIN-08, ROSTER-02), or stays when that is undone. */
+/** Why a gymnast is left out of a bulk change (ADMIN-08, ROSTER-02), or stays when that is undone. */
 export const bulkRefusals = {
   UNKNOWN: 'Not known in this league.',
   ARCHIVED: 'Archived. Please restore first.',

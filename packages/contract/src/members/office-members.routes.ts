@@ -68,7 +68,7 @@ export const officeMemberRoutes = {
     ...bulkChange,
     path: '/api/admin/members/bulk-changes/preview',
     summary:
-      'What a change of many gymnasts would do: which it would change, and which are left out and why. Changes nothing.',
+      'What a bulk change would do: which it would change, and which are left out and why. Changes nothing.',
     reply: bulkPreviewSchema,
   }),
   bulkChange: defineRoute({
@@ -82,7 +82,7 @@ export const officeMemberRoutes = {
     method: 'GET',
     path: '/api/admin/members/bulk-changes',
     access: 'roster.manage',
-    summary: 'The latest changes of many gymnasts, newest first, and which of them were undone.',
+    summary: 'The latest bulk changes, newest first, and which of them were undone.',
     reply: bulkHistorySchema,
     errors: [],
   }),
@@ -90,7 +90,7 @@ export const officeMemberRoutes = {
     method: 'POST',
     path: '/api/admin/members/bulk-changes/:id/undo',
     access: 'roster.manage',
-    summary: 'Undoes a change of many gymnasts, except for those changed again since.',
+    summary: 'Undoes a bulk change, except for those changed again since.',
     params: idParamsSchema,
     reply: bulkUndoSchema,
     errors: ['BULK_CHANGE_NOT_FOUND', 'BULK_CHANGE_UNDONE'],

@@ -5,7 +5,7 @@ import { MESSAGE_LIMITS } from '../messages/messages.constants.ts';
 export const OFFICE_CHANGES = {
   /** How far back the list goes. */
   days: 30,
-  /** Lines of the list; a change of many is one line. */
+  /** Lines of the list; a bulk change is one line. */
   lines: 50,
   /** Gymnasts named under one line. */
   names: 200,

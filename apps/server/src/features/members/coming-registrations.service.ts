@@ -118,7 +118,7 @@ export async function removeRegistrations(
   return removed.length;
 }
 
-/** Takes gymnasts off the coming events, as part of a change of many. */
+/** Takes gymnasts off the coming events, as part of a bulk change. */
 export async function removeComingRegistrations(
   tx: ScopedTransaction,
   actor: Actor,

@@ -120,7 +120,7 @@ describe('guardians', () => {
     expect(reply.json()).toMatchObject({ code: 'MEMBER_CHANGED', current: { guardians: [ANN] } });
   });
 
-  it('[FAMILY-01] [MEM-02] are the team’s alone', async () => {
+  it('[FAMILY-01] [MEM-02] only the team’s coaches read them', async () => {
     const { id } = await gymnast();
     await edit(id, { guardians: [ANN] });
     expect((await roster.otherCoach({ method: 'GET', url: '/api/members' })).body).not.toContain('Ann Ames');

@@ -95,7 +95,7 @@ describe('the activity of a member', () => {
     expect(log.find((entry) => entry.id === renewed.id)).toMatchObject({ canPutBack: false });
   });
 
-  it('[MEM-32] [MEM-02] is the team’s alone (case C34)', async () => {
+  it('[MEM-32] [MEM-02] only the team’s coaches read it (case C34)', async () => {
     const member = await buildMember(roster.database, { teamId: roster.summit, lastName: 'Secret' });
     await roster.otherCoach({
       method: 'PATCH',

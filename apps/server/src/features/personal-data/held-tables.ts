@@ -355,7 +355,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
       select: ({ id }) => sql`
         select to_jsonb(member_changes) as row from member_changes where member_id = ${id} order by activity_id`,
     },
-    // A change of many still knows which gymnasts it cannot undo.
+    // A bulk change still knows which gymnasts it cannot undo.
     erase: ({ id }) => sql`update member_changes set before = '{}', after = '{}' where member_id = ${id}`,
   },
   {

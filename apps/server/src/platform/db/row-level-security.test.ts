@@ -237,7 +237,7 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
           values ('ADD_MEMBER', '', '', portal_team_id(), ${memberOf(summit)}, '')`,
     ],
     [
-      'log as part of another team’s or the office’s change of many',
+      'log as part of another team’s or the office’s bulk change',
       (summit: number) =>
         `insert into activity_log (action_type, coach_name, coach_email, team_id, bulk_change_id, details)
           values ('EDIT_MEMBER', '', '', portal_team_id(), ${bulkChangeOf(summit)}, '')`,

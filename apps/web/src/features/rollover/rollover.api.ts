@@ -183,7 +183,7 @@ export function useMake(id: number, { onDone }: { onDone: () => void }) {
   };
 }
 
-/** Undoes a rollover as any change of many. */
+/** Undoes a rollover as any bulk change. */
 export function useUndo({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const action = useAdminAction({

@@ -142,7 +142,7 @@ export const bulkUndoSchema = z.object({
 });
 export type BulkUndo = z.infer<typeof bulkUndoSchema>;
 
-/** The latest changes of many gymnasts, newest first. */
+/** The latest bulk changes, newest first. */
 export const bulkHistorySchema = z
   .array(
     z.object({

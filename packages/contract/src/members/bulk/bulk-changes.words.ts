@@ -3,7 +3,7 @@ import type { BulkAction } from '../members.constants.ts';
 
 const gymnasts = (count: number) => countOf(count, 'gymnast');
 
-/** Side effects of a change of many that its rows do not show, with the number of gymnasts. */
+/** Side effects of a bulk change that its rows do not show, with the number of gymnasts. */
 export const BULK_NOTES = {
   waitsForApproval: (count: number) =>
     count === 1
@@ -52,7 +52,7 @@ const DONE: Readonly<Record<BulkAction, (who: string, where: string) => string>>
   reject: (who) => `${who} rejected.`,
 };
 
-/** What the portal answers when many gymnasts have been changed, or a change of many undone. */
+/** What the portal answers when many gymnasts have been changed, or a bulk change undone. */
 export const BULK_ANSWERS = {
   /** `where` is the team of a transfer, or the level that was set. */
   done: (action: BulkAction, count: number, where = '') =>

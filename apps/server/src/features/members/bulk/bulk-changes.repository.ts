@@ -96,12 +96,12 @@ export async function dropUnsentMails(tx: ScopedTransaction, memberIds: readonly
     );
 }
 
-/** Whose changes of many the scope reaches: for a coach those that the coaches of the team made. */
+/** Whose bulk changes the scope reaches: for a coach those that the coaches of the team made. */
 function madeWithin({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(bulkChanges.teamId, scope.teamId) : undefined;
 }
 
-/** Stores a change of many members; gives the id by which its log entries are found. */
+/** Stores a bulk change; gives the id by which its log entries are found. */
 export async function addBulkChange(
   tx: ScopedTransaction,
   change: Pick<
@@ -118,7 +118,7 @@ export async function addBulkChange(
   return row.id;
 }
 
-/** The latest changes of many members, newest first. */
+/** The latest bulk changes, newest first. */
 export async function listBulkChanges(tx: ScopedTransaction) {
   return tx
     .select()

@@ -391,7 +391,7 @@ export async function makeBulkChange(
   };
 }
 
-/** The latest changes of many members, newest first: for the office all, for a coach those of the team's coaches. */
+/** The latest bulk changes, newest first: for the office all, for a coach those of the team's coaches. */
 export async function listBulkHistory({ database }: BulkDeps, viewer: Viewer): Promise<BulkChange[]> {
   const rows = await database.inScope(scopeOf(viewer), repository.listBulkChanges);
   return rows.map(presenter.presentBulkChange);

@@ -12,7 +12,7 @@ import type { BulkRow } from './bulk-changes.repository.ts';
 type Team = { readonly id: number; readonly name: string; readonly isDemo: boolean };
 type Logged = Readonly<Record<string, unknown>>;
 
-/** What a change of many does to one member. */
+/** What a bulk change does to one member. */
 export type PlannedChange = {
   readonly row: BulkRow;
   readonly values: MemberValues;

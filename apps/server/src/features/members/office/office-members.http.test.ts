@@ -261,7 +261,7 @@ describe('who may', () => {
     ['POST', '/api/admin/members/bulk-changes/1/undo'],
   ] as const;
 
-  it.each(calls)('[ADMIN-09] [MEM-02] case C34: %s %s is the office’s alone', async (method, url) => {
+  it.each(calls)('[ADMIN-09] [MEM-02] case C34: only the office may call %s %s', async (method, url) => {
     const member = await buildMember(roster.database, {
       teamId: roster.spring,
       lastName: 'Quill',

@@ -20,7 +20,7 @@ type Props = {
   readonly onPutBack: (entry: ActivityEntry) => void;
 };
 
-/** The entries of the log, newest first; those of one change of many are one row that unfolds (ACTIVITY-02). */
+/** The entries of the log, newest first; those of one bulk change are one row that unfolds (ACTIVITY-02). */
 export function ActivityTable({ entries, filters, onPutBack }: Props) {
   return (
     <Table
@@ -87,7 +87,7 @@ function EntryRow({ entry, onPutBack, children, isInside = false }: RowProps) {
   );
 }
 
-/** One change of many: a row, and below it the entries once it is unfolded. */
+/** One bulk change: a row, and below it the entries once it is unfolded. */
 function ChangeRows({ entry, filters, onPutBack }: RowProps & Pick<Props, 'filters'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -26,7 +26,7 @@ type Props = {
   readonly returnFocusTo: () => HTMLElement | null;
 };
 
-/** Says what a change of many will do, to which gymnasts, and which are left out and why; then does it, once (ROSTER-02). */
+/** Says what a bulk change will do, to which gymnasts, and which are left out and why; then does it, once (ROSTER-02). */
 export default function BulkDialog({ action, memberIds, onDone, onClose, returnFocusTo }: Props) {
   const text = words.actions[action];
   const { bulk } = useRosterSource();

@@ -51,7 +51,7 @@ function useAction<Data, Variables>(action: Parameters<typeof useAdminAction<Dat
   return bulk === officeBulk ? office : coach;
 }
 
-/** Makes a change of many, says how it went, offers its undo and fetches the lists again. */
+/** Makes a bulk change, says how it went, offers its undo and fetches the lists again. */
 export function useBulkChange({ onDone }: { onDone?: (result: BulkResult) => void } = {}) {
   const client = useQueryClient();
   const source = useRosterSource();
@@ -78,7 +78,7 @@ export function useBulkChange({ onDone }: { onDone?: (result: BulkResult) => voi
   };
 }
 
-/** Undoes a change of many, says for which gymnasts, and fetches the lists again. */
+/** Undoes a bulk change, says for which gymnasts, and fetches the lists again. */
 export function useUndoBulkChange({ onDone }: { onDone?: (undo: BulkUndo) => void } = {}) {
   const client = useQueryClient();
   const source = useRosterSource();

@@ -6,7 +6,7 @@ export function focusOutcome(): HTMLElement | null {
   return document.getElementById(OUTCOME_ID);
 }
 
-/** What came of the last change of many, or of its undoing. */
+/** What came of the last bulk change, or of its undoing. */
 export type Outcome =
   | { readonly kind: 'changed'; readonly result: BulkResult }
   | { readonly kind: 'undone'; readonly undo: BulkUndo };
