@@ -23,13 +23,13 @@ export function startMail(
     ending,
   }: { database: Database; log: Logger; databaseClock: Clock; ending: Ending },
 ): void {
-  const { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL, MESSAGE_DAYS: keptDays } = env;
+  const { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL, MESSAGE_DAYS: retentionDays } = env;
   const from = MAIL_FROM ?? `${quoted(LEAGUE_NAME)} <${LEAGUE_OFFICE_EMAIL}>`;
   const smtp = url === undefined ? undefined : createSmtp({ url, from, replyTo: LEAGUE_OFFICE_EMAIL });
   const clock = systemClock;
   const worker = createMailWorker({
     ...{ database, clock, log, send: smtp?.send },
-    tidyBeside: () => sweepMessages({ database, clock, keptDays }),
+    tidyBeside: () => sweepMessages({ database, clock, retentionDays }),
   });
   worker.start();
   // Without a mail server the list in the portal tells the coaches.

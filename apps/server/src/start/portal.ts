@@ -115,9 +115,9 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const storage = openStorage(env.storage, await awaitDatabase(() => sharedSecret(database, 'uploads')));
   if (env.ROLE !== 'web') {
     startMail(env, { database, log, databaseClock: clock, ending });
-    const keptDays = env.ATTENDANCE_DAYS;
+    const retentionDays = env.ATTENDANCE_DAYS;
     const timeZone = env.LEAGUE_TIME_ZONE;
-    ending.addEarly(startAttendanceSweep({ database, clock, timeZone, keptDays, log }));
+    ending.addEarly(startAttendanceSweep({ database, clock, timeZone, retentionDays, log }));
     ending.addEarly(startComparingEntries({ database, log }));
     startImports(env, { database, storage, log, databaseUrl, ending });
   }

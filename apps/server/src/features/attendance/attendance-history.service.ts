@@ -82,7 +82,7 @@ function sharesOf(marks: readonly Mark[], keyOf: (mark: Mark) => string) {
 
 type CsvFile = { fileName: string; parts: AsyncIterable<string> };
 
-/** The same as a file for spreadsheets: a row for each gymnast, a column for each day. The download is logged. */
+/** The history as a CSV file: a row for each gymnast, a column for each day. The download is logged. */
 export async function exportHistory(deps: AttendanceDeps, viewer: Viewer): Promise<CsvFile> {
   const { days, gymnasts, to } = await readHistory(deps, viewer);
   const fileName = `attendance-${to}.csv`;
@@ -109,8 +109,7 @@ export async function exportHistory(deps: AttendanceDeps, viewer: Viewer): Promi
 }
 
 /**
- * The shares as a file for spreadsheets: for each team a row of the whole team and a row for each level. The download is
- * logged.
+ * The shares as a CSV file: for each team a row for the whole team, then a row for each level. The download is logged.
  */
 export async function exportShares(deps: AttendanceDeps, viewer: Viewer): Promise<CsvFile> {
   const { from, to, teams, levels } = await readHistory(deps, viewer);
@@ -144,7 +143,7 @@ async function logDownload(
   viewer: Viewer,
   { fileName, recordCount }: { fileName: string; recordCount: number },
 ): Promise<void> {
-  // The file of a coach without a team is empty, and a coach writes entries of a team only.
+  // A coach's entry needs a team. The file of a coach without one is empty, so nothing needs logging.
   if (viewer.role === 'coach' && viewer.teamId === null) return;
   await database.inScope(scopeOf(viewer), (tx) =>
     recordActivity(tx, actorOf(viewer), [

@@ -106,7 +106,7 @@ describe('taps', () => {
     expect((await day(kim)).map(({ memberId, state }) => [memberId, state])).toEqual([[ana, 'absent']]);
   });
 
-  it('[ATTEND-01] of two coaches: the later tap counts, even when it arrives first, and both see it', async () => {
+  it('[ATTEND-01] of two coaches: the later one counts, even if it arrives first, and both coaches see it', async () => {
     await take(lee, [{ memberId: ana, state: 'absent', tappedAt: at('17:30') }]);
     await take(kim, [{ memberId: ana, state: 'present', tappedAt: at('17:00') }]);
     const marks = await day(kim);
@@ -127,7 +127,7 @@ describe('taps', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('[ATTEND-01] of a phone with a wrong clock are ordered by their receipt, and marked so', async () => {
+  it('[ATTEND-01] of a phone with a wrong clock are ordered by when they arrive, and flagged', async () => {
     await take(lee, [{ memberId: ana, state: 'absent', tappedAt: at('17:30') }]);
     const wrong = new Date('2020-01-01T00:00:00Z');
     const reply = await take(
@@ -170,7 +170,7 @@ describe('taps', () => {
     }
   });
 
-  it('[ATTEND-01] for a day the coach has chosen stay, also where it is the wrong date of the phone', async () => {
+  it('[ATTEND-01] for a day the coach chose stay on it, even if the wrong clock gives that date', async () => {
     // The phone knows from an earlier answer that its clock is a day behind, and shows the league's day as today.
     const off = (moment: Date) => new Date(moment.getTime() - 86_400_000);
     const reply = await take(
@@ -186,26 +186,26 @@ describe('taps', () => {
     expect(await day(kim, '2026-11-15')).toMatchObject([{ memberId: ana, state: 'absent' }]);
   });
 
-  it('[ATTEND-01] for today by a phone whose clock was wrong at the tap stay on their day once it is set', async () => {
-    // Known to be a day ahead: the screen's day was right, and the time of the tap is still to come.
+  it('[ATTEND-01] for today count for today, even if the phone’s clock was set right after the tap', async () => {
+    // The phone knew that its clock was a day ahead: the day is right, only the time of the tap lies in the future.
     const tappedAt = new Date(now.getTime() + 86_400_000);
     now = new Date(now.getTime() + 3_600_000);
     const tap = { memberId: ana, state: 'present', tappedAt, isForToday: true } as const;
     expect(await take(kim, [tap])).toMatchObject({ taken: 1, moved: [] });
-    // It was not known: the screen's day is still to come.
+    // The phone did not know it: the day lies in the future too.
     const ahead = { ...tap, memberId: bea, day: '2026-11-17' };
     expect(await take(kim, [ahead])).toMatchObject({ taken: 1, moved: [{ day: TODAY }] });
     expect(await day(kim)).toHaveLength(2);
   });
 
-  it('[ATTEND-01] made by a clock that was ahead and is right when it sends are not refused, but of today', async () => {
+  it('[ATTEND-01] made while the clock was ahead, and sent after it was set right, count for today', async () => {
     const tappedAt = new Date(now.getTime() + 86_400_000);
     const reply = await take(kim, [{ memberId: ana, state: 'present', tappedAt, day: '2026-11-17' }]);
     expect(reply).toMatchObject({ taken: 1, refused: [], moved: [{ day: TODAY }], isClockWrong: false });
     expect(await day(kim)).toMatchObject([{ memberId: ana, isByReceipt: true }]);
   });
 
-  it('[SAFE-07] with a year that no database takes are refused as invalid', async () => {
+  it('[SAFE-07] with a year that the database cannot store are refused as invalid', async () => {
     for (const tappedAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:00', '0001-01-01T00:00:00Z']) {
       const tap = { id: randomUUID(), memberId: ana, day: TODAY, state: 'present', tappedAt };
       const payload = { sentAt: now.toISOString(), taps: [tap] };
@@ -217,7 +217,7 @@ describe('taps', () => {
     expect(reply).toMatchObject({ taken: 1, isClockWrong: true });
   });
 
-  it('[SAFE-07] beyond a coach’s daily share wait for the next day', async () => {
+  it('[SAFE-07] beyond a coach’s daily limit are refused until the next day', async () => {
     await db.database.inScope(leagueScope(), (tx) =>
       tx.execute(sql`
         insert into attendance_taps (id, team_id, member_id, day, state, tapped_at, received_at, counts_at, is_by_receipt, user_id, coach_name)
@@ -245,7 +245,7 @@ describe('taps', () => {
     expect(await take(kim, [tap()])).toMatchObject({ taken: 1 });
   });
 
-  it('[ATTEND-01] for another team’s gymnast, a day to come or one long past are refused by name', async () => {
+  it('[ATTEND-01] for another team’s gymnast, a future day or a day too long ago are refused, each with its reason', async () => {
     const [a, b, c, d] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const tappedAt = at('17:00');
     const reply = await take(kim, [
@@ -282,7 +282,7 @@ describe('the last eight weeks', () => {
     await take(otherCoach, [{ memberId: elsewhere, state: 'excused', tappedAt }]);
   });
 
-  it('[ATTEND-02] show a coach each gymnast, and shares by level, of the own team alone', async () => {
+  it('[ATTEND-02] show a coach each gymnast and the shares by level of their own team only', async () => {
     const { from, to, days, teams, levels, gymnasts } = await history(kim);
     expect([from, to, days]).toEqual(['2026-09-22', TODAY, ['2026-11-13', TODAY]]);
     expect(teams).toMatchObject([{ teamName: 'Spring', present: 3, absent: 1, excused: 0 }]);
@@ -302,7 +302,7 @@ describe('the last eight weeks', () => {
     expect(gymnasts).toEqual([]);
   });
 
-  it('[ATTEND-02] come as a CSV file, whose download is logged', async () => {
+  it('[ATTEND-02] can be downloaded as a CSV file, which is logged', async () => {
     const reply = await kim({ method: 'GET', url: '/api/coach/attendance.csv' });
     expect(
       reply.body
@@ -348,7 +348,7 @@ describe('the last eight weeks', () => {
     `2026-09-22,${TODAY},Spring,Level 5,1,1,0,50`,
   ];
 
-  it('[ATTEND-02] come as a CSV file of shares by team and level: a coach’s team, for the office all', async () => {
+  it('[ATTEND-02] can be downloaded as shares by team and level: a coach gets their team, the office all teams', async () => {
     const [headings, ...own] = await sharesOf(kim);
     expect(headings).toBe('From,To,Team,Level,Present,Absent,Excused,Share Present (%)');
     expect(own).toEqual(SPRING_SHARES);
@@ -366,8 +366,8 @@ describe('the last eight weeks', () => {
 
   it('[ATTEND-02] attendance older than the configured days is deleted', async () => {
     const deps = { database: db.database, clock, timeZone: 'America/New_York' };
-    expect(await sweepAttendance({ ...deps, keptDays: 56 })).toBe(1);
-    expect(await sweepAttendance({ ...deps, keptDays: 56 })).toBe(0);
+    expect(await sweepAttendance({ ...deps, retentionDays: 56 })).toBe(1);
+    expect(await sweepAttendance({ ...deps, retentionDays: 56 })).toBe(0);
     expect((await history(kim)).days).toHaveLength(2);
   });
 });

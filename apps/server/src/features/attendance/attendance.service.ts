@@ -18,7 +18,7 @@ import * as repository from './attendance.repository.ts';
 export type AttendanceDeps = { database: Database; clock: Clock; timeZone: string };
 
 const DAY_MS = 86_400_000;
-/** How long a phone waits after too many taps of its coach. A tap stops counting 24 hours after its receipt. */
+/** When a phone may retry after its coach used up the daily limit. A tap counts toward the limit for 24 hours. */
 const RETRY_SECONDS = 3600;
 
 /** The day a number of days before another. */
@@ -48,9 +48,9 @@ export function readDay(
 }
 
 /**
- * Stores taps, which may arrive long after they were made. The latest tap of a gymnast counts: by the phone's clock if it
- * agrees with the server's, otherwise by the receipt. A tap for today goes to the league's day at that moment. A
- * tap that arrives twice counts once (ATTEND-01). Throws COACH_WITHOUT_TEAM, TAPS_SHARE_USED.
+ * Stores taps, which may arrive long after they were made. The latest tap for a gymnast counts: by the phone's clock if it
+ * agrees with the server's, otherwise by the time of arrival. A tap for today goes to the league's day at the time of the
+ * tap. A tap that arrives twice counts once (ATTEND-01). Throws COACH_WITHOUT_TEAM, TAPS_SHARE_USED.
  */
 export function takeTaps(
   { database, clock, timeZone }: AttendanceDeps,
@@ -68,7 +68,7 @@ export function takeTaps(
   const { id: userId, name: coachName } = actorOf(viewer);
   return database.inScope(scopeOf(viewer), async (tx) => {
     const since = new Date(now.getTime() - DAY_MS);
-    // Two requests at once would each count the taps before the other has stored its own.
+    // Without the lock, two requests at once would each count without the taps of the other.
     await lockTapsForTransaction(tx, userId);
     const used = await repository.tapsSince(tx, userId, since);
     if (used + taps.length > ATTENDANCE_LIMITS.tapsPerDay)
@@ -78,7 +78,7 @@ export function takeTaps(
     const refused: AttendanceTapsReply['refused'] = [];
     const moved: AttendanceTapsReply['moved'] = [];
     const kept: Parameters<typeof repository.storeTaps>[1][number][] = [];
-    // In the order of the phone's queue: among taps with the same receipt, the last one is the latest.
+    // In the order of the phone's queue; later taps get a later receivedAt, so that the last tap counts.
     for (const [at, tap] of taps.entries()) {
       const { id, memberId, state } = tap;
       const day = dayOf(tap);
@@ -111,15 +111,15 @@ export function takeTaps(
 }
 
 /**
- * The day that each tap is for. A tap for today goes to the league's day at the moment of the tap, with the phone's clock
- * corrected. A tap for a day that the coach has chosen stays there. A phone whose clock was ahead at the tap and is right now may
- * send a day to come, which counts as today.
+ * The day that each tap is for. A tap for today goes to the league's day at the time of the tap, with the phone's clock
+ * corrected. A tap for a day that the coach chose stays there. If the phone's clock was ahead at the tap and is right now,
+ * the day may lie in the future; the tap then counts for today.
  */
 function practiceDays({ now, timeZone, offset }: { now: Date; timeZone: string; offset: number }) {
   const today = calendarDateAt(now, timeZone);
   return ({ day, tappedAt, isForToday }: AttendanceTap): CalendarDate => {
     const tapped = new Date(tappedAt);
-    // A phone with an earlier version of the portal does not say what the tap was made for.
+    // An earlier version of the app does not send isForToday.
     if (!(isForToday ?? day === calendarDateAt(tapped, timeZone))) return day;
     if (offset === 0) return day > today ? today : day;
     const at = Math.min(tapped.getTime() - offset, now.getTime());

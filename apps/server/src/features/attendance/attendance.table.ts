@@ -7,8 +7,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Every tap of a coach, once, by the id that the phone gave it. The latest tap for a gymnast and day counts. Rows are
- * added, and deleted after the configured time or with an erased gymnast; none is changed. The team is the
- * coach's own when the server receives the tap.
+ * added, and deleted after the configured time or with an erased gymnast; they are never changed. The team is the coach's
+ * team at the time the server receives the tap.
  */
 export const attendanceTaps = pgTable(
   'attendance_taps',
@@ -25,7 +25,7 @@ export const attendanceTaps = pgTable(
     /** By the clock of the phone, which may be wrong. */
     tappedAt: moment('tapped_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** The time that orders taps: that of the tap, or of the receipt if the phone's clock was wrong. */
+    /** The time that orders taps: when the tap was made, or when it arrived if the phone's clock was wrong. */
     countsAt: moment('counts_at').notNull(),
     isByReceipt: boolean('is_by_receipt').notNull(),
     userId: integer('user_id').notNull(),

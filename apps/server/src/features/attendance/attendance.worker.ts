@@ -7,16 +7,21 @@ import { type AttendanceDeps, daysBefore } from './attendance.service.ts';
 
 const SWEEP_MS = 3_600_000;
 
-export type KeepingDeps = AttendanceDeps & { keptDays: number };
+export type SweepDeps = AttendanceDeps & { retentionDays: number };
 
 /** Deletes attendance older than ATTENDANCE_DAYS. Any number of processes may run it. */
-export async function sweepAttendance({ database, clock, timeZone, keptDays }: KeepingDeps): Promise<number> {
+export async function sweepAttendance({
+  database,
+  clock,
+  timeZone,
+  retentionDays,
+}: SweepDeps): Promise<number> {
   const today = calendarDateAt(clock.now(), timeZone);
-  return database.inScope(leagueScope(), (tx) => removeTapsBefore(tx, daysBefore(today, keptDays)));
+  return database.inScope(leagueScope(), (tx) => removeTapsBefore(tx, daysBefore(today, retentionDays)));
 }
 
 /** Sweeps every hour; returns a function that stops it. */
-export function startAttendanceSweep(deps: KeepingDeps & { log: Logger }): () => Promise<void> {
+export function startAttendanceSweep(deps: SweepDeps & { log: Logger }): () => Promise<void> {
   const stopping = new AbortController();
   const { log } = deps;
   const loop = repeat(() => sweepAttendance(deps).then(() => undefined), {

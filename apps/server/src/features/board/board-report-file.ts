@@ -34,7 +34,7 @@ function attendanceOf({ attendance }: SeasonFigures): Figure {
 
 type LevelCounts = readonly { readonly level: string; readonly count: number }[];
 
-/** A line for each level of either season; a level that a known season does not have is 0 there. */
+/** A line for each level of either season. A season that is known but lacks the level has 0. */
 function levelLines(
   name: string,
   { season, before }: Pick<BoardReport, 'season' | 'before'>,
@@ -52,7 +52,7 @@ function levelLines(
   ]);
 }
 
-/** The report for spreadsheets: a row for each figure with what it counts, a column for each season. */
+/** The report as a CSV file: a row for each figure with what it counts, a column for each season. */
 export function boardReportFile(report: BoardReport): { fileName: string; text: string } {
   const { season, before } = report;
   const both = (

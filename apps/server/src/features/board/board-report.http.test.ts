@@ -39,13 +39,13 @@ async function read(query: Query = {}, as = admin): Promise<BoardReport> {
   return boardReportSchema.parse(reply.json());
 }
 
-/** One number by hand. */
+/** The number that a query of this test returns, to compare the report with. */
 async function number(text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await client.query<{ n: string }>(text, values);
   return Number(rows[0]?.n);
 }
 
-/** What a child was, from a moment on: the truth that the report has to find again. */
+/** A child's true values from a moment on, which the report must reconstruct from the log. */
 type Life = { status: string; isOnRoster: boolean; level: string };
 
 async function log(
@@ -211,7 +211,7 @@ async function buildTaps(random: () => number): Promise<void> {
       const taps = 1 + Math.floor(random() * 3);
       for (let tap = 0; tap < taps; tap += 1) {
         const state = ['present', 'present', 'absent', 'excused', 'none'][Math.floor(random() * 5)];
-        // Not in the order in which they arrive.
+        // `counts_at` does not follow the order of arrival.
         const at = new Date(Date.parse(`${day}T20:00:00Z`) + Math.floor(random() * 3_600_000));
         await client.query(
           `insert into attendance_taps (id, team_id, member_id, day, state, tapped_at, received_at, counts_at, is_by_receipt, user_id, coach_name)
@@ -247,7 +247,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The children on a roster at a moment, with what they were then, by hand. */
+/** SQL for the children on a roster at a moment, with their true values then. */
 const AT = (moment: string) => `(
   select life.* from truth.lives life where life.is_on_roster and life.since = (
     select max(since) from truth.lives other where other.child = life.child and other.since < '${moment}'::timestamptz))`;
@@ -259,7 +259,7 @@ const SEASONS = [
 ] as const;
 
 describe.each(SEASONS)('the season of $season', ({ season, end, begin, days }) => {
-  it('[OFFICE-09] counts members by status, as SQL by hand does', async () => {
+  it('[OFFICE-09] counts the members of each status', async () => {
     const { season: figures, before } = await read({ season });
     const byHand = (moment: string, where: string) =>
       number(`select count(*) n from ${AT(moment)} x where ${where}`);
@@ -274,7 +274,7 @@ describe.each(SEASONS)('the season of $season', ({ season, end, begin, days }) =
     expect(figures.members?.active).toBeGreaterThan(20);
   });
 
-  it('[OFFICE-09] counts who stayed and who joined, as SQL by hand does', async () => {
+  it('[OFFICE-09] counts the gymnasts who stayed and who joined', async () => {
     const { season: figures } = await read({ season });
     const active = (moment: string) => `select child from ${AT(moment)} x where status = 'Active'`;
     expect(figures.retention).toEqual({
@@ -285,7 +285,7 @@ describe.each(SEASONS)('the season of $season', ({ season, end, begin, days }) =
     expect(figures.retention?.stayed).toBeGreaterThan(0);
   });
 
-  it('[OFFICE-09] counts active gymnasts by the level of that day, as SQL by hand does', async () => {
+  it('[OFFICE-09] counts active gymnasts by their level at that time', async () => {
     const { season: figures } = await read({ season });
     for (const level of LEVELS) {
       const found = figures.levels?.find((each) => each.level === (level || 'Not Set'))?.count ?? 0;
@@ -294,7 +294,7 @@ describe.each(SEASONS)('the season of $season', ({ season, end, begin, days }) =
     }
   });
 
-  it('[OFFICE-09] counts each gymnast whose renewal stayed once, as SQL by hand does', async () => {
+  it('[OFFICE-09] counts each gymnast once whose renewal was not undone', async () => {
     const { season: figures } = await read({ season });
     const byHand = await number(
       `select count(distinct child) n from truth.renewals where counts and at >= $1 and at < $2`,
@@ -310,7 +310,7 @@ describe.each(SEASONS)('the season of $season', ({ season, end, begin, days }) =
     expect(figures.renewals?.months.find(({ month }) => month === `${season}-11`)?.count).toBe(november);
   });
 
-  it('[OFFICE-09] counts score-outs at meets of the season, as SQL by hand does', async () => {
+  it('[OFFICE-09] counts score-outs at the meets of the season', async () => {
     const { season: figures } = await read({ season });
     const outs = `select s.member_id, s.level, coalesce(s.season_score_outs, 1) n from meet_scores s, meets m
       where m.id = s.meet_id and m.held_on >= '${days[0]}' and m.held_on <= '${days[1]}' and s.member_id is not null
@@ -328,7 +328,7 @@ describe.each(SEASONS)('the season of $season', ({ season, end, begin, days }) =
   });
 });
 
-it('[OFFICE-09] counts the last mark of each gymnast and day, as SQL by hand does', async () => {
+it('[OFFICE-09] counts the last attendance mark of each gymnast and day', async () => {
   const { season, before } = await read();
   const last = (from: string, to: string, state: string) =>
     number(
@@ -347,14 +347,14 @@ it('[OFFICE-09] counts the last mark of each gymnast and day, as SQL by hand doe
     month: '2026-09',
     ...(await tally('2026-09-01', '2026-09-30')),
   });
-  // Attendance is kept for 400 days: of the season before, the months from October on are known.
+  // Attendance is stored for 400 days, so the season before is known from October on.
   expect(before.attendance).toMatchObject({
     ...(await tally('2025-10-12', '2026-06-30')),
     knownFrom: '2025-10-12',
   });
 });
 
-it('[OFFICE-09] says of a season what cannot be known, and never a zero instead', async () => {
+it('[OFFICE-09] says what is not known about a season instead of counting zero', async () => {
   const { seasons, season, before } = await read({ season: 2024 });
   expect(seasons).toEqual([2026, 2025, 2024, 2023]);
   expect(season.attendance).toBeNull();
@@ -405,7 +405,7 @@ it('[OFFICE-09] counts a merged child once, and no demo gymnast', async () => {
   await client.query(`delete from members where last_name in ('B', 'E')`);
 });
 
-it('[OFFICE-09] [OFFICE-10] is read by each role of the office and by no coach, and names no child', async () => {
+it('[OFFICE-09] [OFFICE-10] is readable by each role of the office and by no coach, and names no child', async () => {
   for (const role of OFFICE_ROLES) {
     const person = role === 'owner' ? admin : await officeOf(app, db.database, role);
     const reply = await person({ method: 'GET', url: routes.board.report.path });

@@ -5,7 +5,7 @@ import { activityLog } from '../activity/activity.table.ts';
 import { members } from '../members/members.table.ts';
 import { meets } from '../scores/scores.table.ts';
 
-/** The entries of merged gymnasts lead to the one that was kept: they are one child. */
+/** Maps each member to the entry it was merged into (the root), so that a merged child counts once. */
 const roots = sql`roots as (
   select id, id as root from ${members} where merged_into_id is null and not is_demo
   union all
@@ -17,7 +17,7 @@ export type Beginnings = {
   readonly firstMeet: CalendarDate | null;
 };
 
-/** The days from which on the portal knows gymnasts, and results. */
+/** The first day with a gymnast, and the first with a meet. */
 export async function readBeginnings(tx: ScopedTransaction, timeZone: string): Promise<Beginnings> {
   const { rows } = await tx.execute<Beginnings>(sql`
     select
@@ -27,7 +27,7 @@ export async function readBeginnings(tx: ScopedTransaction, timeZone: string): P
   return rows[0] ?? { knownSince: null, firstMeet: null };
 }
 
-/** When these days begin in the league's time zone. */
+/** When each of these days begins in the league's time zone. */
 export async function startsOfDays(
   tx: ScopedTransaction,
   { days, timeZone }: { readonly days: readonly CalendarDate[]; readonly timeZone: string },
@@ -49,9 +49,9 @@ export type StandingRow = {
 };
 
 /**
- * Gymnasts by status and level at the end of a season and of the one before, and by whether they were active at the end
- * of the one before that. What a gymnast was at a moment is the value that the next change in the log replaced; without one,
- * the value of today.
+ * Gymnasts by status and level at the end of a season and of the season before, and by whether they were active a season
+ * earlier still. A gymnast's value at a moment is the one that the next change in the log replaced; if it never changed
+ * since, today's value.
  */
 export async function standingsAt(
   tx: ScopedTransaction,
@@ -101,9 +101,9 @@ export async function standingsAt(
 }
 
 /**
- * Gymnasts whose renewal was asked for in a period, by month of the league's time zone as `YYYY-MM`; each counts once, in the month of the
- * first time. A renewal counts that a person of the portal made, or that came from the membership service; not one that the
- * gymnast's next change of membership undid or rejected.
+ * Gymnasts whose renewal was requested in a period, by month of the league's time zone as `YYYY-MM`. Each gymnast counts
+ * once, in the month of the first request. Renewals from the portal and from the membership service both count, except when
+ * the gymnast's next membership change undid or rejected the renewal.
  */
 export async function renewalsByMonth(
   tx: ScopedTransaction,

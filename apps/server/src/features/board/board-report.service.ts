@@ -26,13 +26,13 @@ export type BoardDeps = {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** For how many days attendance is kept. */
+  /** For how many days attendance is stored. */
   attendanceDays: number;
 };
 
 const earlierOf = (left: CalendarDate, right: CalendarDate) => [left, right].sort()[0] ?? left;
 
-/** The seasons of which something is known, by the year in which they begin, the newest first. */
+/** The seasons with any data, by the year in which they begin, newest first. */
 function seasonsSince({ knownSince, firstMeet }: repository.Beginnings, today: CalendarDate): number[] {
   const newest = seasonYearOf(today);
   const first = [knownSince, firstMeet, today].flatMap((day) => day ?? []).sort()[0] ?? today;
@@ -89,7 +89,7 @@ type Facts = {
   readonly standings: readonly Counted[];
 };
 
-/** The day from which on something is known of the season, null for all of it; undefined where nothing is known. */
+/** From which day on the season is known: null for all of it, undefined for none of it. */
 function knownFromOf(since: CalendarDate, { season, until }: Facts): CalendarDate | null | undefined {
   if (since > until) return undefined;
   return since > season.from ? since : null;
@@ -152,8 +152,8 @@ async function figuresOf(tx: ScopedTransaction, facts: Facts, timeZone: string):
 }
 
 /**
- * A season in figures, beside the season before (OFFICE-09). Members are counted at the end of a season, which for the
- * season of today is now.
+ * A season in figures, beside the season before (OFFICE-09). Members are counted at the end of a season; in the current
+ * season, now.
  */
 export async function readBoardReport(
   { database, clock, timeZone, attendanceDays }: BoardDeps,
@@ -172,7 +172,7 @@ export async function readBoardReport(
       days: [seasonFrom(year + 1).from, season.from, before.from],
       timeZone,
     });
-    if (!after || !begin || !beginBefore) throw new Error('The database gave no time for a day.');
+    if (!after || !begin || !beginBefore) throw new Error('The database returned no start for a day.');
     const end = new Date(Math.min(now.getTime(), after.getTime()));
     const rows = await repository.standingsAt(tx, [end, begin, beginBefore]);
     const common = {

@@ -110,7 +110,7 @@ const refusing = (bad: string) =>
   startMailServer({ refuse: (address) => (address === bad ? 550 : undefined) });
 
 describe('[FAMILY-04] a coach’s message to families', () => {
-  it('is one mail for each address, shows no other address, and is answered to the coach', async () => {
+  it('is one mail for each address, shows no other address, and replies go to the coach', async () => {
     const [ana, mia, eve] = [
       await gymnast('Ana', { email: 'Lind.Home@example.org' }),
       await gymnast('Mia', { email: 'roy@example.org' }),
@@ -170,7 +170,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(bodies).toEqual([{ body: '' }, { body: '' }]);
   });
 
-  it('reaches no gymnast of another team, no archived and no invented one', async () => {
+  it('reaches no gymnast of another team, no archived and no demo gymnast', async () => {
     const other = await buildMember(db.database, { teamId: springId + 1 });
     const gone = await gymnast('Ivy', { archivedAt: new Date() });
     const ana = await gymnast('Ana', { email: 'ana@example.org' });
@@ -184,7 +184,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(await db.database.unscoped.$count(mails)).toBe(0);
   });
 
-  it('is sent once for a double click or a repeated request, and not replaced by another text', async () => {
+  it('is sent once for a double click or a repeated request, and cannot be replaced by another text', async () => {
     const { id: memberId } = await gymnast('Ana');
     const id = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => send(coach, [memberId], { id })));
@@ -228,7 +228,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(written.map(({ to }) => to)).toEqual(['home@example.org', 'jo@example.org']);
   });
 
-  it('carries no header of its own in subject or text, and shows markup as it was typed', async () => {
+  it('cannot add mail headers through subject or text, and shows markup as it was typed', async () => {
     const { id } = await gymnast('Ana', { email: 'ana@example.org' });
     await sent(coach, [id], {
       subject: 'Hi\r\nBcc: all@example.org\r\n\r\nBody',
@@ -257,7 +257,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(mail?.subject).toContain('UGF5bWVudCBkdWU');
   });
 
-  it('is in the list of the team and of the office, and of no other coach', async () => {
+  it('is listed for the team and the office, and for no coach of another team', async () => {
     const { id } = await sent(coach, [(await gymnast('Ana')).id]);
     const list = async (person: Session) =>
       messageListSchema.parse((await person({ url: '/api/messages' })).json()).messages;
@@ -271,7 +271,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     });
   });
 
-  it('is logged without its words', async () => {
+  it('is logged without its text', async () => {
     await sent(coach, [(await gymnast('Ana')).id, (await gymnast('Mia')).id]);
     const rows = await db.database.inScope(teamScope(springId), (tx) =>
       tx.select().from(activityLog).where(eq(activityLog.actionType, 'SEND_MESSAGE')),
@@ -286,7 +286,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
 });
 
 describe('[FAMILY-04] the limits', () => {
-  it('end a coach’s messages of a day, even at the same moment, and start again the next day', async () => {
+  it('stop a coach’s messages for the day, even if sent at the same moment, until the next day', async () => {
     const { id } = await gymnast('Ana');
     const { messages: most } = MESSAGES_PER_DAY.coach;
     const replies = await Promise.all(Array.from({ length: most + 2 }, () => send(coach, [id])));
@@ -329,7 +329,7 @@ describe('[FAMILY-04] the limits', () => {
 });
 
 describe('[OFFICE-05] a refused mail of a message', () => {
-  it('gives the reason as a code, and is sent again to a corrected address in one step', async () => {
+  it('has a code for the reason, and is sent again to a corrected address in one step', async () => {
     const { id: memberId } = await gymnast('Ana', { email: 'ana@exmple.org' });
     const { id } = await sent(coach, [memberId]);
     const server = await refusing('ana@exmple.org');
@@ -397,7 +397,7 @@ describe('[OFFICE-05] mails that are sent again', () => {
     expect((await resend(refused[open]?.id ?? 0, 'ok@example.org')).statusCode).toBe(200);
   });
 
-  it('are logged when the address is another, without the address', async () => {
+  it('are logged without the address if it was changed', async () => {
     const [same, changed] = await refusedMails(2);
     const entries = () =>
       db.database.inScope(
@@ -422,7 +422,7 @@ describe('[OFFICE-05] mails that are sent again', () => {
     expect(JSON.stringify(after)).not.toContain('elsewhere');
   });
 
-  it('can be sent again by the office, and count for the office alone', async () => {
+  it('can be sent again by the office, and then count only for the office', async () => {
     const [mail] = await refusedMails(1);
     const left = (await preview(coach, mail?.memberIds ?? [])).left;
     expect((await resend(mail?.id ?? 0, 'ok@example.org', admin)).statusCode).toBe(200);
@@ -466,7 +466,7 @@ describe('[FAMILY-04] the office', () => {
     await db.database.unscoped.update(coaches).set({ isActive: true });
   });
 
-  it('is not taken for a coach whose name is that of the office', async () => {
+  it('is distinct from a coach with the same name', async () => {
     const person = await coachOf(app, db.database, springId);
     const { id } = (await person({ url: '/api/coach/user' })).json();
     await db.database.unscoped
@@ -485,7 +485,7 @@ describe('[FAMILY-04] the office', () => {
     ]);
   });
 
-  it('writes to families of all teams, but not to those of invented gymnasts', async () => {
+  it('writes to families of all teams, but not to those of demo gymnasts', async () => {
     const ids = [(await gymnast('Ana')).id, (await buildMember(db.database, { teamId: springId + 1 })).id];
     expect((await sent(admin, ids)).delivery.waiting).toBe(2);
   });
@@ -560,19 +560,19 @@ it('[FAMILY-04] without a mail server nothing is sent, and the preview says so',
   await bare.close();
 });
 
-it('[FAMILY-04] messages are deleted with their mails when the league no longer keeps them', async () => {
+it('[FAMILY-04] messages are deleted with their mails after MESSAGE_DAYS', async () => {
   await sent(coach, [(await gymnast('Ana')).id]);
   const sweepAfter = (days: number) => {
     const later = new Date(now.getTime() + days * 24 * 3_600_000);
-    return sweepMessages({ database: db.database, clock: { now: () => later }, keptDays: 30 });
+    return sweepMessages({ database: db.database, clock: { now: () => later }, retentionDays: 30 });
   };
   expect(await sweepAfter(30)).toBe(0);
   expect(await sweepAfter(31)).toBe(1);
   expect(await db.database.unscoped.$count(mails)).toBe(0);
 });
 
-describe('[BEYOND-12] what messages hold of a gymnast', () => {
-  it('is in the copy, and leaves with an erasure, also from the words of messages', async () => {
+describe('[BEYOND-12] a gymnast’s data in messages', () => {
+  it('is in the copy, and is erased with the gymnast, also from the text of messages', async () => {
     const ana = await gymnast('Anabel', { lastName: 'Quist', email: 'quist@example.org' });
     const mia = await gymnast('Mia', { email: 'mia@example.org' });
     const alone = await gymnast('Zoe', { lastName: 'Quill', email: null });

@@ -22,7 +22,7 @@ export function presentMessage({ message, teamName }: MessageRow, delivery: Stat
   return { id, createdAt: createdAt.toISOString(), audience, teamName, senderName, subject, delivery };
 }
 
-/** `nameOf` knows the gymnasts that the reader can see; a mail to a coach bears the name itself. */
+/** `nameOf` names only gymnasts that the reader may see. The row of a mail to a coach has the coach's name. */
 export function presentMessageMail(
   row: MailRow,
   { nameOf, isDelivered }: { nameOf: (memberId: number) => string | undefined; isDelivered: boolean },

@@ -8,8 +8,8 @@ import { messages } from './messages.table.ts';
 
 type NewMessageRow = typeof messages.$inferInsert;
 
-/** A coach sees the messages of the team, the office all. */
-const inSight = ({ scope }: ScopedTransaction) =>
+/** A coach sees the messages of the team, the office all of them. */
+const isInScope = ({ scope }: ScopedTransaction) =>
   scope.kind === 'team' ? eq(messages.teamId, scope.teamId) : undefined;
 
 function selectMessages(tx: ScopedTransaction) {
@@ -37,13 +37,13 @@ export async function insertMails(
 
 export async function listMessages(tx: ScopedTransaction): Promise<MessageRow[]> {
   return selectMessages(tx)
-    .where(inSight(tx))
+    .where(isInScope(tx))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(MESSAGE_LIMITS.list);
 }
 
 export async function findMessage(tx: ScopedTransaction, id: string): Promise<MessageRow | undefined> {
-  const [found] = await selectMessages(tx).where(and(inSight(tx), eq(messages.id, id)));
+  const [found] = await selectMessages(tx).where(and(isInScope(tx), eq(messages.id, id)));
   return found;
 }
 
@@ -64,8 +64,8 @@ export async function mailsOf(tx: ScopedTransaction, messageId: string): Promise
   return tx.select().from(mails).where(eq(mails.messageId, messageId)).orderBy(asc(mails.id));
 }
 
-/** What a person has sent on a day; a mail that was sent again counts again. */
-export async function sentOn(
+/** How much a person has sent on a day. A mail that was sent again counts again. */
+export async function countSentOn(
   tx: ScopedTransaction,
   { userId, day }: { userId: number; day: string },
 ): Promise<{ messages: number; mails: number }> {
@@ -87,7 +87,7 @@ export async function insertResend(
   await tx.insert(mailResends).values(resend);
 }
 
-/** A mail with its message, when that is in sight. */
+/** A mail with its message, if that is in the scope. */
 export async function findMail(
   tx: ScopedTransaction,
   id: number,
@@ -97,11 +97,11 @@ export async function findMail(
     .from(mails)
     .innerJoin(messages, eq(messages.id, mails.messageId))
     .leftJoin(teams, eq(teams.id, messages.teamId))
-    .where(and(inSight(tx), eq(mails.id, id)));
+    .where(and(isInScope(tx), eq(mails.id, id)));
   return found;
 }
 
-/** Queues a refused or kept mail again, perhaps with another address; undefined when it is neither, or no longer. */
+/** Queues a mail in state refused or kept again, to this address. Returns undefined if it is in another state. */
 export async function requeueMail(
   tx: ScopedTransaction,
   id: number,
@@ -115,7 +115,7 @@ export async function requeueMail(
   return queued;
 }
 
-/** Deletes messages that are older than the league keeps them, with their mails; gives how many. */
+/** Deletes messages older than `moment`, with their mails. Returns how many. */
 export async function removeMessagesBefore(db: Drizzle, moment: Date): Promise<number> {
   const { rowCount } = await db.delete(messages).where(lt(messages.createdAt, moment));
   return rowCount ?? 0;

@@ -35,7 +35,7 @@ export type MessagesDeps = {
   readonly isDelivered: boolean;
 };
 
-/** Throws NOT_ALLOWED for a coach who would write to coaches. */
+/** Throws NOT_ALLOWED if a coach tries to write to coaches. */
 async function contactsOf(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -50,7 +50,7 @@ type Left = { readonly messages: number; readonly mails: number };
 
 async function leftToday(tx: ScopedTransaction, viewer: Viewer, day: string): Promise<Left> {
   const { userId, role } = viewer;
-  const sent = await repository.sentOn(tx, { userId, day });
+  const sent = await repository.countSentOn(tx, { userId, day });
   const limit = MESSAGES_PER_DAY[role];
   return {
     messages: Math.max(0, limit.messages - sent.messages),
@@ -92,7 +92,7 @@ export function sendMessage(
   const { database, clock, timeZone, isDelivered } = deps;
   if (!isDelivered) throw new AppError('MAIL_NOT_SET_UP');
   return database.inScope(scopeOf(viewer), async (tx) => {
-    // The second of a double click waits here for the first, and the day's messages are counted by one at a time.
+    // The second request of a double click waits here for the first, and so does any other request that checks the limit.
     await lockMessagesForTransaction(tx, viewer.userId);
     const earlier = await repository.findMessage(tx, id);
     if (earlier) {
@@ -119,7 +119,7 @@ export function sendMessage(
   });
 }
 
-/** Stores a message with its mails, each with the text that `textOf` gives, and logs it. Throws MESSAGE_SENT_ALREADY. */
+/** Stores a message with its mails, each with the text that `textOf` returns, and logs it. Throws MESSAGE_SENT_ALREADY. */
 export async function storeMessage(
   tx: ScopedTransaction,
   { clock, timeZone, league }: MessagesDeps,
@@ -152,7 +152,7 @@ export async function storeMessage(
     unreachedIds: unreached.map(({ person }) => person.id),
     unreadBy: to.kind === 'coaches' ? idsIn(mails) : [],
   });
-  // An id that is taken by a message out of sight was made up, or is a wonder.
+  // The id belongs to a message of another scope. Random ids do not collide, so the request made this one up.
   if (!isStored) throw new AppError('MESSAGE_SENT_ALREADY');
   const isToFamilies = to.kind === 'families';
   await repository.insertMails(
@@ -167,7 +167,7 @@ export async function storeMessage(
   await recordMessage(tx, viewer, { audience: to.kind, mails });
 }
 
-/** The same for the same people in any order. */
+/** A hash of the chosen people, in any order. */
 function hashOf({ ids }: MessageRecipients): string {
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
   return createHash('sha256').update(sorted.join(' ')).digest('base64url');
@@ -180,7 +180,7 @@ const idsIn = (mails: readonly PlannedMail[]) => [
 
 const nameOn = (people: readonly Contact[]) => people.map(({ name }) => name).join(', ');
 
-/** Neither subject nor text goes into the log, which is kept for good. */
+/** Logs no subject and no text, because the log is never deleted. */
 function recordMessage(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -251,7 +251,7 @@ async function detailsOf(
   };
 }
 
-/** Those of the coach's team; for the office those of all teams and its own (FAMILY-04). */
+/** The messages of the coach's team; for the office, of all teams and its own (FAMILY-04). */
 export function listMessages({ database }: MessagesDeps, viewer: Viewer): Promise<Message[]> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const rows = await repository.listMessages(tx);
@@ -275,8 +275,8 @@ export function readMessage(deps: MessagesDeps, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Sends a refused or kept mail to this address; it counts among the mails of the person's day. Throws MAIL_NOT_SET_UP, MAIL_NOT_FOUND,
- * MAIL_NOT_REFUSED, MESSAGE_LIMIT (OFFICE-05).
+ * Sends a mail in state refused or kept again, to this address; it counts toward the person's daily limit. Throws
+ * MAIL_NOT_SET_UP, MAIL_NOT_FOUND, MAIL_NOT_REFUSED, MESSAGE_LIMIT (OFFICE-05).
  */
 export function resendMail(
   { database, clock, timeZone, isDelivered }: MessagesDeps,
@@ -303,14 +303,14 @@ export function resendMail(
   });
 }
 
-/** Deletes messages that are older than the league keeps them (MESSAGE_DAYS); gives how many. */
+/** Deletes messages older than MESSAGE_DAYS. Returns how many. */
 export function sweepMessages({
   database,
   clock,
-  keptDays,
-}: Pick<MessagesDeps, 'database' | 'clock'> & { readonly keptDays: number }): Promise<number> {
+  retentionDays,
+}: Pick<MessagesDeps, 'database' | 'clock'> & { readonly retentionDays: number }): Promise<number> {
   return repository.removeMessagesBefore(
     database.unscoped,
-    new Date(clock.now().getTime() - keptDays * DAY_MS),
+    new Date(clock.now().getTime() - retentionDays * DAY_MS),
   );
 }

@@ -4,15 +4,15 @@ import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-or
 import { teams } from '../teams/teams.table.ts';
 
 /**
- * What coaches and the office wrote to families and coaches, once, by the id that the screen gave it. Its mails are in `mails`.
- * Rows are added and, after the configured time, deleted.
+ * Messages from coaches and the office to families and coaches. The screen chooses the id, so that a repeated request adds
+ * no second row. The mails of a message are in `mails`. Rows are deleted after the configured time.
  */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The league's calendar day, by which a person's messages are counted. */
+    /** The day in the league's time zone; the daily limit counts by it. */
     day: date('day', { mode: 'string' }).notNull(),
     /** The team whose coach wrote it; null for the office. */
     teamId: integer('team_id').references(() => teams.id),
@@ -23,7 +23,7 @@ export const messages = pgTable(
     audience: text('audience', { enum: MESSAGE_AUDIENCES }).notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** What is under the text of each mail. */
+    /** The lines under the text of each mail. */
     closing: text('closing').notNull(),
     mailCount: integer('mail_count').notNull(),
     /** A hash of the chosen people, to recognize a repeated request. */

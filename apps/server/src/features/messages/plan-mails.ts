@@ -5,8 +5,8 @@ export type PlannedMail = { readonly address: string; readonly people: readonly 
 export type Unreached = { readonly person: Contact; readonly reason: UnreachedReason };
 
 /**
- * One mail for each address, whatever its case: gymnasts who share one get one mail, and no mail has two addresses, as the parents
- * of a child may live apart.
+ * One mail for each address, ignoring case. Gymnasts who share an address get one mail. No mail has two addresses, because
+ * the parents of a child may live apart.
  */
 export function planMails(contacts: readonly Contact[]): {
   readonly mails: readonly PlannedMail[];

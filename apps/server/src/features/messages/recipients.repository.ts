@@ -12,7 +12,7 @@ export type Contact = {
   readonly name: string;
   readonly addresses: readonly string[];
   readonly phones: readonly string[];
-  /** Why no mail may go out although there is an address. */
+  /** Why no mail may go out even if there is an address; null if mail may. */
   readonly barred: UnreachedReason | null;
 };
 
@@ -24,9 +24,8 @@ const filled = (values: readonly (string | null)[]) => [
 ];
 
 /**
- * How the families of these gymnasts are reached: the only place that decides it. The gymnast's own email comes first, then those of
- * the guardians. Gymnasts on no roster of the
- * scope are left out.
+ * How to reach the families of these gymnasts; only this function decides it. The gymnast's own email comes first, then the
+ * family email and those of the guardians. Gymnasts who are on no roster of the scope are left out.
  */
 export async function familiesOf(tx: ScopedTransaction, memberIds: readonly number[]): Promise<Contact[]> {
   const { scope } = tx;

@@ -8,8 +8,8 @@ import { planMails } from './plan-mails.ts';
 import { familiesOf } from './recipients.repository.ts';
 
 /**
- * Tells families why an application was rejected (OFFICE-01): a message of the office, which the list of messages shows, with
- * what could not be delivered. It counts among the office's mails of the day, and no limit holds it back.
+ * Mails that tell families why an application was rejected (OFFICE-01). They are a message of the office, so the list of
+ * messages shows them and what could not be delivered. They count toward the office's daily limit, but are sent beyond it.
  */
 export function rejectionLetters(deps: MessagesDeps): RejectionLetters {
   return {
