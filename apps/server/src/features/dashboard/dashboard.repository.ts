@@ -4,7 +4,7 @@ import { members } from '../members/members.table.ts';
 
 export type RosterCounts = { totalMembers: number; activeMembers: number };
 
-/** Gymnasts on the rosters of the transaction's scope, without the demo's, and those whose status is exactly Active. */
+/** Counts the gymnasts on the rosters of the scope, without demo gymnasts, and those whose status is exactly Active. */
 export async function countRosters(tx: ScopedTransaction): Promise<RosterCounts> {
   const [counts] = await tx
     .select({

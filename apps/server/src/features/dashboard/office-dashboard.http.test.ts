@@ -58,7 +58,7 @@ beforeAll(async () => {
         { providerEventId: 1, name: 'Over', startDate: ago(2).toISOString() },
         { providerEventId: 2, name: 'Next', startDate: ago(-3).toISOString(), visibleToCoaches: false },
         { providerEventId: 3, name: 'Some day' },
-        // An event of today, of which only the day is known.
+        // An event today without a time.
         { providerEventId: 4, name: 'Today', startDate: '2026-03-10T05:00:00Z', startTimeSpecified: false },
         {
           providerEventId: 5,
@@ -86,7 +86,7 @@ beforeAll(async () => {
     database.unscoped.execute(sql`
       insert into activity_log (created_at, action_type, coach_name, coach_email, details)
       values (${at}, 'RENEW_MEMBER', '', '', ''), (${at}, 'EDIT_MEMBER', '', '', '')`);
-  // March in Greenwich, and still February where the league is.
+  // March in UTC, but still February in the league's time zone.
   for (const at of ['2026-03-01T04:00:00Z', '2026-03-02T12:00:00Z', '2025-03-05T12:00:00Z'])
     await renewed(at);
   dashboard = (await admin({ method: 'GET', url: routes.dashboard.office.path })).json();
@@ -102,7 +102,7 @@ it('[OFFICE-04] says when the last backup is older than two days', async () => {
   const owner = new Client({ connectionString: db.url });
   await owner.connect();
   const startAt = (at: Date) => owner.query('update portal_secrets set created_at = $1', [at]);
-  // A portal that was started yesterday has missed none.
+  // A portal that was first started yesterday is not late with its backup.
   await startAt(ago(1));
   expect(await late()).toBeNull();
   await startAt(ago(3));
@@ -121,7 +121,7 @@ it('[ADMIN-07] lists waiting applications by age and kind', () => {
   });
 });
 
-it('[ADMIN-07] teams without a coach, coaches who never came and gymnasts without a team are named', () => {
+it('[ADMIN-07] lists teams without a coach, coaches who never signed in and gymnasts without a team', () => {
   expect(dashboard.teamsWithoutCoach).toEqual([{ id: expect.any(Number), name: 'Alone', memberCount: 2 }]);
   expect(dashboard.coachesNeverSignedIn).toEqual([
     {
@@ -135,7 +135,7 @@ it('[ADMIN-07] teams without a coach, coaches who never came and gymnasts withou
   expect(dashboard.withoutTeam).toBe(1);
 });
 
-it('[ADMIN-07] the next events, and those that have begun and are not over, come with who takes part', () => {
+it('[ADMIN-07] lists coming and running events with the number of gymnasts who take part', () => {
   expect(dashboard.upcomingEvents).toEqual([
     expect.objectContaining({ name: 'Third day', going: 0 }),
     expect.objectContaining({ name: 'Today', going: 0 }),
@@ -143,7 +143,7 @@ it('[ADMIN-07] the next events, and those that have begun and are not over, come
   ]);
 });
 
-it('[ADMIN-07] the figures are those of the rosters, by team, level and group of levels', () => {
+it('[ADMIN-07] counts the gymnasts on rosters by team, level and group of levels', () => {
   const none = { active: 0, lapsed: 0, pending: 0, other: 0 };
   expect(dashboard.teams).toEqual([
     { id: expect.any(Number), name: 'Alone', ...none, pending: 2 },
@@ -241,7 +241,7 @@ it('[OFFICE-04] [OFFICE-05] counts results, gymnasts who must move up, mail that
       email: before.missingData.email + 1,
     },
   });
-  // Each row leads to as many gymnasts as it counts.
+  // The list behind each figure has as many gymnasts as the figure says.
   for (const [missing, count] of Object.entries(after.missingData)) {
     const list = await admin({ method: 'GET', url: `/api/admin/members?missing=${missing}` });
     expect(list.json().total).toBe(count);

@@ -18,7 +18,7 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
 /** On a roster, and not demo data. */
-const counted = and(isNull(members.archivedAt), eq(members.isDemo, false));
+const isCounted = and(isNull(members.archivedAt), eq(members.isDemo, false));
 
 const isPending = inArray(members.membershipStatus, [...PENDING_STATUSES]);
 
@@ -29,12 +29,12 @@ export async function pendingApplications(tx: ScopedTransaction): Promise<Pendin
   return tx
     .select({ status: members.membershipStatus, since: members.statusSince })
     .from(members)
-    .where(and(counted, isPending));
+    .where(and(isCounted, isPending));
 }
 
 export type StandingRow = { id: number | null; name: string | null; level: string } & MembershipStanding;
 
-const having = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const isOther = notInArray(members.membershipStatus, ['Active', 'Lapsed', ...PENDING_STATUSES]);
 
 /** Gymnasts by team, level and membership status. */
@@ -44,14 +44,14 @@ export async function standings(tx: ScopedTransaction): Promise<StandingRow[]> {
       id: teams.id,
       name: teams.name,
       level: members.skillLevel,
-      active: having(eq(members.membershipStatus, 'Active')),
-      lapsed: having(eq(members.membershipStatus, 'Lapsed')),
-      pending: having(isPending),
-      other: having(isOther),
+      active: countWhere(eq(members.membershipStatus, 'Active')),
+      lapsed: countWhere(eq(members.membershipStatus, 'Lapsed')),
+      pending: countWhere(isPending),
+      other: countWhere(isOther),
     })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(counted)
+    .where(isCounted)
     .groupBy(teams.id, teams.name, members.skillLevel)
     .orderBy(sql`lower(${teams.name}) nulls last`, asc(teams.id));
 }
@@ -60,7 +60,7 @@ export function countDemoMembers(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, true)));
 }
 
-/** Emails to accounts that did not go out, or of messages that were refused, since the oldest was written (OFFICE-05). */
+/** Undelivered mails to accounts and refused mails of messages: how many, and since when the oldest waits (OFFICE-05). */
 export async function undeliveredMails(
   tx: ScopedTransaction,
 ): Promise<{ coachMails: Aged; messageMails: Aged }> {
@@ -70,9 +70,9 @@ export async function undeliveredMails(
     sql<string | null>`to_json(min(${mails.createdAt}) filter (where ${which})) #>> '{}'`;
   const [row] = await tx
     .select({
-      coaches: having(sql`${isForAccount}`),
+      coaches: countWhere(sql`${isForAccount}`),
       coachesSince: oldest(isForAccount),
-      messages: having(sql`${isOfMessage}`),
+      messages: countWhere(sql`${isOfMessage}`),
       messagesSince: oldest(isOfMessage),
     })
     .from(mails);
@@ -90,12 +90,12 @@ export async function undeliveredMails(
 export async function missingData(tx: ScopedTransaction): Promise<OfficeDashboard['missingData']> {
   const [row] = await tx
     .select({
-      emergencyPhone: having(sql`coalesce(${members.emergencyContactPhone}, '') = ''`),
-      birthDate: having(isNull(members.dateOfBirth)),
-      email: having(sql`coalesce(${members.email}, '') = ''`),
+      emergencyPhone: countWhere(sql`coalesce(${members.emergencyContactPhone}, '') = ''`),
+      birthDate: countWhere(isNull(members.dateOfBirth)),
+      email: countWhere(sql`coalesce(${members.email}, '') = ''`),
     })
     .from(members)
-    .where(counted);
+    .where(isCounted);
   return row ?? { emergencyPhone: 0, birthDate: 0, email: 0 };
 }
 
@@ -131,7 +131,7 @@ export async function coachesNeverSignedIn(tx: ScopedTransaction, now: Date) {
     .limit(LIMITS.coachesNeverSignedIn);
 }
 
-/** When wrong second factors were entered, the oldest first. */
+/** When the person entered a wrong second factor, oldest first. */
 export async function failedSecondFactors(tx: ScopedTransaction, userId: number): Promise<Date[]> {
   const [factor] = await tx
     .select({ failedAt: secondFactors.failedAt })
@@ -140,7 +140,7 @@ export async function failedSecondFactors(tx: ScopedTransaction, userId: number)
   return factor?.failedAt ?? [];
 }
 
-/** The coming events with a date, the next first, with how many of the rosters take part. */
+/** The coming events that have a date, the next first, with the number of gymnasts who take part. */
 export async function upcomingEvents(
   tx: ScopedTransaction,
   { now, limit }: { now: Date; limit: number },
@@ -168,7 +168,7 @@ export async function upcomingEvents(
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
     .where(
       and(
-        counted,
+        isCounted,
         sql`${eventRegistrations.eventId} = any(${sql.param(found.map(({ id }) => id))}::integer[])`,
         sql`${eventRegistrations.removal} is distinct from 'waiting'`,
       ),
@@ -198,7 +198,7 @@ export async function renewalsByMonth(
 
 export type BackupState = { readonly lastAt: Date | null; readonly startedAt: Date | null };
 
-/** When the last backup was made, and when the portal was started first. */
+/** When the last backup was made, and when the portal was first started. */
 export async function backupState(tx: ScopedTransaction): Promise<BackupState> {
   const [state] = await tx
     .select({

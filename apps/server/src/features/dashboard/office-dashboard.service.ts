@@ -22,8 +22,8 @@ export type OfficeDashboardDeps = { database: Database; clock: Clock; timeZone: 
 const DAY_MS = 24 * 3_600_000;
 const MONTHS = 12;
 const LATE_BACKUP_DAYS = 2;
-/** From this many wrong second factors on; fewer are typing errors. */
-const WORRYING = { failures: 3, days: 7 } as const;
+/** From how many wrong second factors in how many days the office is warned; fewer are typing errors. */
+const WRONG_FACTOR_WARNING = { failures: 3, days: 7 } as const;
 
 function applicationsOf(rows: readonly repository.PendingRow[], status: string, now: Date): Applications {
   const since = rows
@@ -43,9 +43,9 @@ function applicationsOf(rows: readonly repository.PendingRow[], status: string, 
 }
 
 function wrongSecondFactorsOf(failedAt: readonly Date[], now: Date): OfficeDashboard['wrongSecondFactors'] {
-  const recent = failedAt.filter((at) => now.getTime() - at.getTime() < WORRYING.days * DAY_MS);
+  const recent = failedAt.filter((at) => now.getTime() - at.getTime() < WRONG_FACTOR_WARNING.days * DAY_MS);
   const last = recent.at(-1);
-  return last && recent.length >= WORRYING.failures
+  return last && recent.length >= WRONG_FACTOR_WARNING.failures
     ? { count: recent.length, lastAt: last.toISOString() }
     : null;
 }
@@ -112,7 +112,7 @@ export async function officeDashboard(
     const pending = await repository.pendingApplications(tx);
     const figures = figuresOf(await repository.standings(tx));
     const coached = await repository.teamsWithCoach(tx);
-    const strangers = await repository.coachesNeverSignedIn(tx, now);
+    const neverSignedIn = await repository.coachesNeverSignedIn(tx, now);
     const renewals = await repository.renewalsByMonth(tx, { firstMonth: months[0] ?? '', timeZone });
     return {
       applications: {
@@ -126,12 +126,14 @@ export async function officeDashboard(
       teamsWithoutCoach: figures.teams.flatMap(({ id, name, ...standing }) =>
         id === null || name === null || coached.has(id) ? [] : [{ id, name, memberCount: headsOf(standing) }],
       ),
-      coachesNeverSignedIn: strangers.map(({ firstName, lastName, createdAt, invitedUntil, ...coach }) => ({
-        ...coach,
-        name: fullName({ firstName, lastName }),
-        createdAt: createdAt.toISOString(),
-        invitedUntil: invitedUntil?.toISOString() ?? null,
-      })),
+      coachesNeverSignedIn: neverSignedIn.map(
+        ({ firstName, lastName, createdAt, invitedUntil, ...coach }) => ({
+          ...coach,
+          name: fullName({ firstName, lastName }),
+          createdAt: createdAt.toISOString(),
+          invitedUntil: invitedUntil?.toISOString() ?? null,
+        }),
+      ),
       wrongSecondFactors: wrongSecondFactorsOf(await repository.failedSecondFactors(tx, viewer.userId), now),
       lateBackup: lateBackupOf(await repository.backupState(tx), now),
       duplicates: await countDuplicates(tx),

@@ -34,8 +34,8 @@ const demoTeamId = async (): Promise<number> => {
 };
 const demoMembers = async (): Promise<Member[]> =>
   (await admin({ method: 'GET', url: `/api/members?teamId=${await demoTeamId()}` })).json();
-/** Everything the portal holds of members and teams, for before and after. */
-const held = async () =>
+/** All members and teams that the portal has, to compare before and after. */
+const storedData = async () =>
   (
     await league.db.database.unscoped.execute(sql`
       select (select json_agg(m order by id) from members m) as members, (select json_agg(t order by id) from teams t) as teams`)
@@ -44,13 +44,13 @@ const atProvider = async () => (await league.provider.listContacts()).length;
 const exported = async (query = '') =>
   (await admin({ method: 'GET', url: `${routes.members.exportRoster.path}${query}` })).body;
 
-it('[ADMIN-05] [ADMIN-06] demo data are loaded once however often one asks, and go without a trace', async () => {
-  const before = await held();
+it('[ADMIN-05] [ADMIN-06] demo data loaded twice is there once, and is removed without a trace', async () => {
+  const before = await storedData();
   const replies = await Promise.all([loadDemo(), loadDemo()]);
   expect(replies.map((reply) => reply.json())).toEqual([{ memberCount: 24 }, { memberCount: 24 }]);
   expect(await demoMembers()).toHaveLength(24);
   expect((await removeDemo()).json()).toEqual({ memberCount: 24 });
-  expect(await held()).toEqual(before);
+  expect(await storedData()).toEqual(before);
   expect((await removeDemo()).json()).toEqual({ memberCount: 0 });
   const log: ActivityEntry[] = (await admin({ method: 'GET', url: routes.activity.list.path })).json();
   expect(log.slice(0, 2).map(({ details, changes }) => [details, changes])).toEqual([
@@ -59,7 +59,7 @@ it('[ADMIN-05] [ADMIN-06] demo data are loaded once however often one asks, and 
   ]);
 });
 
-it('[ADMIN-06] whatever is done with demo gymnasts, the provider never hears of them, and nothing waits', async () => {
+it('[ADMIN-06] no change of demo gymnasts is sent to the provider or waits to be sent', async () => {
   await loadDemo();
   const coach = await coachOf(app, league.db.database, await demoTeamId());
   const contacts = await atProvider();
@@ -98,13 +98,13 @@ it('[ADMIN-06] whatever is done with demo gymnasts, the provider never hears of 
   expect(await atProvider()).toBe(contacts);
   const overview = await admin({ method: 'GET', url: routes.syncAdmin.overview.path });
   expect(overview.json()).toMatchObject({ waiting: 0, refused: 0, missing: 0, mails: 0 });
-  // The archived one, the added one and a coach on the team hinder the removal no more than the others.
+  // Neither an archived or added gymnast nor a coach on the team blocks the removal.
   expect((await removeDemo()).json()).toEqual({ memberCount: 24 });
   expect(await demoTeamId()).toBe(0);
   expect((await coach({ method: 'GET', url: '/api/members' })).json()).toEqual([]);
 });
 
-it('[ADMIN-06] figures and files of the league do not hold them; the file of their own team does', async () => {
+it('[ADMIN-06] demo gymnasts are in the file of the demo team, but in no figure or other file', async () => {
   const [figures, file] = [await stats(), await exported()];
   await loadDemo();
   expect(await stats()).toEqual(figures);
@@ -115,7 +115,7 @@ it('[ADMIN-06] figures and files of the league do not hold them; the file of the
   expect(JSON.stringify(dashboard)).not.toContain('Demo Team');
 });
 
-it('[ADMIN-06] a team that the provider calls the same is another one', async () => {
+it('[ADMIN-06] a team of the provider with the same name is a separate team', async () => {
   await loadDemo();
   const demo = await demoTeamId();
   const real = await buildTeam(league.db.database, 'Demo Team');
@@ -125,7 +125,7 @@ it('[ADMIN-06] a team that the provider calls the same is another one', async ()
   await league.db.database.unscoped.execute(sql`delete from teams where id = ${real}`);
 });
 
-it('[ADMIN-06] no one changes over between the demo team and the league’s, whatever code asks for it', async () => {
+it('[ADMIN-06] the database refuses to move a gymnast between the demo team and the league’s teams', async () => {
   await loadDemo();
   const demo = await demoTeamId();
   for (const query of [
@@ -145,7 +145,7 @@ it('[ADMIN-06] no one changes over between the demo team and the league’s, wha
   }
 });
 
-it('[ADMIN-06] anyone who is stored on the demo team is demo data and waits for nothing, among others or marked already', async () => {
+it('[ADMIN-06] a gymnast stored on the demo team is demo data and is not sent, in mixed inserts too', async () => {
   await loadDemo();
   const demo = await demoTeamId();
   const { rows } = await league.db.database.unscoped.execute<{ id: number }>(sql`
@@ -165,8 +165,11 @@ it('[ADMIN-06] anyone who is stored on the demo team is demo data and waits for 
   await league.db.database.unscoped.execute(sql`delete from members where id = any(${ids}::integer[])`);
 });
 
-it.each([load, remove])('[ADMIN-09] $method $path is the office’s alone', async ({ method, path: url }) => {
-  const coach = await coachOf(app, league.db.database, null);
-  expect((await coach({ method, url })).statusCode).toBe(403);
-  expect((await app.inject({ method, url })).statusCode).toBe(401);
-});
+it.each([load, remove])(
+  '[ADMIN-09] only the office may call $method $path',
+  async ({ method, path: url }) => {
+    const coach = await coachOf(app, league.db.database, null);
+    expect((await coach({ method, url })).statusCode).toBe(403);
+    expect((await app.inject({ method, url })).statusCode).toBe(401);
+  },
+);

@@ -9,17 +9,17 @@ import { DEMO_GYMNASTS } from './demo-gymnasts.ts';
 
 const DEMO_TEAM = 'Demo Team';
 
-/** Locks the demo team, made when there is none, so that two people who load or remove take turns; gives its id. */
+/** Creates the demo team if there is none, and locks it, so that two people who load or remove take turns. Returns its id. */
 export async function lockDemoTeam(tx: ScopedTransaction): Promise<number> {
   for (;;) {
     await tx.insert(teams).values({ name: DEMO_TEAM, isDemo: true }).onConflictDoNothing();
     const [team] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.isDemo, true)).for('update');
-    // Without one, the transaction that had it locked has removed it: it can be made now.
+    // If there is none, the transaction that held the lock removed the team. Create it again.
     if (team) return team.id;
   }
 }
 
-/** Adds those of the invented gymnasts who are not there. */
+/** Adds the invented gymnasts that are missing. */
 export async function addDemoGymnasts(tx: ScopedTransaction, teamId: number): Promise<void> {
   const rows = DEMO_GYMNASTS.map((gymnast) => ({
     ...gymnast,
@@ -34,12 +34,12 @@ export function countDemoGymnasts(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, sql`${members.isDemo} and ${members.archivedAt} is null`);
 }
 
-/** Removes all demo gymnasts, archived ones too, and what hangs on them. */
+/** Removes all demo gymnasts, archived ones too, and all rows that refer to them. */
 export async function removeDemoGymnasts(tx: ScopedTransaction): Promise<void> {
   await tx.delete(members).where(eq(members.isDemo, true));
 }
 
-/** Removes the demo team with its codes and imports; a coach who was on it is on no team. */
+/** Removes the demo team with its codes and imports; its coaches are then on no team. */
 export async function removeDemoTeam(tx: ScopedTransaction, teamId: number): Promise<void> {
   await tx.update(coaches).set({ teamId: null }).where(eq(coaches.teamId, teamId));
   await tx.delete(teamCodes).where(eq(teamCodes.teamId, teamId));

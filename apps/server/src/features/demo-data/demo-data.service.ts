@@ -27,7 +27,7 @@ async function log(
   ]);
 }
 
-/** Makes the demo team, or fills it up again; gives how many gymnasts are on it (ADMIN-06). */
+/** Creates the demo team, or adds what is missing to it. Returns how many gymnasts are on it (ADMIN-06). */
 export async function loadDemoData(
   { database }: DemoDataDeps,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function loadDemoData(
   });
 }
 
-/** Removes all that was made for the demo and what was added to its team; gives how many gymnasts that were. */
+/** Removes the demo team, with what was added to it. Returns how many gymnasts were on its roster. */
 export async function removeDemoData(
   { database }: DemoDataDeps,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 type Row = readonly [firstName: string, lastName: string, skillLevel: string, status: string, born: string];
 
-/** Invented children, with everything an office meets: each level, each status, something missing. */
+/** Invented children: each level, each status, some with values missing. */
 const ROWS: readonly Row[] = [
   ['Ada', 'Quillfern', '', 'Pending - New', '2018-04-11'],
   ['Bo', 'Marlowick', 'Beginner', 'Active', '2017-09-30'],

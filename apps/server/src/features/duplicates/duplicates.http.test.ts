@@ -256,7 +256,7 @@ describe('[OFFICE-03] two entries side by side', () => {
     });
   });
 
-  it('are the office’s alone', async () => {
+  it('are only for the office', async () => {
     const { id } = await build('Ida', 'Denied');
     const other = await build('Ida', 'Denied');
     for (const [method, path] of [

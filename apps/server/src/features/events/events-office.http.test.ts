@@ -231,7 +231,7 @@ it.each([
   routes.events.changeVisibilityByEventId,
   routes.events.adminRegistrations,
   routes.events.removeRegistration,
-])('[ADMIN-09] [EVENT-05] $method $path is the office’s alone', async ({ method, path }) => {
+])('[ADMIN-09] [EVENT-05] only the office may call $method $path', async ({ method, path }) => {
   const url = fillPath(path, { id: meet, eventId: PROVIDER_EVENT });
   expect((await coach({ method, url })).statusCode).toBe(403);
   expect((await app.inject({ method, url })).statusCode).toBe(401);

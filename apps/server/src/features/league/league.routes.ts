@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type CachedAnswer, contentOfCached, keepAnswer } from '../../platform/http/answers/cached-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 
-/** What every page shows of the league, and the description of the API itself (BEYOND-07). */
+/** The facts about the league that every page shows, and the description of the API itself (BEYOND-07). */
 export function registerLeagueRoutes(app: FastifyInstance, league: League): void {
   const { show, description } = routes.league;
   registerRoute(app, show, async () => league);
 
-  // Half a megabyte that anyone may ask for: written out once, before the server takes its first request (SAFE-07).
+  // Half a megabyte that anyone may request: serialized once, before the server takes its first request (SAFE-07).
   let written: CachedAnswer | undefined;
   const write = () => {
     written ??= keepAnswer(description, { openapi: '', ...app.swagger() });

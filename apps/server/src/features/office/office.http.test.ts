@@ -63,7 +63,7 @@ async function loggedCodes(): Promise<unknown[]> {
 }
 
 describe('an invitation to the office', () => {
-  it('[OFFICE-10] reaches its person by mail, who chooses a password and has the role', async () => {
+  it('[OFFICE-10] arrives by mail; the person chooses a password and then has the role', async () => {
     const person = await invited('scores');
     expect(person).toMatchObject({ officeRole: 'scores', isFixed: false, hasPassword: false });
     const [mail] = await test.database.unscoped.select().from(mails).where(eq(mails.userId, person.id));
@@ -81,7 +81,7 @@ describe('an invitation to the office', () => {
     ]);
   });
 
-  it('[OFFICE-10] [BEYOND-11] asks each person for a second factor of their own where one is required', async () => {
+  it('[OFFICE-10] [BEYOND-11] asks each person for their own second factor if one is required', async () => {
     const production = await startTestApp({
       ...test,
       env: {
@@ -106,12 +106,12 @@ describe('an invitation to the office', () => {
     expect(list.json().code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('[OFFICE-10] is refused for an address that has an account', async () => {
+  it('[OFFICE-10] is refused if the address already has an account', async () => {
     await invited('full');
     expect((await invite('full')).json()).toMatchObject({ code: 'COACH_EMAIL_TAKEN' });
   });
 
-  it('[OFFICE-10] shows its link to owners alone, who alone hand it over', async () => {
+  it('[OFFICE-10] shows its link only to owners, and only they may hand it over', async () => {
     const person = await invited('owner');
     const full = await officeOf(app, test.database, 'full');
     const [mail] = await test.database.unscoped.select().from(mails).where(eq(mails.userId, person.id));
@@ -148,7 +148,7 @@ describe('an invitation to the office', () => {
 });
 
 describe('the people of the office', () => {
-  it('[OFFICE-10] lose their sessions when their role changes, and have the new one after', async () => {
+  it('[OFFICE-10] lose their sessions when their role changes, and have the new role at the next sign-in', async () => {
     const person = await officeOf(app, test.database, 'full');
     const id = await idOf(person);
     expect((await setRole(owner, id, 'readOnly')).json()).toMatchObject({ id, officeRole: 'readOnly' });
@@ -158,7 +158,7 @@ describe('the people of the office', () => {
     ]);
   });
 
-  it('[OFFICE-10] lose everything when their access ends', async () => {
+  it('[OFFICE-10] lose sessions, links and waiting mail when their access ends', async () => {
     const person = await officeOf(app, test.database, 'members');
     const id = await idOf(person);
     expect((await owner({ method: 'DELETE', url: `${PEOPLE}/${id}` })).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('the people of the office', () => {
     expect(await loggedCodes()).toMatchObject([{ code: 'officeAccessEnded', role: 'members' }]);
   });
 
-  it('[OFFICE-10] keep one owner: the account of the configuration', async () => {
+  it('[OFFICE-10] always include the owner named in the configuration', async () => {
     const second = await officeOf(app, test.database, 'owner');
     const id = await idOf(owner);
     expect((await setRole(second, id, 'readOnly')).json().code).toBe('OFFICE_PERSON_IS_FIXED');
@@ -184,7 +184,7 @@ describe('the people of the office', () => {
     expect((await setRole(second, await idOf(second), 'full')).json().code).toBe('OFFICE_PERSON_IS_YOU');
   });
 
-  it('[OFFICE-10] keep one owner of two who take the role from each other at once', async () => {
+  it('[OFFICE-10] keep an owner when two owners demote each other at once', async () => {
     const [a, b] = [await officeOf(app, test.database, 'owner'), await officeOf(app, test.database, 'owner')];
     const [idA, idB] = [await idOf(a), await idOf(b)];
     const replies = await Promise.all([setRole(a, idB, 'readOnly'), setRole(b, idA, 'readOnly')]);
@@ -193,7 +193,7 @@ describe('the people of the office', () => {
     expect(roles.toSorted()).toEqual(['owner', 'readOnly']);
   });
 
-  it('[OFFICE-10] [AUTH-06] are handed over by the configuration to one who is in the office', async () => {
+  it('[OFFICE-10] [AUTH-06] get a new fixed owner when the configuration names a person of the office', async () => {
     const person = await officeOf(app, test.database, 'full');
     const { id, email } = (await person({ method: 'GET', url: '/api/coach/user' })).json();
     const env = { LEAGUE_ADMIN_EMAIL: email, LEAGUE_ADMIN_PASSWORD: undefined };
@@ -209,7 +209,7 @@ describe('the people of the office', () => {
     expect((await enter('admin@league.example', 'vault-bars-beam-floor')).statusCode).toBe(401);
   });
 
-  it('[OFFICE-10] [AUTH-06] are handed over to one who has not accepted the invitation yet', async () => {
+  it('[OFFICE-10] [AUTH-06] get a new fixed owner who has not accepted the invitation yet', async () => {
     const person = await invited('full');
     const token = await tokenFor(person.id);
     const env = { LEAGUE_ADMIN_EMAIL: person.email, LEAGUE_ADMIN_PASSWORD: undefined };
@@ -224,7 +224,7 @@ describe('the people of the office', () => {
     expect(accepted.json()).toMatchObject({ id: person.id, officeRole: 'owner' });
   });
 
-  it('[OFFICE-10] [AUTH-06] [SAFE-02] get nothing by what was sent to a former address of the configuration', async () => {
+  it('[OFFICE-10] [AUTH-06] [SAFE-02] gain nothing from links that were sent to a former address of the configuration', async () => {
     const person = await invited('full');
     const token = await tokenFor(person.id);
     const configured = { LEAGUE_ADMIN_EMAIL: person.email, LEAGUE_ADMIN_PASSWORD: undefined };
@@ -235,7 +235,7 @@ describe('the people of the office', () => {
     expect(sent).toMatchObject([{ state: 'dropped', reason: 'emailChanged', secret: null }]);
   });
 
-  it('[OFFICE-10] [AUTH-06] [SAFE-02] write no more to families when the configuration names another person', async () => {
+  it('[OFFICE-10] [AUTH-06] [SAFE-02] no longer write to families once the configuration names another person', async () => {
     const person = await officeOf(app, test.database, 'full');
     const { email } = (await person({ method: 'GET', url: '/api/coach/user' })).json();
     const id = '0b9c6f2e-7c1d-4f6b-9a53-2d8f5e3a1c40';
@@ -270,7 +270,7 @@ describe('the people of the office', () => {
     }
   });
 
-  it('[OFFICE-10] learn from the filter of the log no name or email that the log and the coaches do not show', async () => {
+  it('[OFFICE-10] see in the log’s filter no name or email that the log and the coach list do not show', async () => {
     const teamId = await buildTeam(test.database, 'Larkspur');
     await coachOf(app, test.database, teamId);
     const { email: silent } = await invited('members');
@@ -306,7 +306,7 @@ describe('the people of the office', () => {
     expect(seen).toEqual({ owner: true, full: true, members: true, scores: false, readOnly: false });
   });
 
-  it('[OFFICE-10] are told by the gymnast what they can do', async () => {
+  it('[OFFICE-10] find what they may do in `can` of a gymnast', async () => {
     await buildLevels(test.database);
     const teamId = await buildTeam(test.database, 'Larkspur');
     const { id } = await buildMember(test.database, { teamId });
@@ -327,7 +327,7 @@ describe('the people of the office', () => {
 });
 
 describe('row-level security', () => {
-  /** What a transaction of each role may change, whatever the code above it forgot. */
+  /** What the database lets a transaction of each role change, even if the code forgets a check. */
   const MAY: Readonly<Record<OfficeRole, { readonly members: number; readonly scores: number }>> = {
     owner: { members: 1, scores: 1 },
     full: { members: 1, scores: 1 },
@@ -336,7 +336,7 @@ describe('row-level security', () => {
     readOnly: { members: 0, scores: 0 },
   };
 
-  it.each(OFFICE_ROLES)('[OFFICE-10] [SAFE-01] holds the role %s to its own area', async (role) => {
+  it.each(OFFICE_ROLES)('[OFFICE-10] [SAFE-01] limits the role %s to its own area', async (role) => {
     await buildLevels(test.database);
     const teamId = await buildTeam(test.database, 'Larkspur');
     const { id } = await buildMember(test.database, { teamId });
@@ -361,7 +361,7 @@ describe('row-level security', () => {
   });
 
   it.each(OFFICE_ROLES)(
-    '[OFFICE-10] [SAFE-01] holds the role %s to what it may change of meets, events, teams and rollovers',
+    '[OFFICE-10] [SAFE-01] limits what the role %s may change of meets, events, teams and rollovers',
     async (role) => {
       await test.database.unscoped.execute(sql`
       insert into meets (name, held_on) values (${`Open of ${role}`}, '2026-01-24')`);
@@ -403,7 +403,7 @@ describe('row-level security', () => {
     },
   );
 
-  it('[OFFICE-10] names a role for its own transaction alone', async () => {
+  it('[OFFICE-10] a role applies to its own transaction only', async () => {
     await buildLevels(test.database);
     const { id } = await buildMember(test.database, { teamId: await buildTeam(test.database, 'Larkspur') });
     await test.database.inScope(officeScope('readOnly'), (tx) => tx.execute(sql`select 1`));

@@ -4,12 +4,12 @@ import type { Drizzle } from '../../platform/db/database.ts';
 import { accounts, officeRole, secondFactors, users } from '../auth/auth.table.ts';
 import { coachInvitations } from '../coaches/coaches.table.ts';
 
-/** In a subquery the builder would leave out whose id it is. */
+/** Written raw, because in a subquery the query builder would omit the table name. */
 const ownId = sql.raw('users.id');
 
 const isOfOffice = ne(users.role, 'coach');
 
-/** The people of the office, the one of the configuration first. */
+/** The people of the office, first the owner named in the configuration. */
 export function listPeople(db: Drizzle, now: Date) {
   return db
     .select({
@@ -40,8 +40,8 @@ export function listPeople(db: Drizzle, now: Date) {
 export type OfficePersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
- * Locks all people of the office until the transaction ends, in one order, so that of two owners who change each other only
- * one does (OFFICE-10).
+ * Locks all people of the office until the transaction ends, always in the same order. So if two owners change each other at
+ * once, only one succeeds (OFFICE-10).
  */
 export function lockPeople(tx: Drizzle) {
   return tx

@@ -10,7 +10,7 @@ import {
   type OfficeDeps,
 } from './office.service.ts';
 
-/** Who is in the office (OFFICE-10). */
+/** The people of the office and their access (OFFICE-10). */
 export function registerOfficeRoutes(app: FastifyInstance, deps: OfficeDeps): void {
   const { office } = routes;
   registerRoute(app, office.list, ({ viewer }) => listOfficePeople(deps, viewer));

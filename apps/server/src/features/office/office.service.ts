@@ -31,11 +31,11 @@ export type OfficeDeps = {
   readonly clock: Clock;
   readonly leagueName: string;
   readonly baseUrl: string;
-  /** The office signs in by single sign-on alone: no one chooses a password. */
+  /** True if the office signs in by single sign-on only, so that no one chooses a password. */
   readonly isPasswordClosed: boolean;
 };
 
-/** For the account of the configuration, when its email changes or it ends in favor of another person (AUTH-06). */
+/** For the owner named in the configuration: when their email changes, or the configuration names another person (AUTH-06). */
 export const endWhatAdminWasSent: EndWhatWasSent = async (tx, userId, { ends }) => {
   await endWhatWasSent(tx, userId, ends ? 'deactivated' : 'emailChanged');
   if (ends) await withdrawMessages(tx, userId);
@@ -89,8 +89,8 @@ export async function listOfficePeople(
 }
 
 /**
- * Locks the office's people. The viewer is checked again: another owner may have taken the role away a moment ago, and the
- * check of the route was before that. Throws NOT_ALLOWED.
+ * Locks the office's people and checks the viewer again: since the route's check, another owner may have taken the role
+ * away. Throws NOT_ALLOWED.
  */
 async function lockAsOwner(tx: ScopedTransaction, viewer: Viewer): Promise<readonly Row[]> {
   const people = await repository.lockPeople(tx);
@@ -99,7 +99,7 @@ async function lockAsOwner(tx: ScopedTransaction, viewer: Viewer): Promise<reado
   return people;
 }
 
-/** A person whose access the viewer may change. The account of the configuration stays as it is: one owner always remains. */
+/** A person whose access the viewer may change. The configured owner cannot be changed, so that one owner always remains. */
 async function lockOther(tx: ScopedTransaction, viewer: Viewer, id: number): Promise<Row> {
   const person = (await lockAsOwner(tx, viewer)).find((each) => each.id === id);
   if (!person) throw new AppError('OFFICE_PERSON_NOT_FOUND');
@@ -132,7 +132,7 @@ async function sendInvitation(
   await enqueueMail(tx, { to, letter: { subject, secret, text }, now, validUntil: expiresAt });
 }
 
-/** Makes an account of the office and sends the link to it. Throws COACH_EMAIL_TAKEN, OFFICE_FULL (OFFICE-10). */
+/** Creates an account of the office and mails the link to it. Throws COACH_EMAIL_TAKEN, OFFICE_FULL (OFFICE-10). */
 export async function inviteOfficePerson(
   deps: OfficeDeps,
   viewer: Viewer,
@@ -154,8 +154,8 @@ export async function inviteOfficePerson(
 }
 
 /**
- * Sends another link, for a person who has lost the first, a password or the phone with the second factor. What the person
- * signed in with ends. Throws OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
+ * Sends another link to a person who lost the first one, the password, or the phone with the second factor. The password,
+ * second factor and sessions end. Throws OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
  */
 export async function inviteOfficePersonAgain(
   deps: OfficeDeps,
@@ -172,7 +172,7 @@ export async function inviteOfficePersonAgain(
 }
 
 /**
- * Gives a person another role; it holds from the next call on, and the sessions end. Throws NOT_ALLOWED,
+ * Gives a person another role, effective with the next request, and ends their sessions. Throws NOT_ALLOWED,
  * OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
  */
 export async function changeOfficeRole(
@@ -198,7 +198,7 @@ export async function changeOfficeRole(
 }
 
 /**
- * Ends a person's access for good, with the sessions, links and mail that waits; the log keeps the name. Throws NOT_ALLOWED,
+ * Ends a person's access for good: sessions, links and waiting mail. The log keeps the name. Throws NOT_ALLOWED,
  * OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
  */
 export async function endOfficeAccess({ database }: OfficeDeps, viewer: Viewer, id: number): Promise<void> {

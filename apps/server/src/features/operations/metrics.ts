@@ -5,12 +5,12 @@ import type { Figures } from './operations.repository.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * The label for all files of the app: each is a route of its own, with a name that changes at the next build.
+ * The route label of a request. Each file of the app is a route whose name changes with each build, so all files share one
+ * label.
  */
-const routeInFigures = (url: string | undefined) =>
-  url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none');
+const routeLabel = (url: string | undefined) => (url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none'));
 
-/** The metrics of one process; `ofProcess` adds those of Node itself, which one process should collect only once. */
+/** The metrics of one process. `ofProcess` adds those of Node itself, which a process must collect only once. */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   const registry = new Registry();
   const registers = [registry];
@@ -49,7 +49,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
     observe(app: FastifyInstance): void {
       app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
         requests.observe(
-          { method, route: routeInFigures(routeOptions.url), status: reply.statusCode },
+          { method, route: routeLabel(routeOptions.url), status: reply.statusCode },
           reply.elapsedTime / 1000,
         );
         done();

@@ -70,7 +70,7 @@ describe('health and readiness', () => {
     own.database.pool.query = query;
   });
 
-  it('[BEYOND-04] [BEYOND-06] a portal that the database has left behind is not ready', async () => {
+  it('[BEYOND-04] [BEYOND-06] a portal that is too old for its database is not ready', async () => {
     const own = await useTestDatabase();
     const portal = await startTestApp({ database: own.database });
     onTestFinished(() => portal.close());
@@ -81,7 +81,7 @@ describe('health and readiness', () => {
 });
 
 describe('metrics', () => {
-  it('[BEYOND-04] are those that the operations page has alerts for, each used by its type', async () => {
+  it('[BEYOND-04] match the alerts of the operations page, each used according to its type', async () => {
     const page = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
     const { text } = await createMetrics({ ofProcess: true }).render(NO_FIGURES);
     const kinds = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, kind]) => [name, kind]));
@@ -93,7 +93,7 @@ describe('metrics', () => {
     ];
     expect(named.length).toBeGreaterThan(8);
     expect(named.map(([, name]) => name).filter((name) => !kindOf(name))).toEqual([]);
-    // For a metric that also falls these functions would turn each fall into a rise.
+    // rate() and increase() would count each fall of a gauge as a rise.
     const rising = [...page.matchAll(/(?:rate|increase)\((\w+)/g)].map(([, name]) => name);
     expect(rising.filter((name) => kindOf(name) === 'gauge')).toEqual([]);
     expect(rising).not.toEqual([]);
@@ -112,7 +112,7 @@ describe('metrics', () => {
     expect(reply.body).not.toMatch(/Quackenbush/i);
   });
 
-  it('[BEYOND-04] count the files of the app as one, whatever a build calls them', async () => {
+  it('[BEYOND-04] count the files of the app as one route, however a build names them', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'portal-web-'));
     await mkdir(join(webRoot, 'assets'));
     for (const file of ['index.html', 'assets/a-1.js', 'assets/b-2.css'])
@@ -128,7 +128,7 @@ describe('metrics', () => {
     expect(body).not.toContain('a-1.js');
   });
 
-  it('[BEYOND-04] tell the state of the sync of all processes', async () => {
+  it('[BEYOND-04] report the state of the sync of all processes', async () => {
     const run = {
       startedAt: new Date(Date.now() - 120_000),
       finishedAt: new Date(Date.now() - 90_000),
@@ -146,11 +146,11 @@ describe('metrics', () => {
     const age = Number(/portal_sync_age_seconds\{kind="full"\} ([\d.]+)/.exec(body)?.[1]);
     expect(age).toBeGreaterThanOrEqual(90);
     expect(age).toBeLessThan(600);
-    // A push reads nothing, and one that found nothing to do leaves no record: its age would grow while all is well.
+    // No age of a push: one with nothing to do leaves no record, so its age would grow while all is well.
     expect(body).not.toContain('portal_sync_age_seconds{kind="push"}');
   });
 
-  it('[BEYOND-04] count what became of imports, mails and calls of all processes', async () => {
+  it('[BEYOND-04] count imports and mails by state, and provider calls, of all processes', async () => {
     const { unscoped } = db.database;
     const teamId = await buildTeam(db.database, 'Summit');
     const coachOfIt = { coachFirstName: 'Wilhelmina', coachLastName: 'Quackenbush', coachEmail: CHILD.email };
@@ -179,7 +179,7 @@ describe('metrics', () => {
     expect(body).not.toMatch(/Quackenbush|Wilhelmina/i);
   });
 
-  it('[BEYOND-04] [BEYOND-12] count the erasures that the provider has not carried out, without anyone’s number', async () => {
+  it('[BEYOND-04] [BEYOND-12] count the erasures that the provider has not carried out, without naming a gymnast', async () => {
     const asked = { requestedAt: new Date(), requestedBy: 'Wilhelmina Office' };
     await db.database.unscoped.insert(erasures).values([
       { memberId: 900_001, ...asked },
@@ -206,7 +206,7 @@ describe('metrics', () => {
     expect((await readMetrics()).body).not.toContain('portal_erasures{');
   });
 
-  it('[BEYOND-04] are for the holder of the token, or without one for this machine alone', async () => {
+  it('[BEYOND-04] need the token, or without a token a call from this machine', async () => {
     expect((await readMetrics({ authorization: `Bearer ${TOKEN}!` })).statusCode).toBe(404);
     expect((await readMetrics({})).statusCode).toBe(404);
     const open = await startTestApp({ database: db.database });

@@ -12,15 +12,15 @@ import { readFigures } from './operations.repository.ts';
 export type OperationsDeps = {
   database: Database;
   metrics: Metrics;
-  /** Without one only this machine reads the figures, and no caller where a proxy may stand before the portal. */
+  /** Without a token, only this machine may read the metrics, and behind a proxy no caller may. */
   metricsToken: string | undefined;
   publicUrl: string | undefined;
 };
 
-/** What proxies add to a request: any of them is enough to know one. */
+/** Headers that proxies add to a request; any one of them means a proxy. */
 const OF_PROXIES = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
-/** A caller on this machine itself; behind a proxy on this machine everyone would look like one. */
+/** A caller on this machine. Callers behind a proxy on this machine look local, so a proxy's headers rule them out. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isLoopback = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
   return isLoopback && !Object.keys(headers).some((name) => OF_PROXIES.test(name));
@@ -30,13 +30,13 @@ function mayReadMetrics(
   request: FastifyRequest,
   { metricsToken: token, publicUrl }: Pick<OperationsDeps, 'metricsToken' | 'publicUrl'>,
 ): boolean {
-  // A proxy that adds no header cannot be told from this machine; with a public address there is one.
+  // A proxy that adds no header looks like this machine. With a public address, assume there is one.
   if (token === undefined) return publicUrl === undefined && isFromHere(request);
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return given !== undefined && isSameSecret(given, token);
 }
 
-/** Health, readiness and figures, for anyone who keeps the portal running (BEYOND-04). */
+/** Health, readiness and metrics, for operators (BEYOND-04). */
 export function registerOperationsRoutes(
   app: FastifyInstance,
   { database, metrics, ...access }: OperationsDeps,

@@ -59,7 +59,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
   });
 
-  it('[SAFE-01] says that others may open a DATA_DIR which is not the portal’s alone, and starts', async () => {
+  it('[SAFE-01] warns about a DATA_DIR that other users can open, and starts', async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'letter.txt'), 'of somebody');
