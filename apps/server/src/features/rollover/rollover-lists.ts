@@ -15,14 +15,14 @@ export type RolloverEntry = {
   readonly ageOnCutoffDay: number | null;
   readonly scoreOuts: number;
   readonly isTicked: boolean;
-  /** Another list archives them: a gymnast who leaves neither moves up nor is renewed. */
+  /** True if another list archives the gymnast, who then neither moves up nor is renewed. */
   readonly isLeaving: boolean;
 };
 
 export type RolloverFacts = {
   readonly settings: RolloverSettings;
   readonly scoreOuts: ReadonlyMap<number, { readonly count: number; readonly mustMoveUp: boolean }>;
-  /** The levels of the league, the lowest first. */
+  /** The levels of the league, lowest first. */
   readonly levels: readonly string[];
   readonly tickedLists: ReadonlySet<RolloverList>;
   readonly choices: readonly {
@@ -34,11 +34,11 @@ export type RolloverFacts = {
 
 export type RolloverLists = Readonly<Record<RolloverList, readonly RolloverEntry[]>>;
 
-const MOVES_UP = ['mustMoveUp', 'wholeLevel', 'mayMoveUp'] as const satisfies RolloverList[];
+const MOVE_UP_LISTS = ['mustMoveUp', 'wholeLevel', 'mayMoveUp'] as const satisfies RolloverList[];
 
 type Placed = Omit<RolloverEntry, 'isTicked' | 'isLeaving'>;
 
-/** The lists that a gymnast is in. Of those that move up it is one: the first that holds. */
+/** The lists that a gymnast is in, with at most one of the lists that move up: the first that fits. */
 function listsOf(
   { gymnast, nextLevel, ageOnCutoffDay }: Placed,
   { settings, scoreOuts }: Pick<RolloverFacts, 'settings' | 'scoreOuts'>,
@@ -53,7 +53,7 @@ function listsOf(
   return lists;
 }
 
-/** Who is in which list, and who is ticked (OFFICE-02). The order of the gymnasts stays. */
+/** Which gymnasts are in each list, and which are ticked (OFFICE-02). Keeps the order of the gymnasts. */
 export function rolloverLists(candidates: readonly Candidate[], facts: RolloverFacts): RolloverLists {
   const { settings, scoreOuts, levels, tickedLists } = facts;
   const chosen = new Map(
@@ -105,7 +105,7 @@ export function rolloverActions(
 ): BulkChangeBody[] {
   const lapsed = ticked(lists.lapsed);
   const archived = [...ticked(lists.ageOut), ...(lapsedAction === 'archive' ? lapsed : [])];
-  const movedUp = MOVES_UP.flatMap((list) => staying(ticked(lists[list])));
+  const movedUp = MOVE_UP_LISTS.flatMap((list) => staying(ticked(lists[list])));
   const renewed = lapsedAction === 'renew' ? staying(lapsed) : [];
   const actions: BulkChangeBody[] = [
     { action: 'archive', memberIds: [...new Set(idsOf(archived))], removesRegistrations },

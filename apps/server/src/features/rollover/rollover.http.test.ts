@@ -80,7 +80,7 @@ const stored = () =>
       .orderBy(members.id),
   );
 
-/** Tallies of a season at the level that each has now. */
+/** Stores score-outs of a season for gymnasts, at their present level. */
 async function scoreOut(counts: Readonly<Record<number, number>>): Promise<void> {
   await inLeague(async (tx) => {
     const [meet] = await tx
@@ -114,7 +114,7 @@ async function registerForComingMeet(memberId: number): Promise<void> {
   });
 }
 
-/** One of each kind: who ages out, must or may move up, is on a level that moves up whole, is lapsed, or stays. */
+/** One gymnast for each list, and some who are in none. */
 async function buildLeague() {
   const on = { teamId: spring };
   const build = (firstName: string, values: object) =>
@@ -134,11 +134,11 @@ async function buildLeague() {
   return { oldest, young, must, may, whole, lapsed };
 }
 
-it('[OFFICE-02] keeps the whole levels that two people choose at once', async () => {
+it('[OFFICE-02] keeps both levels that two people choose at once', async () => {
   const id = await start({ wholeLevels: ['3'] });
   const choose = (level: string, isWhole: boolean) =>
     ok<Rollover>(send('PATCH', `${PATH}/${id}`, { wholeLevel: { level, isWhole } }));
-  // Neither screen has seen the other's choice.
+  // Neither screen shows the other's choice yet.
   await Promise.all([choose('4', true), choose('5', true)]);
   const { open } = await choose('3', false);
   expect(open?.wholeLevels.toSorted()).toEqual(['4', '5']);
@@ -155,7 +155,7 @@ it.each([
 });
 
 describe('[OFFICE-02] the lists of a season rollover', () => {
-  it('hold who ages out by the cut-off day, must, may or moves up with the level, and is lapsed', async () => {
+  it('hold gymnasts who age out, must, may or move up with their level, or are lapsed', async () => {
     await buildLeague();
     const id = await start({ ageLimit: 18, wholeLevels: ['3'] });
     const { open } = await read();
@@ -176,7 +176,7 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
     expect(await namesIn(id, 'lapsed')).toEqual(['Lapsed Lind']);
   });
 
-  it('move a whole level up with those who may move up for their scores', async () => {
+  it('move a whole level up, with those whose scores only allow it', async () => {
     await buildLeague();
     const id = await start({ ageLimit: 18, wholeLevels: ['4'] });
     expect(await namesIn(id, 'mustMoveUp')).toEqual(['Must Lind ✓']);
@@ -192,7 +192,7 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
     expect(await namesIn(id, 'ageOut')).toEqual(['Oldest Lind ✓', 'Young Lind ✓']);
   });
 
-  it('let no gymnast who is archived move up', async () => {
+  it('move up no gymnast whom another list archives', async () => {
     const { lapsed } = await buildLeague();
     const id = await start({ ageLimit: 18, wholeLevels: ['3'] });
     await ok(tick(id, { list: 'lapsed', isTicked: true, memberIds: [lapsed.id] }));
@@ -206,7 +206,7 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
     ]);
   });
 
-  it('keep their ticks while the rollover is left, for every office person', async () => {
+  it('keep their ticks for every office person until the rollover is made', async () => {
     const { oldest } = await buildLeague();
     const id = await start({ ageLimit: 18 });
     await ok(tick(id, { list: 'ageOut', isTicked: false, memberIds: [oldest.id] }));
@@ -217,7 +217,7 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
     expect(open?.lists).toMatchObject({ ageOut: { ticked: 0 }, mayMoveUp: { ticked: 1 } });
   });
 
-  it('are gone with a rollover that is discarded', async () => {
+  it('are deleted when the rollover is discarded', async () => {
     await buildLeague();
     const id = await start();
     expect(await ok<Rollover>(send('DELETE', `${PATH}/${id}`))).toEqual({ open: null, last: null });
@@ -225,7 +225,7 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
     expect([gone.statusCode, gone.json().code]).toEqual([404, 'ROLLOVER_NOT_FOUND']);
   });
 
-  it('are for the office alone', async () => {
+  it('are only for the office', async () => {
     const coach = await coachOf(app, db.database, spring);
     expect((await send('GET', PATH, undefined, coach)).statusCode).toBe(403);
     expect((await send('POST', PATH, undefined, coach)).statusCode).toBe(403);
@@ -233,7 +233,7 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
 });
 
 describe('[OFFICE-02] a season rollover', () => {
-  it('archives, moves up and renews in one step, and is undone in one', async () => {
+  it('archives, moves up and renews in one step, and is undone in one step', async () => {
     const { lapsed } = await buildLeague();
     const before = await stored();
     const id = await start({ ageLimit: 18, wholeLevels: ['3'], lapsedAction: 'renew' });
@@ -271,7 +271,7 @@ describe('[OFFICE-02] a season rollover', () => {
     expect((await read()).last?.undoneAt).not.toBeNull();
   });
 
-  it('is undone for all but the values that were changed since', async () => {
+  it('can be undone, except for values that have changed since', async () => {
     const { must } = await buildLeague();
     const id = await start({ ageLimit: 18 });
     const { last } = await ok<Rollover>(make(id, { fingerprint: (await preview(id)).fingerprint }));
@@ -279,7 +279,7 @@ describe('[OFFICE-02] a season rollover', () => {
     expect(await undo(last?.bulkChangeId)).toMatchObject({ message: 'Undone for 1 gymnast, not for 1.' });
   });
 
-  it('leaves out who is registered for a coming event, or takes them off it', async () => {
+  it('leaves out gymnasts registered for a coming event, or takes them off it', async () => {
     const { oldest } = await buildLeague();
     await registerForComingMeet(oldest.id);
     const id = await start({ ageLimit: 18 });
@@ -327,7 +327,7 @@ describe('[OFFICE-02] a season rollover', () => {
     await ok(make(id, { fingerprint: again.fingerprint, removesRegistrations: true }));
   });
 
-  it('is made once when two office people press at once, and answered alike again', async () => {
+  it('is made once if two people confirm at once, and gives both the same answer', async () => {
     await buildLeague();
     const id = await start({ ageLimit: 18 });
     const { fingerprint } = await preview(id);
@@ -344,7 +344,7 @@ describe('[OFFICE-02] a season rollover', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'ROLLOVER_FINISHED']);
   });
 
-  it('changes nothing when the database is lost in the middle, and is made again with the same ticks', async () => {
+  it('changes nothing if the database connection breaks, and can be made again', async () => {
     const { oldest } = await buildLeague();
     const before = await stored();
     const id = await start({ ageLimit: 18 });
@@ -353,7 +353,7 @@ describe('[OFFICE-02] a season rollover', () => {
     const other = new Client({ connectionString: db.url });
     await other.connect();
     onTestFinished(() => other.end());
-    // The first gymnasts are archived by then; their log entries wait for the lock.
+    // By then the first gymnasts are archived, and their log entries wait for the lock.
     await other.query('begin');
     await other.query('lock table activity_log in share mode');
     const lost = make(id, { fingerprint });
@@ -376,7 +376,7 @@ describe('[OFFICE-02] a season rollover', () => {
     expect((await stored()).find((each) => each.id === oldest.id)?.isArchived).toBe(true);
   });
 
-  it('archives 600 and moves up 2,000 of a league of 10,000, and undoes all of it', {
+  it('archives 600 and moves up 2,000 gymnasts in a league of 10,000, and undoes all of it', {
     timeout: 120_000,
   }, async () => {
     await inLeague(async (tx) => {

@@ -19,7 +19,7 @@ export async function findOpen(tx: ScopedTransaction): Promise<RolloverRow | und
   return row;
 }
 
-/** One of them, locked until the transaction ends: ticks wait for the rollover that is being made, and for each other. */
+/** Locks a rollover until the transaction ends, so that ticks wait for each other and for a rollover that is being made. */
 export async function lockRollover(tx: ScopedTransaction, id: number): Promise<RolloverRow | undefined> {
   const [row] = await tx.select().from(rollovers).where(eq(rollovers.id, id)).for('update');
   return row;
@@ -30,7 +30,7 @@ export async function findRollover(tx: ScopedTransaction, id: number): Promise<R
   return row;
 }
 
-/** Does nothing when one is being prepared already, by another person at the same moment too. */
+/** Does nothing if one is already being prepared, even by another person at the same moment. */
 export async function addRollover(tx: ScopedTransaction, rollover: NewRollover): Promise<void> {
   await tx.insert(rollovers).values(rollover).onConflictDoNothing();
 }
@@ -54,7 +54,7 @@ export async function listChoices(tx: ScopedTransaction, id: number) {
     .where(eq(choices.rolloverId, id));
 }
 
-/** Chooses these gymnasts one by one; an id that is no gymnast's is left out. */
+/** Stores the ticks of single gymnasts; ignores unknown ids. */
 export async function chooseGymnasts(
   tx: ScopedTransaction,
   {
@@ -71,7 +71,7 @@ export async function chooseGymnasts(
     on conflict (rollover_id, list, member_id) do update set is_ticked = excluded.is_ticked`);
 }
 
-/** Forgets what was chosen one by one, in one list or in all. */
+/** Deletes the ticks of single gymnasts, in one list or in all. */
 export async function dropChoices(tx: ScopedTransaction, id: number, list?: RolloverList): Promise<void> {
   await tx
     .delete(choices)
@@ -81,7 +81,7 @@ export async function dropChoices(tx: ScopedTransaction, id: number, list?: Roll
 /** The gymnasts that a rollover is about: on a roster, not being erased, and no demo data. */
 const takesPart = and(isNull(members.archivedAt), isNull(members.erasingSince), eq(members.isDemo, false));
 
-/** All who can be in a list, by team and name. */
+/** All gymnasts who can be in a list, by team and name. */
 export async function listCandidates(
   tx: ScopedTransaction,
   {
@@ -155,8 +155,8 @@ export async function findLastMade(tx: ScopedTransaction) {
   return row;
 }
 
-/** How far the gymnasts of a change have come on their way to the provider. */
-export async function syncOfChange(tx: ScopedTransaction, bulkChangeId: number) {
+/** How many gymnasts of a change have been sent to the provider, wait to be sent, or are stuck. */
+export async function countSyncStates(tx: ScopedTransaction, bulkChangeId: number) {
   const number = (states: readonly string[]) =>
     sql<number>`(count(*) filter (where ${members.syncState} = any(${sql.param([...states])}::text[])))::int`;
   const [row] = await tx

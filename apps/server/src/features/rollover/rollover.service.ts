@@ -49,7 +49,7 @@ const nameOf = (viewer: Viewer) => {
 };
 
 /** Throws ROLLOVER_NOT_FOUND, ROLLOVER_FINISHED. */
-function stillOpen(row: repository.RolloverRow | undefined): repository.RolloverRow {
+function assertOpen(row: repository.RolloverRow | undefined): repository.RolloverRow {
   if (!row) throw new AppError('ROLLOVER_NOT_FOUND');
   if (row.madeAt !== null) throw new AppError('ROLLOVER_FINISHED');
   return row;
@@ -104,7 +104,7 @@ async function presentLast(tx: ScopedTransaction): Promise<MadeRollover | null> 
     madeAt: madeAt.toISOString(),
     bulkChangeId,
     undoneAt: last.undoneAt?.toISOString() ?? null,
-    sync: await repository.syncOfChange(tx, bulkChangeId ?? 0),
+    sync: await repository.countSyncStates(tx, bulkChangeId ?? 0),
   };
 }
 
@@ -118,7 +118,7 @@ export function readRollover({ database }: Deps, viewer: Viewer): Promise<Rollov
   return database.inScope(scopeOf(viewer), present);
 }
 
-/** Starts a rollover with the usual settings; another person's that is being prepared is answered instead. */
+/** Starts a rollover with the usual settings. If one is already being prepared, returns that one. */
 export function startRollover({ database, clock, timeZone }: Deps, viewer: Viewer): Promise<Rollover> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     await repository.addRollover(tx, {
@@ -133,7 +133,7 @@ export function startRollover({ database, clock, timeZone }: Deps, viewer: Viewe
   });
 }
 
-/** The levels with one added or taken off, so that two people who tick different ones keep both. */
+/** Adds or removes one level, so that two people who tick different levels at once keep both. */
 function wholeLevelsWith(wholeLevels: readonly string[], one: RolloverSettingsBody['wholeLevel']): string[] {
   if (one === undefined) return [...wholeLevels];
   const others = wholeLevels.filter((level) => level !== one.level);
@@ -148,7 +148,7 @@ export function setUpRollover(
   { wholeLevel, ...settings }: RolloverSettingsBody,
 ): Promise<Rollover> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    const rollover = stillOpen(await repository.lockRollover(tx, id));
+    const rollover = assertOpen(await repository.lockRollover(tx, id));
     const given: Partial<RolloverSettings> = Object.fromEntries(
       Object.entries(settings).filter(([, value]) => value !== undefined),
     );
@@ -168,7 +168,7 @@ export function tickGymnasts(
   { list, isTicked, memberIds }: RolloverTicksBody,
 ): Promise<Rollover> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    const rollover = stillOpen(await repository.lockRollover(tx, id));
+    const rollover = assertOpen(await repository.lockRollover(tx, id));
     const changed = changedNow(clock.now(), viewer);
     if (memberIds === undefined) {
       await repository.dropChoices(tx, id, list);
@@ -186,7 +186,7 @@ export function tickGymnasts(
 /** Throws ROLLOVER_NOT_FOUND, ROLLOVER_FINISHED. */
 export function discardRollover({ database }: Deps, viewer: Viewer, id: number): Promise<Rollover> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    stillOpen(await repository.lockRollover(tx, id));
+    assertOpen(await repository.lockRollover(tx, id));
     await repository.deleteRollover(tx, id);
     return present(tx);
   });
@@ -213,7 +213,7 @@ export function listRolloverGymnasts(
   { list, limit, offset }: RolloverListQuery,
 ): Promise<RolloverListReply> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    const rollover = stillOpen(await repository.findRollover(tx, id));
+    const rollover = assertOpen(await repository.findRollover(tx, id));
     const entries = (await readLists(tx, rollover))[list];
     return { total: entries.length, gymnasts: entries.slice(offset, offset + limit).map(presentGymnast) };
   });
@@ -228,7 +228,7 @@ async function actionsOf(
   return rolloverActions(await readLists(tx, rollover), { lapsedAction, removesRegistrations });
 }
 
-/** Names exactly these changes: each gymnast with the values before and after, and who is taken off coming events. */
+/** A hash of these exact changes: each gymnast with the values before and after, and the removed registrations. */
 function fingerprintOf(steps: readonly PlannedStep[]): string {
   const changes = steps.flatMap(({ body: { action }, planned }) => [
     [action, planned.removedRegistrations],
@@ -252,7 +252,7 @@ export function previewRollover(
   body: RolloverPreviewBody,
 ): Promise<RolloverPreview> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const rollover = stillOpen(await repository.findRollover(tx, id));
+    const rollover = assertOpen(await repository.findRollover(tx, id));
     const steps = await planSteps(tx, deps, await actionsOf(tx, rollover, body));
     const gymnasts = new Set(steps.flatMap(({ planned }) => planned.plan.changes.map(({ row }) => row.id)));
     return {
@@ -261,7 +261,7 @@ export function previewRollover(
       count: gymnasts.size,
       parts: steps.map(({ body: { action }, planned }) => ({
         part: action as RolloverPart,
-        // The levels are for a move up of its own, which is sent with them.
+        // Only a separate move up needs the levels.
         preview: { ...presentPlan(action, planned.plan, planned), levels: [] },
       })),
     };
@@ -269,9 +269,9 @@ export function previewRollover(
 }
 
 /**
- * Makes the changes of the preview, all in one transaction, so that a portal that ends in the middle has changed nothing and
- * the rollover can be made again. One that has been made is answered as the first time. Throws ROLLOVER_NOT_FOUND, and
- * ROLLOVER_CHANGED when the changes are not those of the preview any more.
+ * Makes the changes of the preview in one transaction, so that a portal that stops in the middle has changed nothing and the
+ * rollover can be made again. A rollover that was already made gives the same answer again. Throws ROLLOVER_NOT_FOUND, and
+ * ROLLOVER_CHANGED if the changes are no longer those of the preview.
  */
 export function makeRollover(
   deps: Deps,
@@ -286,7 +286,7 @@ export function makeRollover(
     if (rollover.madeAt !== null) return present(tx);
     const asked = (await actionsOf(tx, rollover, body)).flatMap(({ memberIds }) => memberIds);
     await lockGymnasts(tx, asked);
-    // Read again behind the locks: what is planned now is what is made.
+    // Plan again now that the gymnasts are locked: these changes are the ones made.
     const steps = await planSteps(tx, deps, await actionsOf(tx, rollover, body));
     const locked = new Set(asked);
     const isLocked = steps.every(({ body: { memberIds } }) => memberIds.every((each) => locked.has(each)));

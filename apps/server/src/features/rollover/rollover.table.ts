@@ -15,7 +15,7 @@ import { bulkChanges, members } from '../members/members.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Season rollovers: at most one is being prepared, by all office people together; the others have been made. */
+/** Season rollovers. At most one is being prepared, shared by all office people; the others have been made. */
 export const seasonRollovers = pgTable(
   'season_rollovers',
   {
@@ -24,7 +24,7 @@ export const seasonRollovers = pgTable(
     ageLimit: integer('age_limit').notNull(),
     lapsedAction: text('lapsed_action').$type<LapsedAction>().notNull(),
     wholeLevels: text('whole_levels').array().notNull().default(sql`'{}'`),
-    /** The lists whose gymnasts are ticked unless they were chosen one by one. */
+    /** The lists whose gymnasts are ticked, except those in `season_rollover_choices`. */
     tickedLists: text('ticked_lists').array().$type<RolloverList[]>().notNull(),
     startedBy: text('started_by').notNull(),
     startedAt: moment('started_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const seasonRollovers = pgTable(
     changedAt: moment('changed_at').notNull().defaultNow(),
     madeBy: text('made_by'),
     madeAt: moment('made_at'),
-    /** Null of a rollover that changed no gymnast. */
+    /** Null for a rollover that changed no gymnast. */
     bulkChangeId: integer('bulk_change_id').references(() => bulkChanges.id, { onDelete: 'set null' }),
     archived: integer('archived').notNull().default(0),
     movedUp: integer('moved_up').notNull().default(0),
@@ -43,7 +43,7 @@ export const seasonRollovers = pgTable(
   ],
 );
 
-/** Gymnasts whose tick was set or taken away one by one, in a rollover that is being prepared. */
+/** Gymnasts who were ticked or unticked one by one, in the rollover that is being prepared. */
 export const seasonRolloverChoices = pgTable(
   'season_rollover_choices',
   {
