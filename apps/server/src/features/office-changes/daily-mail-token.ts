@@ -3,20 +3,20 @@ import type { Database } from '../../platform/db/database.ts';
 import { sharedSecret } from '../../platform/db/logins/secrets.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 
-/** A coach's account as a link is about it. */
+/** The coach's account that a link is for. */
 export type LinkedAccount = { readonly userId: number; readonly email: string };
 
 /** Signs and checks the tokens of the links that turn a coach's daily mail off. */
 export type DailyMailTokens = {
   tokenFor(account: LinkedAccount): string;
-  /** The account that a token names; only `isFor` tells whether the portal has made it. */
+  /** The account that a token names, unchecked: only `isFor` checks the signature. */
   userOf(token: string): number | null;
   isFor(token: string, account: LinkedAccount): boolean;
 };
 
 /**
- * A token names an account and is signed together with its address, so nothing of it is stored, and a link works until the coach
- * has another address. It can turn that mail on and off and nothing else.
+ * A token names an account; its signature covers the account's address. So no token is stored, and a link works until the
+ * coach's address changes. It can turn the daily mail on and off, and nothing else.
  */
 export async function openDailyMailTokens(database: Database): Promise<DailyMailTokens> {
   const secret = await sharedSecret(database, 'dailyMail');

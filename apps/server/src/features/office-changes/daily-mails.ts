@@ -14,13 +14,13 @@ import { summarizeChanges } from './summarize-changes.ts';
 const CHECK_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** When a day ends for the mails, in the league's time zone: coaches read them before practice. */
-const HOUR = 6;
+/** The hour in the league's time zone when a day of changes ends and the mails are written, well before practice. */
+const DAY_END_HOUR = 6;
 
-/** What is older is told by no mail: the portal may have had no mail server until now. */
+/** Older changes are left out of the mail: the portal may have had no mail server until now. */
 const OLDEST_DAYS = 7;
 
-/** Entries of one mail; a rollover of a large team has some hundred. */
+/** Log entries per mail; a rollover of a large team has some hundred. */
 const MOST_ENTRIES = 5000;
 
 export type DailyMailDeps = {
@@ -32,14 +32,14 @@ export type DailyMailDeps = {
   readonly baseUrl: string;
 };
 
-/** The last moment at which a day ended. */
+/** When the last day of changes ended. */
 async function lastDayEnd(db: Drizzle, { clock, timeZone }: DailyMailDeps): Promise<Date> {
   const { rows } = await db.execute<{ dayEnd: Date }>(sql`
-    select ((shifted::date + make_time(${HOUR}, 0, 0)) at time zone ${timeZone}) as "dayEnd"
-    from (select ${clock.now().toISOString()}::timestamptz at time zone ${timeZone} - make_interval(hours => ${HOUR})
+    select ((shifted::date + make_time(${DAY_END_HOUR}, 0, 0)) at time zone ${timeZone}) as "dayEnd"
+    from (select ${clock.now().toISOString()}::timestamptz at time zone ${timeZone} - make_interval(hours => ${DAY_END_HOUR})
       as shifted) as local`);
   const [row] = rows;
-  if (!row) throw new Error('The database did not say when the day ended.');
+  if (!row) throw new Error('The database returned no end of the day.');
   return new Date(row.dayEnd);
 }
 
@@ -49,7 +49,7 @@ function letterOf(
     coach: { firstName, teamName },
     lines,
     link,
-  }: { coach: repository.ToldCoach; lines: readonly string[]; link: string },
+  }: { coach: repository.CoachToMail; lines: readonly string[]; link: string },
 ): Letter {
   const portal = new URL(PAGES.coachDashboard, baseUrl).href;
   return {
@@ -60,8 +60,8 @@ function letterOf(
   };
 }
 
-/** Tells one coach; the mark and the mail are stored together, so a day is told once and never lost. */
-async function tellCoach(
+/** Writes the mail for one coach. The mark moves in the same transaction, so each day is mailed exactly once. */
+async function writeDailyMail(
   deps: DailyMailDeps,
   { tokens, userId, until }: { tokens: DailyMailTokens; userId: number; until: Date },
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ async function tellCoach(
   return database.inScope(leagueScope(), async (tx) => {
     const toldUntil = await repository.moveMark(tx, userId, until);
     if (toldUntil === undefined) return false;
-    const coach = await repository.findToldCoach(tx, userId);
+    const coach = await repository.findCoachToMail(tx, userId);
     if (!coach?.isActive || !coach.wantsDailyMail) return false;
     const oldest = until.getTime() - OLDEST_DAYS * DAY_MS;
     const since = new Date(Math.max(toldUntil.getTime(), oldest));
@@ -97,17 +97,17 @@ export async function writeDailyMails(
 ): Promise<number> {
   const { database } = deps;
   const until = await lastDayEnd(database.unscoped, deps);
-  const untold = await repository.listUntold(database.unscoped, until);
-  if (untold.length === 0 || (await repository.isStillWritten(database.unscoped, until))) return 0;
+  const due = await repository.listCoachesDue(database.unscoped, until);
+  if (due.length === 0 || (await repository.hasOpenTransactions(database.unscoped, until))) return 0;
   const tokens = await openDailyMailTokens(database);
   let written = 0;
   const errors: unknown[] = [];
-  for (const userId of untold) {
+  for (const userId of due) {
     if (signal.aborted) break;
     try {
-      if (await tellCoach(deps, { tokens, userId, until })) written += 1;
+      if (await writeDailyMail(deps, { tokens, userId, until })) written += 1;
     } catch (error) {
-      // The others are told all the same; this coach is due again in the next round.
+      // The other coaches still get their mail; this one is due again in the next round.
       deps.log.warn({ err: error, userId }, 'The daily mail to a coach could not be written.');
       errors.push(error);
     }
@@ -116,7 +116,7 @@ export async function writeDailyMails(
   return written;
 }
 
-/** Writes the daily mails as they become due; returns what ends that. */
+/** Writes the daily mails as they become due. Returns a function that stops it. */
 export function startDailyMails(deps: DailyMailDeps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,25 +1,25 @@
 import { activityWords, changeOfSeveral, OFFICE_CHANGES, type OfficeChange } from '@league/contract';
 import type { ChangeEntry } from './office-changes.repository.ts';
 
-/** Two imports of files of one name are further apart than the entries of one import. */
+/** Entries of one import are closer together than this; two imports of files with the same name are not. */
 const IMPORT_MS = 3_600_000;
 
-/** Entries of one change of many, of the same kind, are one line. An import is known by its file, an undo by its moment. */
+/** Entries with the same key become one line: those of one kind in a bulk change, of an import by file, of an undo by time. */
 function keyOf({ id, bulkChangeId, createdAt, facts }: ChangeEntry): string {
   if (bulkChangeId !== null) return `${bulkChangeId} ${facts.code}`;
   if (facts.code === 'undone') return `undone ${createdAt.getTime()}`;
   return 'file' in facts ? `${facts.code} ${facts.file}` : `entry ${id}`;
 }
 
-const isApart = (newer: ChangeEntry, older: ChangeEntry) =>
+const isOtherImport = (newer: ChangeEntry, older: ChangeEntry) =>
   newer.bulkChangeId === null && newer.createdAt.getTime() - older.createdAt.getTime() > IMPORT_MS;
 
-const MOVES = ['merged', 'mergeUndone'];
+const MERGE_CODES = ['merged', 'mergeUndone'];
 
-/** A merge that gave a gymnast to another team is a transfer to the former one: where the other entry was is not its concern. */
+/** For the team that lost a gymnast by a merge, the words of a transfer: it must not learn about the other entry. */
 function wordsFor(entry: ChangeEntry, teamId: number | null): string {
   const { facts, before, after } = entry;
-  const hasLeft = MOVES.includes(facts.code) && before !== null && 'teamId' in before;
+  const hasLeft = MERGE_CODES.includes(facts.code) && before !== null && 'teamId' in before;
   if (!hasLeft || entry.teamId === teamId) return activityWords(entry);
   return activityWords({ facts: { code: 'transferred' }, before, after });
 }
@@ -48,14 +48,14 @@ function lineOf(entries: readonly [ChangeEntry, ...ChangeEntry[]], teamId: numbe
   };
 }
 
-/** The entries as the lines of the list of a team's coaches; both are newest first. */
+/** Folds the entries into the lines that the coaches of a team see. Both are newest first. */
 export function foldChanges(entries: readonly ChangeEntry[], teamId: number | null): OfficeChange[] {
   const groups: [ChangeEntry, ...ChangeEntry[]][] = [];
   const byKey = new Map<string, [ChangeEntry, ...ChangeEntry[]]>();
   for (const entry of entries) {
     const key = keyOf(entry);
     const open = byKey.get(key);
-    if (open && !isApart(open.at(-1) ?? open[0], entry)) {
+    if (open && !isOtherImport(open.at(-1) ?? open[0], entry)) {
       open.push(entry);
       continue;
     }

@@ -29,7 +29,7 @@ let spring: number;
 let autumn: number;
 let coach: Session;
 
-/** The clock of the database, which stamps the log, moved ahead by whole days. */
+/** The portal's clock, ahead of the database's, which stamps the log. */
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 
 const deps = (): DailyMailDeps => ({
@@ -37,13 +37,13 @@ const deps = (): DailyMailDeps => ({
   ...{ leagueName: 'Harbor Valley', baseUrl: 'https://portal.example' },
 });
 
-/** A day later. */
-async function tellTomorrow(): Promise<number> {
+/** Writes the daily mails a day later. */
+async function writeMailsNextDay(): Promise<number> {
   aheadMs += DAY_MS;
   return writeDailyMails(deps());
 }
 
-/** One after another, so that their numbers are in this order. */
+/** Built one after another, so that their ids are in this order. */
 async function buildMembers(
   ...values: readonly Parameters<typeof buildMember>[1][]
 ): Promise<Awaited<ReturnType<typeof buildMember>>[]> {
@@ -105,7 +105,7 @@ beforeEach(async () => {
 });
 
 describe('the list of what the office changed', () => {
-  it('[OFFICE-08] has what the office did to the team, also to gymnasts who left it, and nothing of coaches', async () => {
+  it('[OFFICE-08] has what the office changed on the team, also for gymnasts who left it, and nothing by coaches', async () => {
     const [ana, bea, leaving, coming, elsewhere] = await buildMembers(
       { teamId: spring, skillLevel: '3', firstName: 'Ana' },
       { teamId: spring, skillLevel: '3', firstName: 'Bea' },
@@ -140,7 +140,7 @@ describe('the list of what the office changed', () => {
     ]);
   });
 
-  it('[OFFICE-08] has a gymnast whose entry was merged into that of another team, for both teams', async () => {
+  it('[OFFICE-08] shows both teams a gymnast whose entry was merged into one of the other team', async () => {
     const child = { firstName: 'Nova', lastName: 'Twice', dateOfBirth: '2014-07-04' };
     const [kept, other] = await buildMembers(
       { ...child, teamId: spring },
@@ -170,14 +170,14 @@ describe('the list of what the office changed', () => {
     const left = [expect.stringMatching(/^Team Autumn .* → Spring /), kept.id];
     expect(await linesOf(there)).toContainEqual(left);
     expect((await linesOf(coach))[0]).toEqual([expect.stringMatching(/^Merge with entry no/), kept.id]);
-    // For the first team all is as it was.
-    expect(await tellTomorrow()).toBe(1);
+    // The first team lost the gymnast and got them back, so it gets no mail.
+    expect(await writeMailsNextDay()).toBe(1);
     const [mail] = await writtenMails();
     expect(mail?.toAddress).toBe(await emailOf(there));
     expect(mail?.body).toMatch(/1 gymnast was transferred to Spring .*: Nova Twice\./);
   });
 
-  it('[OFFICE-08] has hidden events for every team, and no copy of a child’s data', async () => {
+  it('[OFFICE-08] has hidden events for every team, and no copies of a child’s data', async () => {
     const member = await buildMember(db.database, { teamId: spring });
     await db.database.unscoped
       .insert(events)
@@ -204,14 +204,14 @@ describe('the list of what the office changed', () => {
         '{"code":"fieldDropped","field":"skillLevel"}', '{"skillLevel":"5"}', '{"skillLevel":"4"}'
       from users where role = 'admin'`);
     const { changes } = await listOf(coach);
-    // Events of other tests are of all teams.
+    // Changes of events, made by other tests, are in every team's list.
     const texts = changes.filter(({ count }) => count > 0).map(({ text }) => text);
     expect(texts).toEqual([expect.stringMatching(/^Refused change of Level dropped/)]);
-    expect(await tellTomorrow()).toBe(1);
+    expect(await writeMailsNextDay()).toBe(1);
     expect((await writtenMails())[0]?.body).toContain('1 gymnast is now Level 4: Ana Lind.');
   });
 
-  it('[OFFICE-08] remembers up to when the coach has seen it, and never goes back', async () => {
+  it('[OFFICE-08] stores until when the coach has seen it, and never moves that back', async () => {
     const { seenUntil } = await listOf(coach);
     expect(seenUntil).toBeNull();
     const see = (until: string) => coach({ method: 'POST', url: calls.see.path, payload: { until } });
@@ -252,7 +252,7 @@ describe('the list of what the office changed', () => {
 });
 
 describe('the daily mail', () => {
-  it('[OFFICE-08] tells each coach of the team once, and none when nothing changed', async () => {
+  it('[OFFICE-08] goes to each coach of the team once, and to none if nothing changed', async () => {
     const second = await coachOf(app, db.database, spring);
     await coachOf(app, db.database, autumn);
     const gymnasts = await buildMembers(
@@ -265,14 +265,14 @@ describe('the daily mail', () => {
       gymnasts.map(({ id }) => id),
       { levels: [{ level: '3', memberIds: gymnasts.map(({ id }) => id) }] },
     );
-    expect(await tellTomorrow()).toBe(2);
+    expect(await writeMailsNextDay()).toBe(2);
     const written = await writtenMails();
     expect(written.map(({ toAddress }) => toAddress).sort()).toEqual(
       [await emailOf(coach), await emailOf(second)].sort(),
     );
     expect(written[0]?.body).toContain('• 3 gymnasts moved up to Level 4: Ana Lind, Bea Lind, Coco Lind.');
     expect(await writeDailyMails(deps())).toBe(0);
-    expect(await tellTomorrow()).toBe(0);
+    expect(await writeMailsNextDay()).toBe(0);
     expect(await writtenMails()).toHaveLength(2);
   });
 
@@ -281,14 +281,14 @@ describe('the daily mail', () => {
     await change('archive', [member.id]);
     aheadMs += DAY_MS;
     const written = await Promise.all([1, 2, 3].map(() => writeDailyMails(deps())));
-    // Each may have seen work of the others and wait for its next round.
+    // Each may have seen an open transaction of another, and then waits for its next round.
     const atOnce = written.reduce((sum, count) => sum + count, 0);
     expect(atOnce).toBeLessThanOrEqual(1);
     expect(atOnce + (await writeDailyMails(deps()))).toBe(1);
     expect(await writtenMails()).toHaveLength(1);
   });
 
-  it('[OFFICE-08] keeps its mark when the mail cannot be stored', async () => {
+  it('[OFFICE-08] does not move the mark if the mail cannot be stored', async () => {
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
     aheadMs += DAY_MS;
@@ -297,12 +297,12 @@ describe('the daily mail', () => {
     expect(await writeDailyMails(deps())).toBe(1);
   });
 
-  it('[OFFICE-08] reaches the other coaches when the mail of one cannot be written', async () => {
+  it('[OFFICE-08] reaches the other coaches if the mail of one cannot be written', async () => {
     const second = await coachOf(app, db.database, spring);
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
     aheadMs += DAY_MS;
-    // Read once for the end of the day and once for each mail: the first coach’s mail fails.
+    // The clock is read once for the end of the day and once for each mail, so the first mail fails.
     let reads = 0;
     const failing = {
       now: () => {
@@ -316,7 +316,7 @@ describe('the daily mail', () => {
     expect(await writeDailyMails(deps())).toBe(1);
   });
 
-  it('[OFFICE-08] waits for work that began before the day ended', async () => {
+  it('[OFFICE-08] waits for transactions that began before the day ended', async () => {
     const member = await buildMember(db.database, { teamId: spring });
     const client = await db.database.pool.connect();
     await client.query('begin');
@@ -326,7 +326,7 @@ describe('the daily mail', () => {
        from users where role = 'admin'`,
       [spring, member.id],
     );
-    expect(await tellTomorrow()).toBe(0);
+    expect(await writeMailsNextDay()).toBe(0);
     await client.query('commit');
     client.release();
     expect(await writeDailyMails(deps())).toBe(1);
@@ -353,18 +353,18 @@ describe('the daily mail', () => {
       url: `/api/admin/coaches/${await accountOf(inactive)}/toggle-active`,
       payload: { isActive: false },
     });
-    // The office may have mistyped the new address: the coach has to be seen under it first.
+    // The office may have mistyped the new address: the coach must sign in with it first.
     await unscoped
       .update(users)
       .set({ email: 'mistyped@stranger.example' })
       .where(eq(users.id, await accountOf(moved)));
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
-    expect(await tellTomorrow()).toBe(1);
+    expect(await writeMailsNextDay()).toBe(1);
     expect((await writtenMails()).map(({ toAddress }) => toAddress)).toEqual([await emailOf(coach)]);
-    // Turned on again: what happened meanwhile is not told later.
+    // Once it is on again, changes from the time in between are not mailed.
     await off({ method: 'PUT', url: calls.setDailyMail.path, payload: { isOn: true } });
-    expect(await tellTomorrow()).toBe(0);
+    expect(await writeMailsNextDay()).toBe(0);
   });
 
   it('[OFFICE-08] goes to no address that was only typed into a registration', async () => {
@@ -381,7 +381,7 @@ describe('the daily mail', () => {
     expect(await post('/api/coach/login', { email: 'known.address@example.org', password })).toBe(200);
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
-    await tellTomorrow();
+    await writeMailsNextDay();
     const addresses = (await writtenMails()).map(({ toAddress }) => toAddress);
     expect(addresses.sort()).toEqual([await emailOf(coach), 'known.address@example.org'].sort());
   });
@@ -389,7 +389,7 @@ describe('the daily mail', () => {
   it('[OFFICE-08] stays queued when a password mail replaces the mails before it', async () => {
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
-    expect(await tellTomorrow()).toBe(1);
+    expect(await writeMailsNextDay()).toBe(1);
     const reset = await admin({
       method: 'POST',
       url: `/api/admin/coaches/${await accountOf(coach)}/reset-password`,
@@ -404,7 +404,7 @@ describe('the daily mail', () => {
     ]);
   });
 
-  it('[OFFICE-08] is sent with a twin in HTML and a link that turns it off without a session', async () => {
+  it('[OFFICE-08] is sent as text and HTML, with a link that turns it off without a session', async () => {
     const server = await startMailServer();
     const member = await buildMember(db.database, {
       teamId: spring,
@@ -418,7 +418,7 @@ describe('the daily mail', () => {
       payload: { dateOfBirth: '2015-05-06', healthNote: 'Peanuts' },
     });
     expect(edited.statusCode, edited.body).toBe(200);
-    expect(await tellTomorrow()).toBe(1);
+    expect(await writeMailsNextDay()).toBe(1);
     const { send, close } = createSmtp({
       url: server.url,
       from: 'Harbor Valley <portal@league.example>',
@@ -443,7 +443,7 @@ describe('the daily mail', () => {
     });
     expect(turnedOff.json()).toEqual({ isOn: false, email });
     expect((await coach({ method: 'GET', url: calls.dailyMail.path })).json().isOn).toBe(false);
-    // The link and the names are nowhere once the mail is sent.
+    // Once the mail is sent, neither link nor names are stored.
     const stored = JSON.stringify(await writtenMails());
     expect(stored).not.toContain(token);
     expect(stored).not.toContain('Zoë');
@@ -456,7 +456,7 @@ describe('the daily mail', () => {
       });
       expect([reply.statusCode, reply.json().code], guess).toEqual([400, 'DAILY_MAIL_LINK_INVALID']);
     }
-    // The mailbox of a former address is told no new one, and turns nothing off.
+    // A link mailed to a former address neither reveals the new one nor turns the mail off.
     for (const end of [
       sql`update coaches set is_active = false where user_id = ${Number(id)}`,
       sql`update users set email = 'new.address@example.org' where id = ${Number(id)}`,
@@ -477,7 +477,7 @@ describe('the daily mail', () => {
   it('[OFFICE-08] is withdrawn while it waits when the coach turns it off', async () => {
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
-    expect(await tellTomorrow()).toBe(1);
+    expect(await writeMailsNextDay()).toBe(1);
     await coach({ method: 'PUT', url: calls.setDailyMail.path, payload: { isOn: false } });
     const stored = await writtenMails();
     expect(stored.map(({ state, secret, body }) => [state, secret, body])).toEqual([['dropped', null, '']]);

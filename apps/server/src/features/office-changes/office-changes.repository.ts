@@ -9,7 +9,7 @@ import { teams } from '../teams/teams.table.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An entry of the log that the coaches of a team are told of. */
+/** A log entry about a change that the coaches of a team see. */
 export type ChangeEntry = {
   readonly id: number;
   readonly createdAt: Date;
@@ -30,7 +30,7 @@ const columns = sql`id, created_at as "createdAt", member_id as "memberId", memb
 const entriesOf = (rows: readonly StoredEntry[]): ChangeEntry[] =>
   rows.map(({ id, createdAt, ...row }) => ({ ...row, id: Number(id), createdAt: new Date(createdAt) }));
 
-/** What the office changed of the coach’s own team, newest first. */
+/** What the office changed on the coach’s own team, newest first. */
 export async function listOwnChanges(
   tx: ScopedTransaction,
   { since, most }: { since: Date; most: number },
@@ -41,7 +41,7 @@ export async function listOwnChanges(
   return entriesOf(rows);
 }
 
-/** What the office changed of a team from one moment until before another, newest first. */
+/** What the office changed on a team from `since` until before `until`, newest first. */
 export async function listChanges(
   tx: ScopedTransaction,
   { teamId, since, until, most }: { teamId: number; since: Date; until: Date; most: number },
@@ -86,7 +86,7 @@ export async function seenUntil(db: Drizzle, userId: number): Promise<Date | nul
   return found?.seenAt ?? null;
 }
 
-/** Never goes back: two devices of a coach can be behind each other. */
+/** Never moves the time back: a coach's second device may send an older one. */
 export async function markSeen(db: Drizzle, userId: number, until: Date): Promise<Date | null> {
   const [changed] = await db
     .update(coaches)
@@ -112,8 +112,8 @@ export async function setDailyMail(db: Drizzle, userId: number, isOn: boolean): 
   await db.update(coaches).set({ wantsDailyMail: isOn }).where(eq(coaches.userId, userId));
 }
 
-/** The coaches whose mark is before this moment: they have not been told of what came before it. */
-export async function listUntold(db: Drizzle, until: Date): Promise<number[]> {
+/** The coaches whose mark is before this moment, so that a daily mail may be due. */
+export async function listCoachesDue(db: Drizzle, until: Date): Promise<number[]> {
   const rows = await db
     .select({ userId: coaches.userId })
     .from(coaches)
@@ -123,10 +123,10 @@ export async function listUntold(db: Drizzle, until: Date): Promise<number[]> {
 }
 
 /**
- * Whether work of the portal that began before this moment is still under way: its entries of the log, which have the time of
- * its beginning, are not there yet.
+ * Whether a transaction of the portal that began before this moment is still open. Its log entries are not visible yet, but
+ * will have the time when it began.
  */
-export async function isStillWritten(db: Drizzle, moment: Date): Promise<boolean> {
+export async function hasOpenTransactions(db: Drizzle, moment: Date): Promise<boolean> {
   const { rows } = await db.execute<{ isOpen: boolean }>(sql`
     select exists (
       select from pg_stat_activity
@@ -136,12 +136,12 @@ export async function isStillWritten(db: Drizzle, moment: Date): Promise<boolean
   return rows[0]?.isOpen ?? true;
 }
 
-/** After a restore: the marks of the backup are old, and part of what they are behind has been told already. */
-export async function markAllTold(db: Drizzle): Promise<void> {
+/** After a restore, the marks are as old as the backup, and coaches have already had mail about some changes since then. */
+export async function markAllMailed(db: Drizzle): Promise<void> {
   await db.update(coaches).set({ toldUntil: sql`now()` });
 }
 
-export type ToldCoach = {
+export type CoachToMail = {
   readonly userId: number;
   readonly firstName: string;
   readonly lastName: string;
@@ -153,8 +153,8 @@ export type ToldCoach = {
 };
 
 /**
- * Moves the mark of a coach to this moment and returns where it was; undefined when another process did. A second one waits
- * for the row, so a day is told once.
+ * Moves the mark of a coach to this moment and returns where it was, or undefined if another process has moved it. A second
+ * process waits for the row lock, so each day is mailed once.
  */
 export async function moveMark(tx: Drizzle, userId: number, until: Date): Promise<Date | undefined> {
   const { rows } = await tx.execute<{ toldUntil: Date }>(sql`
@@ -167,10 +167,10 @@ export async function moveMark(tx: Drizzle, userId: number, until: Date): Promis
 }
 
 /**
- * A coach with a team who may be told; undefined for all others. Names of children go to no address at which the coach has never
- * been seen.
+ * A coach with a team, who has signed in with the present email address; undefined for all others. Names of children must
+ * not go to an address that was never confirmed by a sign-in.
  */
-export async function findToldCoach(tx: Drizzle, userId: number): Promise<ToldCoach | undefined> {
+export async function findCoachToMail(tx: Drizzle, userId: number): Promise<CoachToMail | undefined> {
   const [found] = await tx
     .select({
       userId: users.id,

@@ -10,7 +10,7 @@ import * as repository from './office-changes.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Entries behind the lines of a list: changes of many are one line. */
+/** Log entries read for a list. It has fewer lines, since a bulk change is one line. */
 const MOST_ENTRIES = 2000;
 
 export type OfficeChangesDeps = {
@@ -20,7 +20,7 @@ export type OfficeChangesDeps = {
   readonly isDelivered: boolean;
 };
 
-/** What the office changed of the coach’s team, and its messages that the coach has not read (OFFICE-08). */
+/** What the office changed on the coach’s team, and the office's messages that the coach has not read (OFFICE-08). */
 export async function listOfficeChanges(
   { database, clock }: OfficeChangesDeps,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function listOfficeChanges(
   };
 }
 
-/** Notes up to when the coach has seen the list; a moment to come counts as now. */
+/** Stores until when the coach has seen the list. A time in the future counts as now. */
 export async function seeChanges(
   { database, clock }: OfficeChangesDeps,
   { userId }: Viewer,
@@ -54,7 +54,7 @@ export async function seeChanges(
   return { seenUntil: seenUntil?.toISOString() ?? null };
 }
 
-/** Takes a message off the coach's dashboard; one that was read already stays read. */
+/** Marks a message as read, which removes it from the coach's dashboard. */
 export async function readAnnouncement(
   { database }: OfficeChangesDeps,
   { userId }: Viewer,
@@ -72,7 +72,7 @@ export async function readDailyMail(
   return { isOn: found?.isOn ?? false, isDelivered };
 }
 
-/** What waits to be sent is withdrawn with it. */
+/** Turns the daily mail on or off. Turning it off also withdraws mails that wait to be sent. */
 async function switchDailyMail(database: Database, userId: number, isOn: boolean): Promise<void> {
   await database.unscoped.transaction(async (tx) => {
     await repository.setDailyMail(tx, userId, isOn);
@@ -89,7 +89,7 @@ export async function setDailyMail(
   return readDailyMail(deps, viewer);
 }
 
-/** The account that a link is about, and its mail. Throws DAILY_MAIL_LINK_INVALID, the same for every reason. */
+/** The account of a link, and whether its daily mail is on. Throws DAILY_MAIL_LINK_INVALID, for whatever reason. */
 async function openLink(database: Database, token: string): Promise<DailyMailByLink & { userId: number }> {
   const tokens = await openDailyMailTokens(database);
   const userId = tokens.userOf(token);
@@ -99,7 +99,7 @@ async function openLink(database: Database, token: string): Promise<DailyMailByL
   return { userId, isOn: found.isOn, email: found.email };
 }
 
-/** Whose daily mail the link turns off, and whether it is on. Throws DAILY_MAIL_LINK_INVALID. */
+/** The address whose daily mail the link turns off, and whether it is on. Throws DAILY_MAIL_LINK_INVALID. */
 export async function readDailyMailByLink(
   { database }: OfficeChangesDeps,
   token: string,

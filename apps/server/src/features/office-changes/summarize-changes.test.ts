@@ -45,7 +45,7 @@ const transfer = (memberId: number, from: [number, string], to: [number, string]
     },
   );
 
-it('[OFFICE-08] sums alike changes up in one line with at most ten names', () => {
+it('[OFFICE-08] combines equal changes into one line with at most ten names', () => {
   const entries = Array.from({ length: 12 }, (_, n) => level(n + 1, '3', '4'));
   expect(summarizeChanges(entries, TEAM)).toEqual([
     '12 gymnasts moved up to Level 4: Ana No1, Ana No2, Ana No3, Ana No4, Ana No5, Ana No6, Ana No7, Ana No8, Ana No9, Ana No10 and 2 more.',
@@ -66,7 +66,7 @@ it('[OFFICE-08] has no line for what was changed and put back', () => {
   expect(summarizeChanges(entries, TEAM)).toEqual([]);
 });
 
-it('[OFFICE-08] tells events and registrations of one name apart', () => {
+it('[OFFICE-08] distinguishes events with the same name', () => {
   const event = 'Fall Open';
   const entries = [
     entry(null, { code: 'eventHidden', event, eventId: 1 }),
@@ -76,7 +76,7 @@ it('[OFFICE-08] tells events and registrations of one name apart', () => {
     entry(1, { code: 'registrationRemoved', event, eventId: 1 }),
     entry(1, { code: 'registrationRemoved', event, eventId: 2 }),
     entry(1, { code: 'registrationKept', event, eventId: 2 }),
-    // Its removal was told on another day.
+    // The removal was in the mail of another day.
     entry(2, { code: 'registrationRemovedAgain', event, eventId: 1 }),
     entry(2, { code: 'registrationKept', event, eventId: 1 }),
   ];
@@ -88,7 +88,7 @@ it('[OFFICE-08] tells events and registrations of one name apart', () => {
   ]);
 });
 
-it('[OFFICE-08] has no line for a gymnast archived and restored, or only passing through the team', () => {
+it('[OFFICE-08] has no line for a gymnast archived and restored, or added and moved away again', () => {
   const archived = { before: { archived: false }, after: { archived: true } };
   const restored = { before: { archived: true }, after: { archived: false } };
   const entries = [
@@ -107,7 +107,7 @@ it('[OFFICE-08] has no line for a gymnast archived and restored, or only passing
   expect(summarizeChanges(entries, TEAM)).toEqual([]);
 });
 
-it('[OFFICE-08] tells a team that a merge or a decision of the sync gave a gymnast away, or to it', () => {
+it('[OFFICE-08] has a transfer line if a merge or a resolved sync issue changed the team', () => {
   const away = {
     teamId: 9,
     before: { team: 'Spring', teamId: TEAM },
@@ -125,7 +125,7 @@ it('[OFFICE-08] tells a team that a merge or a decision of the sync gave a gymna
   ]);
 });
 
-it('[OFFICE-08] has a line for each kind of change, and no value but level, team and status', () => {
+it('[OFFICE-08] has a line for each kind of change, with no values except level, team and status', () => {
   const entries = [
     transfer(1, [9, 'Autumn'], [TEAM, 'Spring']),
     transfer(2, [TEAM, 'Spring'], [9, 'Autumn']),
@@ -150,7 +150,7 @@ it('[OFFICE-08] has a line for each kind of change, and no value but level, team
         after: { dateOfBirth: '2015-05-06', phone: '555-0199' },
       },
     ),
-    // A health note is in no log: only that it changed.
+    // The log has no health notes, only that they changed.
     entry(12, { code: 'edited', fields: ['healthNote'] }),
   ];
   const lines = summarizeChanges(entries, TEAM);
@@ -171,7 +171,7 @@ it('[OFFICE-08] has a line for each kind of change, and no value but level, team
   expect(lines.join()).not.toMatch(/201\d|555|health/i);
 });
 
-it('[OFFICE-08] bounds the lines of a mail', () => {
+it('[OFFICE-08] limits the number of lines of a mail', () => {
   const entries = Array.from({ length: 40 }, (_, n) =>
     entry(null, { code: 'eventHidden', event: `Meet ${n}` }),
   );
@@ -180,7 +180,7 @@ it('[OFFICE-08] bounds the lines of a mail', () => {
   expect(lines.at(-1)).toBe('And 10 more changes. Your dashboard lists more.');
 });
 
-it('[OFFICE-08] lists a change of many as one line with its gymnasts', () => {
+it('[OFFICE-08] lists a bulk change as one line with its gymnasts', () => {
   const same = [level(1, '3', '4', { bulkChangeId: 5 }), level(2, '3', '4', { bulkChangeId: 5 })];
   const mixed = [level(3, '3', '4', { bulkChangeId: 6 }), level(4, '4', '5', { bulkChangeId: 6 })];
   const lines = foldChanges([...same, ...mixed, level(5, '3', '4')].toReversed(), TEAM);
@@ -214,7 +214,7 @@ it('[OFFICE-08] lists an import, and its undo, as one line with its gymnasts', (
   expect(lines[0]?.text).toContain('undone');
 });
 
-it('[OFFICE-08] lists the undo of a change of many as one line', () => {
+it('[OFFICE-08] lists the undo of a bulk change as one line', () => {
   const at = (hour: number) => ({ createdAt: new Date(Date.UTC(2026, 2, 1, hour)) });
   const undone = (memberId: number, hour: number) => entry(memberId, { code: 'undone' }, at(hour));
   const lines = foldChanges([undone(1, 9), undone(2, 9), undone(3, 8)], TEAM);

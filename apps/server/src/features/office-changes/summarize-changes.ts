@@ -3,7 +3,7 @@ import type { ChangeEntry } from './office-changes.repository.ts';
 
 const words = DAILY_MAIL_LINES;
 
-/** Of a line, and of the mail; longer ones end with how many are left out. */
+/** Names per line, and lines per mail; longer ones end with the number left out. */
 const LIMITS = { names: 10, lines: 30 } as const;
 
 const ADDED: ReadonlySet<string> = new Set([
@@ -22,14 +22,14 @@ const GONE: ReadonlySet<string> = new Set([
 ]);
 const MERGES: ReadonlySet<string> = new Set(['merged', 'mergedAway', 'mergeUndone']);
 
-/** Values with a line of their own; all others are details, and a mail names none of them. */
+/** Values with a line of their own. All other values are details, which the mail does not name. */
 const OWN_LINES = ['teamId', 'skillLevel', 'membershipStatus', 'archived'] as const;
 type OwnLine = (typeof OWN_LINES)[number];
-/** They change with one of these. */
-const BESIDE: ReadonlySet<string> = new Set([...OWN_LINES, 'team', 'renewalDue', 'statusSince']);
+/** Fields that need no line about details: those with a line of their own, and those that change together with them. */
+const NOT_DETAILS: ReadonlySet<string> = new Set([...OWN_LINES, 'team', 'renewalDue', 'statusSince']);
 
-/** What the entries of one gymnast come to: a value that was changed and put back has not changed. */
-type Gymnast = {
+/** The net change of one gymnast: a value that was changed and changed back has not changed. */
+type GymnastChanges = {
   name: string;
   first: Partial<Record<OwnLine, unknown>>;
   last: Partial<Record<OwnLine, unknown>>;
@@ -40,7 +40,7 @@ type Gymnast = {
   hasNewDetails: boolean;
 };
 
-const newGymnast = (): Gymnast => ({
+const noChanges = (): GymnastChanges => ({
   name: '',
   first: {},
   last: {},
@@ -53,11 +53,14 @@ const newGymnast = (): Gymnast => ({
 
 const nameIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-function takeEntry(gymnast: Gymnast, { memberName, facts: { code }, before, after }: ChangeEntry): void {
+function applyEntry(
+  gymnast: GymnastChanges,
+  { memberName, facts: { code }, before, after }: ChangeEntry,
+): void {
   gymnast.name = memberName ?? gymnast.name;
   const { first } = gymnast;
   if (ADDED.has(code)) {
-    // Archived on the same day before: as it was.
+    // If archived earlier on the same day, the gymnast is back where they were.
     if (first.archived !== false) gymnast.isAdded = true;
     gymnast.last.archived = false;
     return;
@@ -68,7 +71,7 @@ function takeEntry(gymnast: Gymnast, { memberName, facts: { code }, before, afte
     return;
   }
   const isMerge = MERGES.has(code);
-  // Merged and undone: as it was.
+  // A merge and its undo cancel out.
   if (isMerge) gymnast.merge = code === 'mergeUndone' && gymnast.merge !== null ? null : code;
   const old = before ?? {};
   const now = after ?? {};
@@ -78,22 +81,23 @@ function takeEntry(gymnast: Gymnast, { memberName, facts: { code }, before, afte
   }
   for (const key of OWN_LINES) {
     if (!(key in old) && !(key in now)) continue;
-    // The line on the merge tells what was archived and restored by it.
+    // The merge has its own line, which covers what it archived and restored.
     if (isMerge && key === 'archived') continue;
     if (!(key in first)) first[key] = old[key];
     gymnast.last[key] = now[key];
   }
   if (isMerge) return;
   const changed = [...Object.keys(old), ...Object.keys(now)];
-  if (changed.length === 0 || changed.some((key) => !BESIDE.has(key))) gymnast.hasNewDetails = true;
+  if (changed.length === 0 || changed.some((key) => !NOT_DETAILS.has(key))) gymnast.hasNewDetails = true;
 }
 
-const isChanged = ({ first, last }: Gymnast, key: OwnLine) => (first[key] ?? null) !== (last[key] ?? null);
+const isChanged = ({ first, last }: GymnastChanges, key: OwnLine) =>
+  (first[key] ?? null) !== (last[key] ?? null);
 
-/** The gymnasts of one line, with its words for any number of them. */
+/** The gymnasts of one line, and the line's words for a number of gymnasts. */
 type Group = { readonly text: (count: number) => string; readonly names: string[] };
 
-/** Groups in the order in which the mail has them. */
+/** Collects gymnasts by line; `place` orders the lines of the mail. */
 class Groups {
   readonly #groups = new Map<string, Group & { readonly place: number }>();
 
@@ -116,10 +120,10 @@ function isUp(before: unknown, after: string): boolean {
   return from < to;
 }
 
-/** Adds a gymnast to the lines that they belong to. */
-function addGymnast(groups: Groups, gymnast: Gymnast, teamId: number): void {
+/** Adds a gymnast to the lines for what changed. */
+function addGymnast(groups: Groups, gymnast: GymnastChanges, teamId: number): void {
   const { name, first, last } = gymnast;
-  // Came and left again: the coaches never had the gymnast.
+  // Joined and left again before the mail: the coaches never saw the gymnast.
   if ('teamId' in last && last.teamId !== teamId && (first.teamId !== teamId || gymnast.isAdded)) return;
   if (isChanged(gymnast, 'teamId')) {
     if (last.teamId !== teamId) {
@@ -157,7 +161,7 @@ const REGISTRATIONS: ReadonlySet<string> = new Set([
   'registrationKept',
 ]);
 
-/** An event may have the name of another one, so it is known by its id. */
+/** Two events may share a name, so the id identifies them. */
 function eventOf({ facts }: ChangeEntry): { name: string; key: string } {
   if (!('event' in facts)) return { name: '', key: '' };
   return { name: facts.event, key: String(facts.eventId ?? facts.event) };
@@ -172,12 +176,12 @@ function lineOf({ text, names }: Group): string {
 }
 
 /**
- * What the entries come to for the coaches of a team, as the lines of a mail: alike changes together, without what was undone,
- * and without any value but level, team and status (OFFICE-08). The entries are oldest first.
+ * Summarizes entries as the lines of a mail to the coaches of a team. Equal changes share a line, undone changes have none,
+ * and no values except level, team and status are shown (OFFICE-08). The entries are oldest first.
  */
 export function summarizeChanges(entries: readonly ChangeEntry[], teamId: number): string[] {
   const groups = new Groups();
-  const gymnasts = new Map<number, Gymnast>();
+  const gymnasts = new Map<number, GymnastChanges>();
   const registrations = new Map<
     string,
     { name: string; event: string; wasOnList: boolean; isRemoved: boolean }
@@ -196,20 +200,20 @@ export function summarizeChanges(entries: readonly ChangeEntry[], teamId: number
       const wasOnList = registrations.get(key)?.wasOnList ?? facts.code === 'registrationRemoved';
       registrations.set(key, { name: entry.memberName ?? '', event: event.name, wasOnList, isRemoved });
     } else if (memberId !== null) {
-      const gymnast = gymnasts.get(memberId) ?? newGymnast();
-      takeEntry(gymnast, entry);
+      const gymnast = gymnasts.get(memberId) ?? noChanges();
+      applyEntry(gymnast, entry);
       gymnasts.set(memberId, gymnast);
     }
   }
   for (const gymnast of gymnasts.values()) addGymnast(groups, gymnast, teamId);
   for (const { name, event, wasOnList, isRemoved } of registrations.values()) {
-    // Removed and kept: as it was.
+    // A removal that was taken back is no change.
     if (wasOnList && !isRemoved) continue;
     if (isRemoved) groups.add(8, event, (count) => words.takenOff(count, event), name);
     else groups.add(9, event, (count) => words.keptOn(count, event), name);
   }
   for (const [key, { name, wasShown, isShown }] of events) {
-    // Hidden and shown: as it was.
+    // An event hidden and shown again is no change.
     if (wasShown === isShown) continue;
     groups.add(10, key, () => (isShown ? words.eventShown(name) : words.eventHidden(name)), '');
   }

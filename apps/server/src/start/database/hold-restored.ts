@@ -1,7 +1,7 @@
 import { expireIssuedPasswords } from '../../features/auth/index.ts';
 import { endAllInvitations } from '../../features/coaches/index.ts';
 import { dropMailsWithSecrets, keepWaitingMails } from '../../features/mail/index.ts';
-import { markAllTold } from '../../features/office-changes/index.ts';
+import { markAllMailed } from '../../features/office-changes/index.ts';
 import { holdAfterRestore } from '../../features/sync/runs/hold-after-restore.ts';
 import { endAllOpenCodes } from '../../features/teams/team-codes.repository.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 export async function holdRestored(database: Database): Promise<void> {
   await endWhatOpensOnce(database);
   await keepWaitingMails(database.unscoped);
-  await markAllTold(database.unscoped);
+  await markAllMailed(database.unscoped);
   await holdAfterRestore(database);
 }
 
