@@ -38,7 +38,7 @@ const IDLE_MS = DEMO_LIMITS.idleHours * 3_600_000;
 const countSandboxes = () => db.database.unscoped.$count(demoSandboxes);
 
 describe('the demo’s roster', () => {
-  it('[DEMO-03] is there without sign-in: team Spring, every level and status to be seen', async () => {
+  it('[DEMO-03] needs no sign-in: team Spring, with every level and status', async () => {
     const roster = await visitor.roster();
     expect(new Set(roster.map(({ teamName }) => teamName))).toEqual(new Set(['Spring']));
     expect(new Set(roster.map(({ skillLevel }) => skillLevel))).toEqual(
@@ -51,7 +51,7 @@ describe('the demo’s roster', () => {
     expect(new Set(roster.map(({ id }) => id)).size).toBe(roster.length);
   });
 
-  it('[DEMO-04] comes with a cookie that no script can read, and makes no row for one who only looks', async () => {
+  it('[DEMO-04] sets a cookie that scripts cannot read, and stores no row for a visitor who only reads', async () => {
     const reply = await visitor.send({ method: 'GET', url: '/coach/members/demo' });
     expect(reply.cookies).toEqual([
       {
@@ -67,7 +67,7 @@ describe('the demo’s roster', () => {
     expect(await countSandboxes()).toBe(0);
   });
 
-  it('[DEMO-04] the cookie is kept to TLS where the portal is', async () => {
+  it('[DEMO-04] the cookie is Secure if the portal is reached over TLS', async () => {
     const secure = await startTestApp({
       database: db.database,
       env: { PUBLIC_URL: 'https://portal.example.org' },
@@ -129,7 +129,7 @@ describe('a visitor', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('[DEMO-03] finds the same checks as in the league', async () => {
+  it('[DEMO-03] gets the same validation errors as in the league', async () => {
     const [one, other] = await visitor.roster();
     if (!one || !other) throw new Error('The roster is too short.');
     const edit = (payload: object, headers = {}) =>
@@ -165,7 +165,7 @@ describe('a visitor', () => {
     expect(recent.length).toBeLessThanOrEqual(10);
   });
 
-  it('[DEMO-03] renews the lapsed, once, and hears why others are not', async () => {
+  it('[DEMO-03] renews lapsed gymnasts once, with a reason for each one not renewed', async () => {
     const roster = await visitor.roster();
     const lapsed = theOneIn(roster, 'Lapsed');
     const active = theOneIn(roster, 'Active');
@@ -198,7 +198,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('[ROSTER-02] [DEMO-04] moves many up after a preview, and undoes it in one step', async () => {
+  it('[ROSTER-02] [DEMO-04] moves several gymnasts up after a preview, and undoes it in one step', async () => {
     const roster = await visitor.roster();
     const fours = roster.filter(({ skillLevel }) => skillLevel === '4').map(({ id }) => id);
     const url = '/api/demo/members/bulk-changes';
@@ -217,7 +217,7 @@ describe('a visitor', () => {
     expect((await post(`/${bulkChangeId}/undo`)).code).toBe('BULK_CHANGE_UNDONE');
   });
 
-  it('[DEMO-04] moves a gymnast up, and the former level no longer warns', async () => {
+  it('[DEMO-04] moves a gymnast up, which ends the warning about the former level', async () => {
     const read = async () => (await visitor.send({ method: 'GET', url: '/api/demo/score-warnings' })).json();
     const warning = (await read())[0];
     await visitor.roster();
@@ -234,7 +234,7 @@ describe('a sandbox', () => {
   const change = (who: Visitor, id: number, payload: object = { coachNotes: 'mine' }) =>
     who.send({ method: 'PATCH', url: `/api/members/public/${id}`, payload });
 
-  it('[DEMO-04] is the visitor’s own: no one else sees a change, and starting over undoes it', async () => {
+  it('[DEMO-04] is seen only by its visitor, and starting over undoes the changes', async () => {
     const other = visitorOf(app);
     const untouched = await other.roster();
     const { id } = theOneIn(await visitor.roster(), 'Active');
@@ -261,7 +261,7 @@ describe('a sandbox', () => {
     expect(reply.body).toContain('mine');
   });
 
-  it('[DEMO-04] goes away when idle, and stays while it is used', async () => {
+  it('[DEMO-04] expires when idle, but not while it is used', async () => {
     const { id } = theOneIn(await visitor.roster(), 'Active');
     await change(visitor, id);
     later(IDLE_MS - 60_000);
@@ -274,14 +274,14 @@ describe('a sandbox', () => {
     expect(JSON.stringify(await visitor.roster())).not.toContain('mine');
   });
 
-  it('[DEMO-04] loses none of the changes a visitor makes at the same moment', async () => {
+  it('[DEMO-04] loses none of a visitor’s concurrent changes', async () => {
     const roster = await visitor.roster();
     const replies = await Promise.all(roster.slice(0, 8).map(({ id }) => change(visitor, id)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
     expect((await visitor.roster()).filter(({ coachNotes }) => coachNotes === 'mine')).toHaveLength(8);
   });
 
-  it('[DEMO-04] is bounded: what is too much is refused and the rest stays', async () => {
+  it('[DEMO-04] is limited in size: what exceeds the limit is refused, and the rest stays', async () => {
     const roster = await visitor.roster();
     const notes = 'n'.repeat(4000);
     const codes = new Set<string>();
@@ -294,7 +294,7 @@ describe('a sandbox', () => {
     );
   });
 
-  it('[DEMO-04] a cookie that the portal did not give out opens no sandbox', async () => {
+  it('[DEMO-04] a forged cookie opens no sandbox', async () => {
     const { id } = theOneIn(await visitor.roster(), 'Active');
     await change(visitor, id);
     for (const cookie of [
@@ -309,7 +309,7 @@ describe('a sandbox', () => {
     }
   });
 
-  it('[DEMO-04] a class of 40 on one connection all get their own; a flood from one address is slowed', async () => {
+  it('[DEMO-04] a class of 40 on one connection each get their own; a flood from one address is slowed', async () => {
     const { id } = theOneIn(await visitor.roster(), 'Active');
     const begin = (ip: string) =>
       app.inject({ method: 'DELETE', url: `/api/members/public/${id}`, remoteAddress: ip });

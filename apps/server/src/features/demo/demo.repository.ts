@@ -6,7 +6,7 @@ import { type SandboxState, UNTOUCHED } from './sandbox.ts';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Reads the state of a sandbox and marks it as used; null when there is none, or no longer. */
+/** Reads the state of a sandbox and marks it as used; null if there is none or it has expired. */
 export async function readSandbox(
   { unscoped }: Database,
   id: string,
@@ -22,7 +22,7 @@ export async function readSandbox(
   return row.state;
 }
 
-/** Changes the state of a sandbox, which is made when there is none; changes of one visitor wait for each other. */
+/** Changes the state of a sandbox, creating it if there is none. Changes by one visitor wait for each other. */
 export async function changeSandbox<Result>(
   { unscoped }: Database,
   { id, now }: { id: string; now: Date },
@@ -43,7 +43,7 @@ export async function changeSandbox<Result>(
   });
 }
 
-/** Keeps the most recently used. Skips rows that another request has locked, so that two cleanups do not wait for each other. */
+/** Deletes all but the most recently used sandboxes. Skips locked rows, so that two cleanups do not wait for each other. */
 async function dropBeyond(tx: Drizzle, most: number): Promise<void> {
   const surplus = await tx
     .select({ id: demoSandboxes.id })

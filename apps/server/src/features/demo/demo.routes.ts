@@ -25,23 +25,23 @@ import { type FindTestCoaches, rememberTestCoaches } from './test-coaches.ts';
 import { knownVisitor, visitorOf } from './visitor.ts';
 
 export type DemoRouteDeps = DemoDeps & {
-  /** Whether people reach the portal over TLS alone, so that cookies may be kept to it. */
+  /** True if the portal is reached only over TLS, so that cookies are marked Secure. */
   isSecure: boolean;
   findTestCoaches: FindTestCoaches;
 };
 
-/** Each process clears away now and then; that two do so at once does no harm. */
+/** Removes idle sandboxes from time to time, in each process; two at once do no harm. */
 function sweepIdleSandboxes(app: FastifyInstance, { database, clock }: DemoDeps): void {
   const timer = setInterval(() => {
     dropIdleSandboxes(database, clock.now()).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'Idle demos could not be removed; it is tried again.'),
+      app.log.warn({ err: error }, 'Idle demo sandboxes could not be removed; it will be tried again.'),
     );
   }, SWEEP_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The demo portal's own calls (DEMO-03, DEMO-04): no matter who is signed in, they know the visitor's sandbox alone. */
+/** The demo portal's own routes (DEMO-03, DEMO-04). They use only the visitor's sandbox, even if a coach is signed in. */
 export function registerDemoRoutes(app: FastifyInstance, deps: DemoRouteDeps): void {
   const { demo } = routes;
   sweepIdleSandboxes(app, deps);

@@ -14,11 +14,11 @@ export type DemoParts = {
   clock: Clock;
   publicUrl: string | undefined;
   findTestCoaches: FindTestCoaches;
-  /** For the calls that answer the signed-in from the league; the demo itself knows nothing of it. */
+  /** For the routes that answer signed-in callers from the league. The demo itself has no access to it. */
   members: MembersDeps;
 };
 
-/** The demo portal and the calls that answer visitors from it. */
+/** Registers the demo portal's routes, and the public routes that use it for callers without a session. */
 export async function registerDemo(app: FastifyInstance, parts: DemoParts): Promise<void> {
   const { database, clock, publicUrl, findTestCoaches, members } = parts;
   const secret = await sharedSecret(database, 'demo');

@@ -18,7 +18,7 @@ const SECRET = { firstName: 'Quillemina', lastName: 'Realchild', email: 'real.ch
 const realChild = () => roster.lapsed({ ...SECRET, coachNotes: 'Realnote', phone: '609-555-0181' });
 
 describe('GET /api/members/public', () => {
-  it('[MEM-50] signed out, answers the caller’s own demo sandbox and no real child', async () => {
+  it('[MEM-50] signed out, returns the caller’s own demo sandbox and no real child', async () => {
     await realChild();
     const visitor = visitorOf(roster.app);
     const reply = await visitor.send({ method: 'GET', url: list });
@@ -26,7 +26,7 @@ describe('GET /api/members/public', () => {
     expect(reply.body).not.toMatch(/Realchild|Quillemina|real\.child/);
   });
 
-  it('[MEM-50] answers a coach with their own team and the admin with all', async () => {
+  it('[MEM-50] returns a coach’s own team, and all teams to the admin', async () => {
     await realChild();
     await buildMember(roster.database, { teamId: roster.summit, lastName: 'Summitchild' });
     const names = async (session: Session) =>
@@ -40,7 +40,7 @@ describe('GET /api/members/public', () => {
     expect(page.json()).toMatchObject([{ lastName: 'Summitchild' }]);
   });
 
-  it('[MEM-50] [MEM-51] read page by page after the last id, misses and repeats no member that changes meanwhile', async () => {
+  it('[MEM-50] [MEM-51] paged by last id, neither misses nor repeats a member that changes meanwhile', async () => {
     const names = ['Zell', 'Abel', 'Moss', 'Boyd', 'Yang'];
     const ids: number[] = [];
     for (const lastName of names)
@@ -72,7 +72,7 @@ describe('GET /api/members/public', () => {
     expect(await readThrough(visitor.send, list)).toEqual(demo);
   });
 
-  it('[MEM-50] a session that has ended gets the demo, not the team', async () => {
+  it('[MEM-50] returns the demo, not the team, once the session has ended', async () => {
     await realChild();
     await roster.otherCoach({ method: 'POST', url: '/api/coach/logout' });
     expect((await roster.otherCoach({ method: 'GET', url: list })).body).not.toContain('Summit');
@@ -127,7 +127,7 @@ describe('PATCH and DELETE under /api/members/public', () => {
     };
     expect(await answer(visitor.send(edit(40_000)))).toEqual(tooLarge);
     expect((await answer(visitor.send(edit(4000)))).statusCode).toBe(404);
-    // The same without a Content-Length.
+    // The same request without a Content-Length.
     const body = JSON.stringify(edit(40_000).payload);
     const inParts = { method: 'PATCH' as const, url, headers: { 'content-type': 'application/json' } };
     expect(
@@ -160,7 +160,7 @@ describe('PATCH and DELETE under /api/members/public', () => {
     expect(await roster.logOf(member.id)).toEqual([]);
   });
 
-  it('[DEMO-03] an invented gymnast is the caller’s own sandbox’s, also for a coach who tries the demo', async () => {
+  it('[DEMO-03] an invented gymnast belongs to the caller’s own sandbox, even for a signed-in coach', async () => {
     const cookie = `${roster.coach.cookie}; demo-sandbox=${'c'.repeat(32)}`;
     const asCoach = (request: { method: 'GET' | 'DELETE'; url: string }) =>
       roster.app.inject({ ...request, headers: { cookie } });
@@ -199,7 +199,7 @@ describe('POST /api/members/bulk-renew and /api/members/{id}/renew', () => {
     }
   });
 
-  it('[CLIENT-01] an invented gymnast named by a coach is renewed in the demo alone', async () => {
+  it('[CLIENT-01] an invented gymnast that a coach renews is renewed only in the demo', async () => {
     const own = await realChild();
     const demoId = lapsedIds(await visitorOf(roster.app).roster())[0];
     const reply = await roster.coach({ method: 'POST', url: bulk, payload: { memberIds: [demoId] } });
@@ -232,7 +232,7 @@ describe('the league', () => {
     return rows;
   };
 
-  it('[DEMO-04] is not touched by any call of a visitor’s demo', async () => {
+  it('[DEMO-04] is not changed by any call of a demo visitor', async () => {
     await realChild();
     const before = await counts();
     const visitor = visitorOf(roster.app);
@@ -260,7 +260,7 @@ describe('the league', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('[MEM-50] [ERR-06] no call of the whole API gives a real child’s data to a stranger', async () => {
+  it('[MEM-50] [ERR-06] no route of the API returns a real child’s data to a stranger', async () => {
     const member = await realChild();
     const visitor = visitorOf(roster.app);
     for (const { method, path } of allRoutes) {

@@ -80,7 +80,7 @@ const HEALTH_NOTES: Readonly<Record<string, string>> = {
   Lindeby: 'Asthma; the inhaler is in the locker.',
 };
 
-/** In the order of a roster: by last, then first name. */
+/** In roster order: by last name, then first name. */
 export const SAMPLE_ROSTER: readonly Gymnast[] = ROWS.map(
   (
     [firstName, lastName, skillLevel, membershipStatus, dateOfBirth, emergencyContactName, coachNotes],
@@ -91,7 +91,7 @@ export const SAMPLE_ROSTER: readonly Gymnast[] = ROWS.map(
     version: 1,
     firstName,
     lastName,
-    // Reserved for examples (RFC 2606), and numbers set aside for fiction.
+    // A domain reserved for examples (RFC 2606), and phone numbers reserved for fiction.
     email: lastName === 'Sorenby' ? null : `${firstName}.${lastName}@example.org`.toLowerCase(),
     phone: lastName === 'Castelloy' ? null : `(609) 555-01${String(10 + index)}`,
     dateOfBirth,

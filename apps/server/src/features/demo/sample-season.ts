@@ -9,7 +9,7 @@ const SCORE_OUTS: Readonly<Record<string, { readonly count: number; readonly lev
   Ruizdale: { count: 1, level: '6' },
 };
 
-/** Who is registered for the demo's one event, with the registration status. */
+/** The registrations for the demo's only event, by the gymnast's last name. */
 const REGISTRATIONS: Readonly<Record<string, { readonly session: string; readonly status: string }>> = {
   Hollisby: { session: 'Session 1', status: 'Confirmed' },
   Valebrook: { session: 'Session 1', status: 'Confirmed' },
@@ -33,7 +33,7 @@ const edited = (field: MemberField, before: string, after: string) => ({
   }),
 });
 
-/** What the sample coach has done of late, beside adding each gymnast long ago. */
+/** What the sample coach did recently, besides adding each gymnast. */
 const PAST: Readonly<Record<string, readonly Past[]>> = {
   Thornleigh: [
     {
@@ -55,7 +55,7 @@ const PAST: Readonly<Record<string, readonly Past[]>> = {
   Bancombe: [{ daysAgo: 9, ...edited('skillLevel', '4', '5') }],
 };
 
-/** The two who have only just applied; all others have been there for a season. */
+/** The two gymnasts who have just applied; all others have been on the roster for a season. */
 const JOINED_DAYS_AGO: Readonly<Record<string, number>> = { Adlerfell: 1, Castelloy: 4 };
 const SEASON_DAYS = 90;
 
@@ -73,7 +73,7 @@ export const SAMPLE_REGISTRATIONS = byLastName(REGISTRATIONS);
 
 export type SamplePast = Past & { readonly memberId: number };
 
-/** All that was done before the visitor came. */
+/** The activity from before the visitor came. */
 export const SAMPLE_PAST: readonly SamplePast[] = SAMPLE_ROSTER.flatMap(({ id, lastName }) => [
   ...(PAST[lastName] ?? []).map((past) => ({ ...past, memberId: id })),
   {

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { factsOfEdit, readEdit } from '../members/index.ts';
 import { type Gymnast, SAMPLE_ROSTER } from './sample-roster.ts';
 
-/** What differs from the invented gymnast of the same id. */
+/** How a gymnast differs from the invented one with the same id. */
 type GymnastChange = Partial<Omit<Gymnast, 'id'>> & { readonly isArchived?: true };
 
 export type Deed = {
@@ -22,11 +22,11 @@ export type Deed = {
   readonly description: string;
   readonly timestamp: string;
   readonly coachName: string;
-  /** An action of an earlier release has none. */
+  /** Undefined in actions that an earlier release stored. */
   readonly values?: MemberActivity['values'];
 };
 
-/** A step on many, with the values by which it is undone. */
+/** A bulk change, with the values that undo it. */
 export type BulkStep = {
   readonly id: number;
   readonly action: BulkAction;
@@ -40,11 +40,11 @@ export type BulkStep = {
 
 /** How a visitor's demo differs from the invented roster; plain data, stored as JSON. */
 export type SandboxState = {
-  /** By id. */
+  /** By the gymnast's id. */
   readonly gymnasts: Readonly<Record<string, GymnastChange>>;
   /** Newest first. */
   readonly deeds: readonly Deed[];
-  /** Newest first; a sandbox of an earlier release has none. */
+  /** Newest first. Undefined in sandboxes that an earlier release stored. */
   readonly steps?: readonly BulkStep[];
 };
 
@@ -78,19 +78,19 @@ export type SandboxChange = {
   readonly at: Date;
 };
 
-/** Longer values are not stored a second time, to bound the size of a sandbox. */
+/** Longer values are left out of the activity, to bound the size of a sandbox. */
 const LONGEST_VALUE = 200;
 
-/** The values that a change sets, as they were and as they are now. */
+/** The values that a change sets, before and after. */
 function valuesOf(gymnast: Gymnast, values: GymnastChange): MemberActivity['values'] {
   return memberFieldSchema.options.flatMap((field) => {
     const [before, after] = [gymnast[field] ?? '', values[field] ?? ''];
-    const isKept = field in values && before !== after && before.length + after.length <= LONGEST_VALUE;
-    return isKept ? [{ field, before, after }] : [];
+    const isStored = field in values && before !== after && before.length + after.length <= LONGEST_VALUE;
+    return isStored ? [{ field, before, after }] : [];
   });
 }
 
-/** Changes a gymnast and remembers what was done. */
+/** Changes a gymnast and adds the action to the activity. */
 export function changed(
   state: SandboxState,
   { gymnast, values, action, description, at }: SandboxChange,
@@ -133,7 +133,7 @@ export function editGymnast(
   return changed(state, { gymnast, values: after, action: 'EDIT_MEMBER', description, at: edit.at });
 }
 
-/** Throws MEMBER_NOT_FOUND. Registrations go with the gymnast: there is no office here to ask to remove them. */
+/** Throws MEMBER_NOT_FOUND. Removes the registrations too, since the demo has no office that could. */
 export function archiveGymnast(state: SandboxState, { id, at }: { id: number; at: Date }): SandboxState {
   const gymnast = findGymnast(state, id);
   const description = activityWords({ facts: { code: 'archived' }, before: null, after: null });

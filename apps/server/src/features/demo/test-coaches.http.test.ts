@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('[ROUTE-09] with the demo league, both test coaches sign in with what the page shows', async () => {
+it('[ROUTE-09] with the demo league, both test coaches can sign in with the credentials shown', async () => {
   const app = await startTestApp({ database: db.database, clock });
   const { areOn, coaches } = (await app.inject({ method: 'GET', url })).json();
   expect(areOn).toBe(true);
@@ -30,7 +30,7 @@ it('[ROUTE-09] with the demo league, both test coaches sign in with what the pag
   await app.close();
 });
 
-it('[ROUTE-09] one whose password has changed is shown without credentials, at the latest after five seconds', async () => {
+it('[ROUTE-09] a test coach whose password has changed is shown without credentials within five seconds', async () => {
   const app = await startTestApp({ database: db.database, clock });
   const read = async () => (await app.inject({ method: 'GET', url })).json().coaches;
   const [spring] = await read();
@@ -51,7 +51,7 @@ it.each([
     },
   ],
   ['the demo league switched off', { DEMO_LEAGUE: '0' }],
-])('[ROUTE-09] with %s there are none, and no credentials are told', async (_what, env) => {
+])('[ROUTE-09] with %s there are no test coaches and no credentials', async (_what, env) => {
   const app = await startTestApp({ database: db.database, clock, env });
   const reply = await app.inject({ method: 'GET', url });
   expect(reply.json()).toEqual({ areOn: false, coaches: [] });

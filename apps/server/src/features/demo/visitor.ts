@@ -4,18 +4,18 @@ import type { Visitor } from './demo.service.ts';
 
 const COOKIE = 'demo-sandbox';
 const ID_BYTES = 24;
-const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]{${(ID_BYTES * 4) / 3}})(?=\\s*;|$)`);
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]{${(ID_BYTES * 4) / 3}})(?=\\s*;|$)`);
 
 function knownId(request: FastifyRequest): string | undefined {
-  return KNOWN.exec(request.headers.cookie ?? '')?.[1];
+  return COOKIE_PATTERN.exec(request.headers.cookie ?? '')?.[1];
 }
 
-/** The visitor named by the cookie, if there is one: for calls that read beside the roster. */
+/** The visitor that the cookie names; without a cookie, one with no sandbox. For calls that need not set a cookie. */
 export function knownVisitor(request: FastifyRequest): Visitor {
   return { sandboxId: knownId(request) ?? '', ip: request.ip };
 }
 
-/** The visitor, who gets a cookie with a random id unless there is one. The cookie ends with the browser and holds nothing else. */
+/** The visitor; sets a cookie with a random id, and nothing else, if there is none. It ends with the browser session. */
 export function visitorOf(
   request: FastifyRequest,
   reply: FastifyReply,

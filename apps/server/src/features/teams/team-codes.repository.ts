@@ -9,8 +9,8 @@ export const isOpen = and(isNull(teamCodes.usedAt), isNull(teamCodes.endedAt));
 type ClaimedCode = { readonly codeId: number; readonly teamId: number };
 
 /**
- * Uses the code up in one conditional write: of two at the same moment the second waits for the first and then finds
- * nothing, or the code still open if the first rolled back (case C31).
+ * Uses up the code in one conditional write. A second request at the same moment waits for the first; then it finds no open
+ * code, or the code still open if the first rolled back (case C31).
  */
 export async function claimCode(tx: Drizzle, code: string, now: Date): Promise<ClaimedCode | undefined> {
   const [claimed] = await tx
@@ -25,7 +25,7 @@ export async function setCodeUser(tx: Drizzle, codeId: number, userId: number): 
   await tx.update(teamCodes).set({ usedByUserId: userId }).where(eq(teamCodes.id, codeId));
 }
 
-/** Keeps everyone else from making or claiming codes until the transaction ends; readers go on. */
+/** Lets no other transaction create or claim codes until this one ends; reading stays possible. */
 export async function lockTeamCodes(tx: Drizzle): Promise<void> {
   await tx.execute(sql`lock table ${teamCodes} in share row exclusive mode`);
 }
@@ -39,7 +39,7 @@ export async function findTeamsWithoutCode(tx: Drizzle): Promise<{ id: number; n
     .where(isNull(teamCodes.id));
 }
 
-/** Stores a new code of a team; false when the code exists already. */
+/** Stores a new code for a team; returns false if the code exists already. */
 export async function insertCode(tx: Drizzle, teamId: number, code: string): Promise<boolean> {
   const made = await tx
     .insert(teamCodes)

@@ -18,8 +18,8 @@ import {
 } from './team-codes.repository.ts';
 
 /**
- * Uses the code up for the account that `makeAccount` makes for the code's team in the same transaction, and notes whose
- * it is (AUTH-02, CODES-03). Gives the account's user id. Throws TEAM_CODE_INVALID unless it is exactly an open one.
+ * Uses up the code for the account that `makeAccount` creates for the code's team, and stores which account it was (AUTH-02,
+ * CODES-03). Returns the account's user id. Throws TEAM_CODE_INVALID unless an open code matches exactly.
  */
 export async function spendTeamCode(
   tx: Drizzle,
@@ -42,7 +42,7 @@ async function makeCode(
     if (await insertCode(tx, team.id, fixedCode)) return fixedCode;
     throw new PlainError(`The code ${fixedCode} for team ${team.name} is another team's already.`);
   }
-  // Two random codes being the same is next to impossible; three times in a row means that something else is wrong.
+  // A random code is almost never taken. Three taken codes in a row mean that something else is wrong.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const code = makeTeamCode(team.name);
     if (await insertCode(tx, team.id, code)) return code;
@@ -51,9 +51,9 @@ async function makeCode(
 }
 
 /**
- * Gives each team that never had a registration code a random one, or the one that `fixedCodes` names for it by team
- * name. A code that was used up or ended is not replaced: that is the admin's decision (CODES-03). Gives the number of
- * codes made; calling it again, or from two processes at once, makes none twice.
+ * Creates a registration code for each team that never had one: the one in `fixedCodes` under the team's name, or a random
+ * one. Does not replace a used or ended code, because that is the admin's decision (CODES-03). Returns the number of new
+ * codes. Repeated or concurrent calls create no second code.
  */
 export async function ensureTeamCodes({
   database,
@@ -70,26 +70,26 @@ export async function ensureTeamCodes({
   });
 }
 
-/** What became of the teams' codes, newest first (CODES-03). */
+/** The teams' codes and what became of each, newest first (CODES-03). */
 export async function listTeamCodes(database: Database): Promise<CodeRow[]> {
   return database.inScope(leagueScope(), (tx) => listCodes(tx, LIMITS.teamCodes));
 }
 
 /**
- * Gives a team a new random code; the one that was open opens nothing any more (CODES-03). With `meantToEnd` only that
- * one, or none, may be open: else another has just issued what would end. Throws TEAM_NOT_FOUND, TEAM_CODE_CHANGED.
+ * Gives a team a new random code and ends the open one (CODES-03). With `expectedOpenCode`, ends only that code (null: none):
+ * otherwise it would end a code that another person has just issued. Throws TEAM_NOT_FOUND, TEAM_CODE_CHANGED.
  */
 export async function reissueTeamCode(
   { database, clock }: { database: Database; clock: Clock },
   teamId: number,
-  meantToEnd?: string | null,
+  expectedOpenCode?: string | null,
 ): Promise<{ id: number; name: string; openCode: string }> {
   return database.inScope(leagueScope(), async (tx) => {
     await lockTeamCodes(tx);
     const name = await findTeamName(tx, teamId);
     if (name === undefined) throw new AppError('TEAM_NOT_FOUND');
     const ended = await endOpenCode(tx, teamId, clock.now());
-    if (meantToEnd !== undefined && ended !== meantToEnd) throw new AppError('TEAM_CODE_CHANGED');
+    if (expectedOpenCode !== undefined && ended !== expectedOpenCode) throw new AppError('TEAM_CODE_CHANGED');
     return { id: teamId, name, openCode: await makeCode(tx, { id: teamId, name }) };
   });
 }

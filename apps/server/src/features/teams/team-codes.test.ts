@@ -45,7 +45,7 @@ describe('making team codes', () => {
     });
   });
 
-  it('refuses one fixed code for two teams and then makes none at all', async () => {
+  it('rejects the same fixed code for two teams, and then creates no code at all', async () => {
     await addTeams('Spring', 'Summer');
     const fixedCodes = { Spring: 'SAME2025', Summer: 'SAME2025' };
     await expect(ensureTeamCodes({ ...test, fixedCodes })).rejects.toThrow(/SAME2025 for team/);

@@ -37,7 +37,7 @@ async function listTeams({ app }: TestPortal, cookie: string): Promise<Team[]> {
 }
 
 describe('the list of teams', () => {
-  it('[CODES-01] shows the admin all teams by name with the codes that are free to use', async () => {
+  it('[CODES-01] shows the admin all teams by name with their open codes', async () => {
     const portal = await startPortal(test);
     const cookie = await signedIn(portal, ADMIN);
     expect(await listTeams(portal, cookie)).toEqual([
@@ -78,7 +78,7 @@ describe('the list of teams', () => {
 });
 
 describe('what became of a code', () => {
-  it('[CODES-03] who registered with it and when; afterwards the admin issues a new one', async () => {
+  it('[CODES-03] says who registered with it and when; the admin can then issue a new one', async () => {
     const portal = await startPortal(test);
     const team = await buildTeam(test.database, 'Harbor');
     await post(portal, '/api/coach/register', {
@@ -110,7 +110,7 @@ describe('what became of a code', () => {
     expect((await history()).map(({ state }) => state)).toEqual(['open', 'used']);
   });
 
-  it('[CODES-03] a new code ends the open one, which then registers no one', async () => {
+  it('[CODES-03] a new code ends the open one, which can no longer be used', async () => {
     const portal = await startPortal(test);
     const team = await buildTeam(test.database, 'Cove');
     const cookie = await signedIn(portal, ADMIN);

@@ -8,7 +8,7 @@ export function presentTeam({ id, name, openCode }: TeamWithCode, viewer: Viewer
   return { id, name, teamCode: maySeeTeamCodes(viewer) ? openCode : null };
 }
 
-/** What became of one code, for the office. */
+/** A code and what became of it, for the office. */
 export function presentCode({
   usedAt,
   endedAt,

@@ -7,7 +7,7 @@ export type TeamWithCode = { id: number; name: string; openCode: string | null }
 
 const byName = [asc(sql`lower(${teams.name})`), asc(teams.id)];
 
-/** The teams of the transaction's scope, without codes; a coach's transaction cannot read those at all. */
+/** The teams of the transaction's scope, without codes, which a coach's transaction cannot read. */
 export async function listTeams(tx: ScopedTransaction): Promise<TeamWithCode[]> {
   const { scope } = tx;
   const found = await tx
@@ -18,7 +18,7 @@ export async function listTeams(tx: ScopedTransaction): Promise<TeamWithCode[]> 
   return found.map((team) => ({ ...team, openCode: null }));
 }
 
-/** All teams with the code that is free to use. */
+/** All teams with their open codes. */
 export async function listTeamsWithCodes(tx: ScopedTransaction): Promise<TeamWithCode[]> {
   return tx
     .select({ id: teams.id, name: teams.name, openCode: teamCodes.code })

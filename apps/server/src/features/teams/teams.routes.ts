@@ -9,7 +9,7 @@ import { listTeamCodes, reissueTeamCode } from './team-codes.service.ts';
 import { presentCode, presentTeam } from './teams.presenter.ts';
 import { listTeamsFor } from './teams.service.ts';
 
-/** All of the contract's team routes. */
+/** Registers the contract's team routes. */
 export function registerTeamRoutes(app: FastifyInstance, deps: { database: Database; clock: Clock }): void {
   const { database } = deps;
   registerListRoute(app, routes.teams.list, async ({ viewer, query }) => {

@@ -5,8 +5,8 @@ import { users } from '../auth/auth.table.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The league's teams, as the provider's team field names them, and the team of the demo data, which the provider never
- * hears of: a team of the league may have the same name.
+ * The league's teams, named as in the provider's team field, and the team of the demo data. The demo team is never sent to
+ * the provider, so a team of the league may have the same name.
  */
 export const teams = pgTable(
   'teams',
@@ -22,7 +22,7 @@ export const teams = pgTable(
   ],
 );
 
-/** Registration codes: each opens one account, then it is used up (AUTH-02). */
+/** Registration codes. Each creates one account and is then used up (AUTH-02). */
 export const teamCodes = pgTable(
   'team_codes',
   {
