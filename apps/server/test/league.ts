@@ -8,7 +8,7 @@ import {
 import { type Fault, type SettingsPatch, type Simulator, startSimulator } from '@league/provider-simulator';
 import { onTestFinished } from 'vitest';
 import { admitOneAccount } from '../src/features/sync/runs/provider-account.ts';
-import { type RunDeps, runHints, runPull, runPush } from '../src/features/sync/runs/run.ts';
+import { type RunDeps, runPull, runPush, runWebhookEvents } from '../src/features/sync/runs/run.ts';
 import type { RunResult } from '../src/features/sync/runs/runs.repository.ts';
 import { rememberedFields } from '../src/features/sync/store/provider-fields.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -29,7 +29,7 @@ export type TestLeague = {
   pull(kind?: 'full' | 'changes', deps?: Partial<RunDeps>): Promise<ResultInWords | undefined>;
   push(deps?: Partial<RunDeps>): Promise<void>;
   dryRun(): Promise<ResultInWords | undefined>;
-  followHints(): Promise<void>;
+  followWebhookEvents(): Promise<void>;
   /** Replaces the faults; what a latency among the former ones held up goes on. */
   setFaults(...faults: Fault[]): Promise<void>;
   /** Holds up what fits until the faults are replaced; `once` the first such request alone. */
@@ -112,7 +112,7 @@ export async function openTestLeague({
       await runPush({ ...runDeps, ...deps }, signal);
     },
     dryRun: () => runPull(runDeps, { kind: 'plan' }, { signal }).then(inWords),
-    followHints: () => runHints(runDeps, signal),
+    followWebhookEvents: () => runWebhookEvents(runDeps, signal),
     setFaults: (...faults) => put('faults', { faults }),
     hold: (match, { once, afterwards } = {}) =>
       put('faults', {

@@ -15,11 +15,11 @@ const count = z.number().int();
 const accountSchema = z.object({ id: z.number().int(), name: z.string() });
 
 /** The kinds of matters of which it is known since when they wait. */
-export const AGED_MATTERS = [
+export const AGED_ISSUES = [
   ...(['refused', 'missing', 'notTaken', 'unarchived'] as const),
   ...(['namesakes', 'notGymnasts', 'conflicts', 'mails'] as const),
 ] as const;
-export type AgedMatter = (typeof AGED_MATTERS)[number];
+export type AgedIssue = (typeof AGED_ISSUES)[number];
 
 /** How many matters of each kind wait for the office. */
 export const syncOverviewSchema = z.object({
@@ -37,7 +37,7 @@ export const syncOverviewSchema = z.object({
   erasures: count.describe('Gymnasts that the portal has erased and the provider has not yet (BEYOND-12).'),
   refusedErasures: count.describe('How many of them the provider refuses to erase.'),
   oldest: z
-    .partialRecord(z.enum(AGED_MATTERS), z.iso.datetime())
+    .partialRecord(z.enum(AGED_ISSUES), z.iso.datetime())
     .describe('Since when the oldest matter of a kind waits.'),
   otherAccount: z
     .object({ known: accountSchema, found: accountSchema })

@@ -5,10 +5,10 @@ import {
   forceSyncReplySchema,
   makeAdminReplySchema,
   manualSyncReplySchema,
-  providerHintSchema,
   syncProgressQuerySchema,
   syncProgressSchema,
   syncStatusSchema,
+  webhookMessageSchema,
 } from './sync.schemas.ts';
 
 const FAILURES = ['SYNC_RUNNING', 'SYNC_FAILED', 'SYNC_STOPPED', 'SYNC_HELD'] as const;
@@ -94,9 +94,9 @@ export const syncRoutes = {
     path: '/api/webhooks/provider',
     access: 'public',
     summary:
-      'Takes a hint of the provider that something changed there. Needs the secret, in the query (any name) or as the password of a Basic header.',
+      'Receives a webhook event of the provider: something may have changed there. Needs the secret, in the query (any name) or as the password of a Basic header.',
     query: z.looseObject({}),
-    body: providerHintSchema,
+    body: webhookMessageSchema,
     bodyLimitBytes: 16_384,
     reply: z.object({}),
     errors: ['WEBHOOK_SECRET_WRONG', 'NOT_FOUND'],

@@ -97,8 +97,8 @@ export const makeAdminReplySchema = manualSyncReplySchema.extend({
 });
 
 /** A message of the provider (its webhooks): flat texts with ids. Anything else in it is ignored. */
-export const providerHintSchema = z.object({
+export const webhookMessageSchema = z.object({
   MessageType: z.string().max(100),
   Parameters: boundedRecord(z.record(z.string().max(100), z.unknown()), 100).default({}),
 });
-export type ProviderHint = z.output<typeof providerHintSchema>;
+export type WebhookMessage = z.output<typeof webhookMessageSchema>;

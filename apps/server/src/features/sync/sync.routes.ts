@@ -13,7 +13,7 @@ export type SyncRoutesDeps = SyncStatusDeps &
   WebhookDeps &
   MakeAdminDeps & { timeZone: string };
 
-/** Whether no one waits for the answer any more. */
+/** Whether the caller has closed the connection. */
 export const goneFrom = (reply: FastifyReply) => () => reply.raw.destroyed;
 
 export function registerSyncRoutes(app: FastifyInstance, deps: SyncRoutesDeps): void {

@@ -27,28 +27,28 @@ export type RunKind = SyncRunKind;
 export type RunOutcome = SyncRunOutcome;
 
 /**
- * One row per run of a kind; a push that found nothing to do leaves none. A run that a person asks for begins as
- * `requested`, for whichever process has a worker.
+ * One row per run; a push that found nothing to do has none. A run that a person requests starts as `requested`, for
+ * any process that has a worker.
  */
 export const syncRuns = pgTable(
   'sync_runs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: SYNC_RUN_KINDS }).notNull(),
-    /** The event of an `event` run; the team that a `changes` run reads completely. */
+    /** For an `event` run, the event; for a `changes` run, the team that it reads completely. */
     subjectId: integer('subject_id'),
-    /** The name of the person who asked for it. */
+    /** The name of the person who requested it. */
     requestedBy: text('requested_by'),
-    /** The account of that person: of each coach one request at a time waits for its turn. */
+    /** The account of that person. Each coach can have one waiting request at a time. */
     requestedById: integer('requested_by_id'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
     outcome: text('outcome', { enum: SYNC_RUN_OUTCOMES }).notNull(),
     progress: jsonb('progress'),
     counts: jsonb('counts').notNull(),
-    /** What the run reports; null in a row of a portal that stored the sentence itself. */
+    /** What the run reports; null in a row of an earlier release, which stored the sentence itself. */
     facts: jsonb('facts').$type<readonly SyncFact[]>(),
-    /** That sentence; empty since it is made of the facts. */
+    /** The sentence of an earlier release; empty in newer rows, whose sentence is built from the facts. */
     message: text('message').notNull().default(''),
     /** The newest change at the provider that the run has read, by the provider's own clock. */
     readUpTo: moment('read_up_to'),
@@ -59,7 +59,7 @@ export const syncRuns = pgTable(
   ],
 );
 
-/** What the portal's own value overrode at the provider, kept to be seen (SYNC-01). */
+/** What the portal's own value overrode at the provider, stored for the office (SYNC-01). */
 export const syncConflicts = pgTable(
   'sync_conflicts',
   {
@@ -67,33 +67,36 @@ export const syncConflicts = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** An un-archived contact is not a value that the portal overrides: the office decides it as a whole (case C25). */
+    /** An un-archived contact is not an overridden value: the office decides about it as a whole (case C25). */
     kind: text('kind', { enum: ['overridden', 'unarchived'] })
       .notNull()
       .default('overridden'),
-    /** The key of the field (SYNCED_FIELDS); `archived` of an un-archived contact, which has no values. */
+    /** The key of the field (SYNCED_FIELDS); `archived` for an un-archived contact, which has no values. */
     field: text('field').notNull(),
     portalValue: text('portal_value'),
     providerValue: text('provider_value'),
     foundAt: moment('found_at').notNull().defaultNow(),
-    /** Who gave the portal its value, by the activity log. */
+    /** Who set the portal's value, by the activity log. */
     changedBy: text('changed_by'),
     changedAt: moment('changed_at'),
     /** When the contact last changed, by the provider's clock. */
     providerChangedAt: moment('provider_changed_at'),
-    /** Whose value the office settled on. */
+    /** Whose value the office chose. */
     resolution: text('resolution', { enum: ['portal', 'provider'] }),
   },
   (table) => [index('sync_conflicts_member').on(table.memberId)],
 );
 
-/** What webhook events have named and the sync has not read yet; once per thing, however often it is named. */
+/** What webhook events have named and the sync has not read yet; one row per record, however often it is named. */
 export const syncHints = pgTable(
   'sync_hints',
   {
     kind: text('kind', { enum: ['contact', 'event'] }).notNull(),
     providerId: bigint('provider_id', { mode: 'number' }).notNull(),
-    /** How many hints came: one that comes while the thing is read must not be lost with the others. */
+    /**
+     * How many webhook events arrived. One that arrives while the record is being read must not be removed with the
+     * others.
+     */
     received: integer('received').notNull().default(1),
     attempts: integer('attempts').notNull().default(0),
     retryAt: moment('retry_at'),
@@ -101,21 +104,26 @@ export const syncHints = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.providerId] })],
 );
 
-/** What a run would have done: one that the safety brake stopped, or a dry run. The newest of each kind is kept. */
+/**
+ * What a run would have done: one that the safety brake stopped, or a dry run. Only the newest of each kind is stored.
+ */
 export const syncPlans = pgTable(
   'sync_plans',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['stopped', 'dry'] }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** What its sentence says besides the counts; null in a row of a portal that stored the sentence itself. */
+    /**
+     * What the plan's sentence says besides the counts; null in a row of an earlier release, which stored the sentence
+     * itself.
+     */
     facts: jsonb('facts').$type<PlanFacts>(),
-    /** That sentence; empty since it is made of the facts. */
+    /** The sentence of an earlier release; empty in newer rows, whose sentence is built from the facts. */
     message: text('message').notNull().default(''),
     onRosters: integer('on_rosters').notNull(),
     counts: jsonb('counts').notNull(),
     entries: jsonb('entries').notNull(),
-    /** Every single loss, as `member:field`: what the office lets go is this and no more. */
+    /** Every single loss, as `member:field`: the office allows exactly these. */
     losses: jsonb('losses').notNull(),
     decision: text('decision', { enum: ['approved', 'dismissed'] }),
   },
@@ -123,7 +131,7 @@ export const syncPlans = pgTable(
 );
 
 /**
- * Registrations that have been removed at the provider: a list read from before that must not bring them back. Kept
+ * Registrations that were removed at the provider. A list read before that must not restore them, so each is stored
  * until a read that began later.
  */
 export const removedRegistrations = pgTable('removed_registrations', {
@@ -131,22 +139,22 @@ export const removedRegistrations = pgTable('removed_registrations', {
   removedAt: moment('removed_at').notNull().defaultNow(),
 });
 
-/** The provider's account that the portal's contacts belong to, and another that was found instead (one row). */
+/** The provider account that the portal's contacts belong to, and another one if that was found instead (one row). */
 export const providerAccount = pgTable('provider_account', {
   id: integer('id').primaryKey().default(1),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
   name: text('name').notNull(),
-  /** Null from the time the office switches accounts until everything was read there: nothing is written before. */
+  /** Null after the office switches accounts until everything there has been read. Nothing is written before that. */
   readAt: moment('read_at').defaultNow(),
-  /** The portal was restored from a backup then: nothing is synced until the office releases it (PROVIDER-09). */
+  /** When the portal was restored from a backup; nothing is synced until the office releases it (PROVIDER-09). */
   restoredAt: moment('restored_at'),
   otherAccountId: bigint('other_account_id', { mode: 'number' }),
   otherName: text('other_name'),
 });
 
 /**
- * Where the provider keeps the portal's values, as the last pull found it: the system code behind each configured name,
- * and the names of the choices by their ids.
+ * Where the provider keeps the portal's values, as the last pull found it: the system code of each configured name, and
+ * the names of the choices by their ids.
  */
 export const providerFields = pgTable('provider_fields', {
   key: text('key').$type<MappedFieldKey>().primaryKey(),
@@ -156,8 +164,8 @@ export const providerFields = pgTable('provider_fields', {
 });
 
 /**
- * Who pulls and who pushes. A process that takes a lease gets the next fence; it keeps the lease by moving `until` on, by
- * the database's clock.
+ * Which process pulls and which one pushes. A process that takes a lease gets the next fence. It keeps the lease by
+ * extending `until`, by the database's clock.
  */
 export const leases = pgTable('leases', {
   name: text('name', { enum: ['pull', 'push'] }).primaryKey(),
@@ -165,10 +173,10 @@ export const leases = pgTable('leases', {
   until: moment('until').notNull().default(sql`'-infinity'`),
 });
 
-/** The provider's call budgets, one row each, which is also the lock under which a place is taken. */
+/** The provider's call budgets, one row each. Taking a place locks the row. */
 export const providerBudgets = pgTable('provider_budgets', {
   bucket: text('bucket').primaryKey(),
-  /** The provider has asked to wait until then. */
+  /** Until when the provider has asked to wait. */
   closedUntil: moment('closed_until'),
 });
 

@@ -11,7 +11,7 @@ import { meetScores, meets, scoreNames } from '../../scores/scores.table.ts';
 import { syncConflicts } from '../../sync/sync.table.ts';
 import { inLeague, someMember } from '../../sync/testing/league-members.ts';
 import { type OfficeLeague, openOfficeLeague } from '../../sync/testing/office-league.ts';
-import { noteHint } from '../../sync/webhooks/webhook-events.repository.ts';
+import { recordWebhookEvent } from '../../sync/webhooks/webhook-events.repository.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { erasures } from '../personal-data.table.ts';
 import { tracesOf } from './traces.ts';
@@ -116,7 +116,7 @@ async function fillEverywhere(
   await league.push();
   await league.provider.updateContact(contactId, { coachNotes: `Of ${name}` });
   await league.dryRun();
-  await noteHint(league.db.database.unscoped, { kind: 'contact', providerId: contactId });
+  await recordWebhookEvent(league.db.database.unscoped, { kind: 'contact', providerId: contactId });
   await inLeague(league, async (tx) => {
     const [meet] = await tx
       .insert(meets)

@@ -2,24 +2,24 @@ import { defaultFieldNames, type FieldCodes, mappedFieldKeys } from '@league/pro
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
 
 type Codes = {
-  /** The fields that the agreed values were agreed with; null while that is unknown. */
+  /** The provider fields that the agreed values were read from; null while that is unknown. */
   baseCodes: Readonly<Record<string, string>> | null;
-  /** The fields that the contact was read from. */
+  /** The provider fields that the contact was read from. */
   fieldCodes: FieldCodes;
 };
 
 function remappedFields({ baseCodes, fieldCodes }: Codes) {
   if (baseCodes === null) return [];
-  // What was not there yet when the values were agreed had no field either.
+  // A field that was not mapped when the values were agreed counts as another field, too.
   return mappedFieldKeys.filter((key) => (baseCodes[key] ?? '') !== fieldCodes[key]);
 }
 
-/** Whether some value would be read from another field than the one it was agreed with. */
+/** Whether any value is now read from a different field than the one it was agreed with. */
 export const hasOtherFields = (codes: Codes) => remappedFields(codes).length > 0;
 
 /**
- * The agreed values that hold for a contact: a value that is now kept in another field counts as never agreed. So the
- * portal's value stays and the field's is recorded; either side fills the other's gap.
+ * The agreed values that hold for a contact. A value that is now mapped to another field counts as never agreed: the
+ * portal's value wins, the field's value is recorded, and either side fills the other's gap.
  */
 export function agreedInFields(agreed: SyncedValues | null, codes: Codes): SyncedValues | null {
   if (agreed === null) return null;
@@ -27,14 +27,20 @@ export function agreedInFields(agreed: SyncedValues | null, codes: Codes): Synce
   return { ...agreed, ...none };
 }
 
-/** Whether the provider had a field for the value when it was agreed; the default of that field while this is unknown. */
+/**
+ * Whether the provider had a field for the value when it was agreed; while unknown, whether that field is mapped by
+ * default.
+ */
 function hadFieldThere(field: SyncedField, codes: Codes['baseCodes']): boolean {
   const key = mappedFieldKeys.find((mapped) => mapped === field);
   if (!key) return true;
   return codes === null ? defaultFieldNames[key] !== '' : (codes[key] ?? '') !== '';
 }
 
-/** The fields whose value in the portal is not the agreed one, of those that the provider has; none without agreed values. */
+/**
+ * The fields whose value in the portal differs from the agreed one and which the provider has; none without agreed
+ * values.
+ */
 export function unsentFields({
   portal,
   agreed,

@@ -3,10 +3,10 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import {
   approvedLosses,
   keepDryPlan,
-  keepStoppedPlan,
   type Plan,
   type StoppedRun,
   spendApproval,
+  storeStoppedPlan,
 } from '../office/plans.repository.ts';
 import { isRestored as isRestoredPortal } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
@@ -17,32 +17,34 @@ import { describePlan, lossesOf, lossesOfAbsent, outgoingOf, type PlannedMember 
 
 type BrakeDeps = { database: Database; maxLossPercent: number };
 
-/** What a run has read and what it would do with it. */
-export type Foreseen = {
+/** What a run has read, and what it would do with it. */
+export type PlannedRun = {
   read: number;
   planned: readonly PlannedMember[];
-  /** Of a complete read: gymnasts on rosters whose contacts it does not hold. */
+  /** After a complete read: gymnasts on rosters whose contacts were not in it. */
   absent?: readonly SyncMember[];
 };
 
-/** Of a plan, what its words say: the entries name gymnasts and are kept with the plan alone. */
+/**
+ * The part of a plan that the run's record may contain. The entries name gymnasts and are stored only with the plan.
+ */
 const summaryOf = ({ onRosters, counts, facts }: Plan) => ({ onRosters, counts, facts });
 
 const onRostersOf = (database: Database) => database.inScope(leagueScope(), repository.countOnRosters);
 
-/** Either the result of a run that must not go on, or the losses (`member:field`) of one that may. */
-export type Braked = { stop: RunResult; losses?: undefined } | { stop: null; losses: string[] };
+/** Either the result of a run that must stop, or the losses (`member:field`) of a run that may go on. */
+export type BrakeResult = { stop: RunResult; losses?: undefined } | { stop: null; losses: string[] };
 
 /**
- * Stops a run after which more than the set share of the league would have lost something, or had it replaced, since the
- * last complete read, whatever runs brought it (PROVIDER-03). Its plan is kept for the office. What the office has let go
- * once does not count.
+ * Stops a run if more than the configured share of the league would have lost values, or had them replaced, since the
+ * last complete read, counting all runs since then (PROVIDER-03). Stores the stopped run's plan for the office. Losses
+ * that the office has allowed do not count.
  */
 export async function brake(
   { database, maxLossPercent }: BrakeDeps,
-  { read, planned, absent = [] }: Foreseen,
+  { read, planned, absent = [] }: PlannedRun,
   run: StoppedRun,
-): Promise<Braked> {
+): Promise<BrakeResult> {
   const all = [...lossesOf(planned), ...lossesOfAbsent(absent)];
   const goOn = { stop: null, losses: all.flatMap(({ keys }) => keys) };
   if (all.length === 0) return goOn;
@@ -52,11 +54,11 @@ export async function brake(
   const earlier = await database.inScope(leagueScope(), repository.changedSinceRead);
   const affected = new Set([...earlier, ...losses.map(({ memberId }) => memberId)]).size;
   const onRosters = await onRostersOf(database);
-  // A single gymnast leaving is no accident, however small the league.
+  // A single gymnast is no mass loss, however small the league.
   if (affected <= 1 || affected * 100 <= onRosters * maxLossPercent) return goOn;
   const facts = { affected, earlier: earlier.length, maxLossPercent, isTooMuch: true };
   const plan = describePlan(planned, { onRosters, facts, absent });
-  await keepStoppedPlan(database.unscoped, plan, run);
+  await storeStoppedPlan(database.unscoped, plan, run);
   const counts = { read, losses: losses.length };
   return {
     stop: {
@@ -68,17 +70,17 @@ export async function brake(
   };
 }
 
-/** What the office has let go is used up by a run that took it, and counts in none that follows. */
+/** Uses up the office's permission for losses that have happened, so that later runs count them again. */
 export async function spendLosses(database: Database, happened: readonly string[]): Promise<void> {
   const memberIds = await spendApproval(database.unscoped, happened);
   if (memberIds.length === 0) return;
   await database.inScope(leagueScope(), (tx) => repository.forgetChanged(tx, memberIds));
 }
 
-/** Keeps the plan of what a sync would do with what was read, and carries out none of it. */
-export async function keepDryRun(
+/** Stores what a sync would do as a plan, and does nothing. */
+export async function storeDryRun(
   { database, maxLossPercent }: BrakeDeps,
-  { read, planned, absent = [] }: Foreseen,
+  { read, planned, absent = [] }: PlannedRun,
 ): Promise<RunResult> {
   const onRosters = await onRostersOf(database);
   const affected = lossesOf(planned).length + absent.length;

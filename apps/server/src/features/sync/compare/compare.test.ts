@@ -5,7 +5,7 @@ import { compareMember } from './compare.ts';
 const B = buildValues();
 
 describe('[SYNC-01] one value in the portal, at the provider and as last agreed', () => {
-  it('no side has changed it: nothing', () => {
+  it('neither side changed it: nothing happens', () => {
     expect(compareMember({ portal: B, base: B, provider: B })).toEqual({
       take: {},
       conflicts: [],
@@ -14,7 +14,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('the provider alone has changed it: the portal takes it', () => {
+  it('only the provider changed it: the portal takes it', () => {
     const provider = buildValues({ phone: '2' });
     expect(compareMember({ portal: B, base: B, provider })).toEqual({
       take: { phone: '2' },
@@ -24,7 +24,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('the portal alone has changed it: it goes out', () => {
+  it('only the portal changed it: it is sent', () => {
     const portal = buildValues({ phone: '3' });
     expect(compareMember({ portal, base: B, provider: B })).toEqual({
       take: {},
@@ -34,7 +34,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('both have changed it to the same: agreed', () => {
+  it('both changed it to the same value: agreed', () => {
     const both = buildValues({ phone: '2' });
     expect(compareMember({ portal: both, base: B, provider: both })).toEqual({
       take: {},
@@ -44,7 +44,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('both have changed it differently: the portal’s stands and goes out, the other is kept to be seen', () => {
+  it('both changed it differently: the portal’s value wins and is sent, the other is recorded', () => {
     const [portal, provider] = [buildValues({ phone: '3' }), buildValues({ phone: '2' })];
     expect(compareMember({ portal, base: B, provider })).toEqual({
       take: {},
@@ -54,7 +54,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('each side has changed another: both come through', () => {
+  it('each side changed another field: both changes apply', () => {
     const [portal, provider] = [buildValues({ phone: '3' }), buildValues({ email: 'new@example.org' })];
     expect(compareMember({ portal, base: B, provider })).toMatchObject({
       take: { email: 'new@example.org' },
@@ -63,7 +63,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('they have never agreed: the portal’s values go out', () => {
+  it('never agreed: the portal’s values are sent', () => {
     const [portal, provider] = [buildValues({ phone: '3' }), buildValues({ phone: '2' })];
     expect(compareMember({ portal, base: null, provider })).toMatchObject({
       take: {},
@@ -72,7 +72,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('[PROVIDER-07] active until later there: a renewal that waits to be sent is fulfilled', () => {
+  it('[PROVIDER-07] active there until a later day: fulfills a renewal that waits to be sent', () => {
     const base = buildValues({ membershipStatus: 'Lapsed', renewalDue: '2025-09-01' });
     const provider = buildValues({ membershipStatus: 'Active', renewalDue: '2026-09-01' });
     for (const wish of [
@@ -95,7 +95,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
-  it('un-archived at the provider: neither taken nor archived again, but shown', () => {
+  it('un-archived at the provider: neither taken nor archived again, but reported', () => {
     const archived = buildValues({ archived: true });
     expect(compareMember({ portal: archived, base: archived, provider: B })).toEqual({
       take: {},

@@ -6,21 +6,21 @@ import {
   storedText,
 } from '../values/synced-values.ts';
 
-/** A value of the provider that the portal's own overrides, or a contact that someone has un-archived there. */
+/** A provider value that the portal's value overrides, or a contact that was un-archived at the provider. */
 export type Conflict =
-  /** `provider` is null where it is not known what was overridden, nor whether anything was (overwritten.ts). */
+  /** `provider` is null if it is unknown what was overridden, or whether anything was (overwritten.ts). */
   | { kind: 'overridden'; field: SyncedField; portal: string; provider: string | null }
   | { kind: 'unarchived' };
 
 /** The result of comparing one member on both sides. */
 export type Comparison = {
-  /** Values of the provider that the portal takes over. */
+  /** Provider values that the portal takes over. */
   take: Partial<SyncedValues>;
-  /** Fields both sides changed to different values; the portal's is kept. */
+  /** Fields that both sides changed to different values; the portal's value wins. */
   conflicts: Conflict[];
   /** Fields whose portal value the provider does not have yet. */
   send: SyncedField[];
-  /** The provider's values as agreed from now on. */
+  /** The provider's values, which count as agreed from now on. */
   base: SyncedValues;
 };
 
@@ -57,15 +57,16 @@ type Sides = { portal: SyncedValues; base: SyncedValues; provider: SyncedValues 
 
 const RENEWED: ReadonlySet<SyncedField> = new Set<SyncedField>(['membershipStatus', 'renewalDue']);
 
-/** What a coach asks for: a renewal, or the membership of a gymnast who comes back. */
-const WISHES: ReadonlySet<string> = new Set(['Pending - Renewal', 'Pending - New', 'Active']);
+/** Statuses that a coach requests: a renewal, or the membership of a gymnast who comes back. */
+const REQUESTED_STATUSES: ReadonlySet<string> = new Set(['Pending - Renewal', 'Pending - New', 'Active']);
 
 /**
- * A renewal is only a request: a membership that has become active there until a later day, for instance by a payment,
- * fulfills it and is not set back (PROVIDER-07).
+ * A renewal is only a request. A membership that has become active at the provider until a later day, for example by a
+ * payment, fulfills it and is not changed back (PROVIDER-07).
  */
 function isRenewalFulfilled({ portal, base, provider }: Sides): boolean {
-  const isWish = portal.membershipStatus !== base.membershipStatus && WISHES.has(portal.membershipStatus);
+  const isWish =
+    portal.membershipStatus !== base.membershipStatus && REQUESTED_STATUSES.has(portal.membershipStatus);
   return (
     isWish &&
     provider.membershipStatus === 'Active' &&
@@ -86,7 +87,7 @@ function compareField<Field extends SyncedField>(
   const [ours, agreed, theirs] = [portal[field], base[field], provider[field]];
   if (ours === theirs) return;
   if (field === 'archived' && agreed === true && theirs === false) {
-    // Someone un-archived the contact at the provider: for the office to decide, not for the sync (case C25).
+    // The contact was un-archived at the provider. The office decides what to do, not the sync (case C25).
     result.base.archived = true;
     result.conflicts.push({ kind: 'unarchived' });
     return;

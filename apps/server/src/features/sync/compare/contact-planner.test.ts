@@ -6,14 +6,14 @@ import { createContactPlanner } from './contact-planner.ts';
 
 const NOBODY = { id: 1, email: '' };
 
-it('[SYNC-01] plans every contact of a long list once, as it was read last, and none that the list has lost', async () => {
+it('[SYNC-01] plans each contact of a long list once, as last read, and none that left the list', async () => {
   const { database } = await useTestDatabase();
   const { id: memberId } = await buildMember(database, { providerContactId: 700, teamId: null });
   const contacts = Array.from({ length: 1250 }, (_, at) => buildContact({ ...NOBODY, id: at + 1 }));
   const planner = createContactPlanner(database, new Date());
   const pages = Array.from({ length: 13 }, (_, page) => contacts.slice(page * 100, page * 100 + 100));
   for (const page of pages) await planner.add(page);
-  // The list moved and is read again: the last page has gone, and a contact has another name.
+  // The list shifted and is read again: the last page is gone, and one contact has a new name.
   const reread = contacts
     .slice(0, 1200)
     .map((each) => (each.id === 3 ? { ...each, firstName: 'Bea' } : each));

@@ -12,15 +12,15 @@ import type { PlannedMember } from './planned-members.ts';
 const BATCH = 500;
 
 export type ContactPlanner = {
-  /** Adds contacts to compare with their members; waits only while earlier ones are still being compared. */
+  /** Adds contacts to compare with their members. Waits only while earlier ones are still being compared. */
   add(contacts: readonly ProviderContact[]): Promise<void>;
-  /** The planned changes of these contacts, which must have been added; the state that was read last counts. */
+  /** The planned changes for these contacts, which must have been added before. The state that was read last counts. */
   planned(contacts: readonly ProviderContact[]): Promise<PlannedMember[]>;
 };
 
 /**
- * Plans what a pull that began to read at `readAt` would change, while it still reads. Each planned change is compared
- * again, with its member locked, before anything is stored.
+ * Plans what a pull that started reading at `readAt` would change, while it is still reading. Each planned change is
+ * compared again, with its member locked, before anything is stored.
  */
 export function createContactPlanner(database: Database, readAt: Date): ContactPlanner {
   const plans = new Map<number, PlannedMember>();
@@ -36,7 +36,7 @@ export function createContactPlanner(database: Database, readAt: Date): ContactP
     ]);
     for (const contact of contacts) {
       const member = known.get(contact.id);
-      // A contact that was read again since by another run is left to the next pull.
+      // Another run has read this contact since. Leave it to the next pull.
       if (member && isOutdated(member, readAt)) plans.delete(contact.id);
       else
         plans.set(contact.id, { contact, member, plan: planFor(contact, member, { readAt, erased, names }) });
@@ -48,7 +48,7 @@ export function createContactPlanner(database: Database, readAt: Date): ContactP
     const contacts = waiting;
     waiting = [];
     comparing = compare(contacts);
-    // The caller that awaits it gets the failure; when the read has failed first, none does.
+    // The caller that awaits it gets the failure. If reading fails first, no caller does.
     comparing.catch(() => undefined);
   }
 

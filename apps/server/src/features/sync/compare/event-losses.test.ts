@@ -22,7 +22,7 @@ it.each([
   ['as many of an event as the share', { registrations: [101, 102] }],
   ['some of several events', { registrations: [101, 102, 201, 301, 401] }],
   ['an event with its registrations', { events: [3] }],
-])('[SYNC-01] believes at once that %s is gone', (_what, lost) => {
+])('[SYNC-01] accepts at once that %s is gone', (_what, lost) => {
   expect(weigh(lost)).toEqual({ believed: { ...NOTHING, ...lost }, doubted: NOTHING });
 });
 
@@ -30,14 +30,14 @@ it.each([
   ['more of one event than the share', { registrations: [101, 102, 103] }],
   ['more of all registrations than the share', { events: [1, 2], registrations: [301] }],
   ['more of all events than the share', { events: [1, 2, 3] }],
-])('[SYNC-01] doubts that %s is gone, until a later read says the same', (_what, lost) => {
+])('[SYNC-01] doubts that %s is gone until a later read confirms it', (_what, lost) => {
   const all = { ...NOTHING, ...lost };
   expect(weigh(lost)).toEqual({ believed: NOTHING, doubted: all });
   expect(weigh(lost, minutesAgo(2))).toEqual({ believed: NOTHING, doubted: all });
   expect(weigh(lost, minutesAgo(10))).toEqual({ believed: all, doubted: NOTHING });
 });
 
-it('[SYNC-01] doubts only the event that has lost too many', () => {
+it('[SYNC-01] doubts only the event that lost too many registrations', () => {
   expect(weigh({ registrations: [101, 102, 103, 201] })).toEqual({
     believed: { events: [], registrations: [201] },
     doubted: { events: [], registrations: [101, 102, 103] },

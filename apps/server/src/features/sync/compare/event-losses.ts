@@ -1,20 +1,20 @@
-/** What the portal holds of an event or a registration; `missingSince` when an earlier read has missed it. */
+/** An event or registration in the portal; `missingSince` if an earlier read did not find it. */
 type Held = { id: number; missingSince: Date | null };
 export type HeldRegistration = Held & { eventId: number };
 
 export type EventsHeld = { events: readonly Held[]; registrations: readonly HeldRegistration[] };
 
-/** What the provider, asked for each by its own id, says it does not have. */
+/** Events and registrations that the provider reported as not found when asked by id. */
 export type EventLosses = { events: readonly number[]; registrations: readonly number[] };
 
 export type WeighedLosses = {
-  /** To be removed here as well. */
+  /** Removed here as well. */
   believed: EventLosses;
-  /** Too many at once: kept until a later read misses them too. */
+  /** Too many at once: kept until a later read does not find them either. */
   doubted: EventLosses;
 };
 
-/** A doubted loss is believed if it is still one after this long. */
+/** A doubted loss is accepted if it still exists after this long. */
 const DOUBT_MS = 10 * 60_000;
 
 function countByEvent(registrations: readonly HeldRegistration[]): ReadonlyMap<number, number> {
@@ -24,8 +24,9 @@ function countByEvent(registrations: readonly HeldRegistration[]): ReadonlyMap<n
 }
 
 /**
- * Weighs what a read that began at `readAt` has missed: more than the set share of an event's registrations, of all
- * registrations or of all events at once is not believed before a later read says the same. One alone is no accident.
+ * Decides which losses of a read that began at `readAt` to accept. If more than the configured share of an event's
+ * registrations, of all registrations, or of all events is gone at once, a later read must confirm it. A single loss is
+ * always accepted.
  */
 export function weighLosses(
   held: EventsHeld,

@@ -6,7 +6,7 @@ import { matchGymnasts } from './match-gymnasts.ts';
 
 const ARCHIVED = { archivedAt: new Date('2026-05-01T12:00:00Z') };
 
-/** Of a gymnast without a contact, what the match compares. */
+/** The values of a gymnast without a contact that the match compares. */
 function buildEntry(values: Partial<SyncMember>): SyncMember {
   const { firstName, lastName, email, dateOfBirth } = buildValues();
   return {
@@ -23,7 +23,7 @@ const matchesOf = (...given: [SyncMember[], ReturnType<typeof buildContact>[]]) 
     isCertain,
   ]);
 
-it('[PROVIDER-01] a merged entry does not hide which contact the kept one has', () => {
+it('[PROVIDER-01] a merged entry does not hide which contact belongs to the remaining entry', () => {
   const kept = buildEntry({ id: 1 });
   const merged = buildEntry({ id: 2, mergedIntoId: 1, ...ARCHIVED });
   const contacts = [buildContact({ id: 71 }), buildContact({ id: 72, isArchived: true })];
@@ -31,12 +31,12 @@ it('[PROVIDER-01] a merged entry does not hide which contact the kept one has', 
     [1, 71, true],
     [2, 72, true],
   ]);
-  // One contact, archived or not, is the kept entry's.
+  // A single contact, archived or not, belongs to the remaining entry.
   for (const contact of contacts)
     expect(matchesOf([merged, kept], [contact])).toEqual([[1, contact.id, true]]);
 });
 
-it('[PROVIDER-01] an entry on a roster goes with the contact that is not archived', () => {
+it('[PROVIDER-01] an entry on a roster matches the contact that is not archived', () => {
   const former = buildEntry({ id: 1, ...ARCHIVED });
   const present = buildEntry({ id: 2 });
   const contacts = [buildContact({ id: 71, isArchived: true }), buildContact({ id: 72 })];
@@ -44,11 +44,11 @@ it('[PROVIDER-01] an entry on a roster goes with the contact that is not archive
     [2, 72, true],
     [1, 71, true],
   ]);
-  // Two on rosters cannot be told apart.
+  // Two entries on rosters are indistinguishable.
   expect(matchesOf([buildEntry({ id: 1 }), present], contacts)).toEqual([]);
 });
 
-it('[PROVIDER-09] first name and date of birth are enough to ask about a gymnast who may be there already', () => {
+it('[PROVIDER-09] same first name and birth date are enough to ask about a contact that an attempt may have created', () => {
   const values = buildValues({ lastName: 'Waited', email: 'waited@league.example' });
   const attempt = { firstAt: '2026-05-01T12:00:00Z', lastAt: '2026-05-01T12:00:00Z', values };
   const waited = { id: 1, lastName: 'Waited', email: 'waited@league.example' };

@@ -5,7 +5,7 @@ import { isPerhapsSame, personKeyOf } from '../push/new-contacts/awaited-members
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { choiceNameOf, type KnownNames } from '../values/known-names.ts';
 
-/** A gymnast without a contact, and a contact without a gymnast, of the same child or perhaps of it. */
+/** A gymnast without a contact and a contact without a gymnast, of the same child or possibly so. */
 export type Match = {
   member: SyncMember;
   contact: ProviderContact;
@@ -13,7 +13,7 @@ export type Match = {
   isUnderSameEmail: boolean;
 };
 
-/** By key, what only one of the entries has; entries with the same key, or none, cannot be told apart. */
+/** Entries by key. Entries that share a key, or have none, are left out, because they are indistinguishable. */
 function once<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry> {
   const groups = Map.groupBy(entries, keyOf);
   return new Map(
@@ -27,11 +27,11 @@ const addressOf = ({ email }: { email: string | null }) => (email ?? '').trim().
 const bornOn = ({ dateOfBirth }: { dateOfBirth: string | null }) => dateOfBirth ?? '';
 
 /**
- * Tells which gymnasts without a contact have one among these, none of which has a gymnast: in an account that the office
- * has just chosen, or after a restore. Certain is the same name and date of birth. So is the same address, first name and
- * date of birth where the contact may have been created from this gymnast: then it was renamed since. Of the others, those
- * are perhaps the same who share an address and the name or the date, or the date, the first name and the team. Of a
- * gymnast who may have been created there the date and the first name are enough.
+ * Matches gymnasts without a contact to contacts without a gymnast: in an account that the office has just chosen, or
+ * after a restore. A match is certain if name and date of birth are the same; also if address, first name and date of
+ * birth are the same and the contact may have been created from this gymnast (it was renamed since). A match is
+ * possible if they share the address and either the name or the date of birth, or else date of birth, first name and
+ * team. If the contact may have been created from this gymnast, date of birth and first name are enough.
  */
 export function matchGymnasts(
   members: readonly SyncMember[],
@@ -63,16 +63,16 @@ export function matchGymnasts(
     }
   };
   const byPerson = { ofMember: personKeyOf, ofContact: personKeyOf };
-  // A child can have archived entries, and archived contacts, beside the one on a roster.
+  // A child can have archived entries and archived contacts besides the one on a roster.
   match(byPerson, () => 'same', { isMember: isOnRoster, isContact: ({ isArchived }) => !isArchived });
   match(byPerson, () => 'same');
-  // What was changed in the portal since the attempt does not hide the contact that it made.
+  // Compare with what was sent, so that later changes in the portal do not hide the contact that the attempt created.
   match({ ofMember: (member) => personKeyOf(sentOf(member)), ofContact: personKeyOf }, () => 'same', {
     isMember: hasAttempts,
   });
   match(
     {
-      // An archived gymnast may have the address of another one.
+      // An archived gymnast may have the address of another child.
       ofMember: (member) => (member.archivedAt === null ? addressOf(sentOf(member)) : ''),
       ofContact: addressOf,
     },
@@ -92,13 +92,13 @@ export function matchGymnasts(
   match({ ofMember: firstNameAndBirth, ofContact: firstNameAndBirth }, () => 'perhaps', {
     isMember: (member) => isNotMerged(member) && mayBeThere(member),
   });
-  // What is left of the child's contacts belongs to the entry that was merged away.
+  // The child's remaining contacts belong to the entry that was merged.
   match(byPerson, () => 'same', { isMember: isMerged, isContact: ({ isArchived }) => isArchived });
   return matches;
 }
 
 const hasAttempts = (member: SyncMember) => attemptsOf(member).length > 0;
-/** The values that a contact of the gymnast would have been created with. */
+/** The values that the gymnast's contact would have been created with. */
 const sentOf = (member: SyncMember) => attemptsOf(member).at(-1)?.values ?? member;
 const isOnRoster = ({ archivedAt }: SyncMember) => archivedAt === null;
 const isMerged = ({ mergedIntoId }: SyncMember) => mergedIntoId !== null;
@@ -115,8 +115,8 @@ function childOnTeam(child: Child, team: string | null): string {
 }
 
 /**
- * Whether a gymnast and a contact have the date of birth, the first name and the team in common; the team does not count
- * where the contact may have been created from this gymnast.
+ * Whether a gymnast and a contact share date of birth, first name and team. The team is ignored if the contact may have
+ * been created from this gymnast.
  */
 export function isLookalike(member: SyncMember, contact: ProviderContact, names: KnownNames): boolean {
   if (hasAttempts(member) && bornOn(member)) return firstNameAndBirth(member) === firstNameAndBirth(contact);
@@ -124,6 +124,6 @@ export function isLookalike(member: SyncMember, contact: ProviderContact, names:
   return child !== '' && child === childOnTeam(contact, choiceNameOf(contact, 'team', names));
 }
 
-/** The office is asked once, about gymnasts on rosters. */
+/** The office is asked once, and only about gymnasts on rosters. */
 const isAskable = ({ archivedAt, namesake }: SyncMember) =>
   archivedAt === null && namesake?.answer !== 'another';

@@ -6,7 +6,7 @@ import { changesOf, valuesOfContact } from '../values/synced-values.ts';
 import { lostFields, weighedFields } from '../values/weighed-fields.ts';
 import { planContact } from './plan.ts';
 
-describe('a contact the portal does not know', () => {
+describe('a contact unknown to the portal', () => {
   it.each([
     ['a gymnast', {}, 'create'],
     ['a gymnast without a team', { team: '' }, 'create'],
@@ -24,14 +24,14 @@ describe('a contact the portal does not know', () => {
   });
 });
 
-it('a contact that is as agreed has no changes', () => {
+it('a contact with the agreed values has no changes', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   expect(planContact(buildContact(), { portal: values, base: values }, NO_NAMES)).toMatchObject({
     hasChanges: false,
   });
 });
 
-it('a stray space at the provider is no difference', () => {
+it('extra spaces at the provider are no difference', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   const contact = buildContact({ firstName: ' Ana\u200b', email: 'ana@example.org ' });
   expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({
@@ -39,7 +39,7 @@ it('a stray space at the provider is no difference', () => {
   });
 });
 
-it('a date at the provider that no one can read does not empty the portal’s', () => {
+it('an unreadable date at the provider does not empty the portal’s', () => {
   const values = valuesOfContact(buildContact(), null, NO_NAMES);
   const contact = buildContact({ dateOfBirth: null, unreadable: ['dateOfBirth'] });
   expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({
@@ -47,7 +47,7 @@ it('a date at the provider that no one can read does not empty the portal’s', 
   });
 });
 
-it('a loss is a child archived, without a team, or without something known of them from now on', () => {
+it('a loss is: archived, without a team, or an emptied value', () => {
   const base = buildValues();
   const lostBy = (contact: Parameters<typeof buildContact>[0]) => {
     const plan = planContact(buildContact(contact), { portal: base, base }, NO_NAMES);
@@ -58,7 +58,7 @@ it('a loss is a child archived, without a team, or without something known of th
   for (const change of [{ team: 'Summit' }, { phone: '2' }, {}]) expect(lostBy(change)).toEqual([]);
 });
 
-it('[PROVIDER-03] the brake counts losses and replaced values, and neither status, due date nor filled gaps', () => {
+it('[PROVIDER-03] the brake counts losses and replaced values, but not status, due date or filled gaps', () => {
   const base = buildValues({ coachNotes: '' });
   const weighedBy = (contact: Parameters<typeof buildContact>[0]) => {
     const plan = planContact(buildContact({ coachNotes: '', ...contact }), { portal: base, base }, NO_NAMES);
@@ -90,7 +90,7 @@ describe('status words', () => {
   });
 });
 
-it('[SYNC-04] only the named fields are sent, in the provider’s words', () => {
+it('[SYNC-04] only the named fields are sent, under the provider’s names', () => {
   const values = buildValues({ membershipStatus: 'Pending - Renewal', renewalDue: '', archived: true });
   expect(changesOf(values, ['membershipStatus', 'renewalDue', 'archived', 'phone'], NO_NAMES)).toEqual({
     status: 'PendingRenewal',

@@ -8,9 +8,9 @@ import { type Comparison, compareMember } from './compare.ts';
 import { agreedWithAttempts, type UpdateAttempt } from './update-attempts.ts';
 
 export type PlannedContact =
-  /** Erased, or a gymnast no longer and archived for it. */
+  /** Erased, or no longer a gymnast and archived for it. */
   | { kind: 'ignore' }
-  /** On no roster, and never was. */
+  /** On no roster and never was. */
   | { kind: 'other' }
   | { kind: 'create'; values: SyncedValues }
   | { kind: 'compare'; comparison: Comparison; hasChanges: boolean; isGymnast: boolean };
@@ -23,7 +23,7 @@ function isSame(left: SyncedValues, right: SyncedValues | null): boolean {
   return right !== null && SYNCED_FIELDS.every((field) => left[field] === right[field]);
 }
 
-/** What to do about one contact of the provider; `member` is the portal's, null when the portal has none. */
+/** What to do about one contact of the provider. `member` is the portal's gymnast, or null if the portal has none. */
 export function planContact(
   contact: ProviderContact,
   member: {
@@ -55,8 +55,8 @@ export function planContact(
 }
 
 /**
- * A comparison without what it would cost: those values stay as they were last agreed. Only a pull, which the brake has
- * weighed as a whole, may take losses; a push sees one gymnast at a time.
+ * A comparison without the losses it would cause; those values stay as last agreed. Only a pull may take losses,
+ * because the brake has checked it as a whole, while a push sees one gymnast at a time.
  */
 export function withoutLosses(comparison: Comparison, agreed: SyncedValues | null): Comparison {
   const lost = new Set<string>(agreed === null ? [] : lostFields(comparison.take));

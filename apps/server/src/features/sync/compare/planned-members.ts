@@ -19,17 +19,17 @@ type Entry = SyncPlan['entries'][number];
 
 const MOST_ENTRIES = 500;
 
-/** A single loss, as the office lets it go: of this gymnast, of this value. */
+/** The key of a single loss, which the office can allow: this gymnast, this value. */
 const lossKey = (memberId: number, field: SyncedField) => `${memberId}:${field}`;
 
 export type Loss = { memberId: number; keys: string[] };
 
-/** Gymnasts on rosters whose contacts a complete read does not hold. */
+/** Gymnasts on rosters whose contacts were missing from a complete read. */
 export function lossesOfAbsent(absent: readonly SyncMember[]): Loss[] {
   return absent.map(({ id }) => ({ memberId: id, keys: [`${id}:missing`] }));
 }
 
-/** The gymnasts who would lose something or have it replaced, each with what. */
+/** The gymnasts who would lose a value or have it replaced, and which values. */
 export function lossesOf(planned: readonly PlannedMember[]): Loss[] {
   return planned.flatMap(({ member, plan }) => {
     if (plan.kind !== 'compare' || !member) return [];
@@ -72,15 +72,15 @@ function absentEntry(member: SyncMember): Entry {
   return { memberId, memberName: fullName(member), teamName, effect: 'missing', values: [] };
 }
 
-/** Said of a new gymnast that Wild Apricot may have already. */
+/** The plan's remark for a new gymnast that Wild Apricot may already have. */
 const SAME_PERSON = 'Same name and date of birth in Wild Apricot';
 
-/** Said of a new gymnast where Wild Apricot has a contact that differs in name, date of birth or address. */
+/** The plan's remark for a new gymnast if Wild Apricot has a contact that differs in name, date of birth or address. */
 const PERHAPS_SAME = 'Perhaps the same child in Wild Apricot';
 
 /**
- * What the sync would send to Wild Apricot: changes of gymnasts it has, and gymnasts it has not. After a restore each of
- * those may have been created since the backup.
+ * What the sync would send to Wild Apricot: changes of gymnasts that it has, and gymnasts that it does not have. After
+ * a restore, each of the latter may have been created since the backup.
  */
 export function outgoingOf(
   planned: readonly PlannedMember[],
@@ -104,20 +104,20 @@ export function outgoingOf(
   const mayBeThere = { mayBeThere: () => true };
   const matches = matchGymnasts(unlinked, contacts, { names, ...(isRestored && mayBeThere) });
   const similarTo = new Map(matches.map(({ member, contact }) => [member.id, contact]));
-  const hint = (field: string, { id }: ProviderContact) => ({ field, from: '', to: `contact ${id}` });
+  const remark = (field: string, { id }: ProviderContact) => ({ field, from: '', to: `contact ${id}` });
   const created = unlinked.map((member) => {
     const same = contactsOf.get(personKeyOf(member)) ?? [];
     const similar = similarTo.get(member.id);
     const isOther = similar && !same.some(({ contact }) => contact.id === similar.id);
     return entry(member, 'created', [
-      ...same.map(({ contact }) => hint(SAME_PERSON, contact)),
-      ...(isOther ? [hint(PERHAPS_SAME, similar)] : []),
+      ...same.map(({ contact }) => remark(SAME_PERSON, contact)),
+      ...(isOther ? [remark(PERHAPS_SAME, similar)] : []),
     ]);
   });
   return [...sent, ...created];
 }
 
-/** What a run would do, for the office to read before it happens: losses first (BEYOND-01). */
+/** What a run would do, for the office to read beforehand, losses first (BEYOND-01). */
 export function describePlan(
   planned: readonly PlannedMember[],
   {

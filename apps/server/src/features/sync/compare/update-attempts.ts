@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '../../../platform/keys-of.ts';
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
 
-/** Only what was sent: a field that is not named must not be taken for one that was sent empty. */
+/** Contains only the fields that were sent. A missing field must not count as sent empty. */
 const attemptsSchema = z.array(
   z.object({
     at: z.coerce.date(),
@@ -10,15 +10,15 @@ const attemptsSchema = z.array(
   }),
 );
 
-/** Values that were sent to a contact and may have arrived, although the portal has heard no answer. */
+/** Values that were sent to a contact and may have arrived, although no answer came. */
 export type UpdateAttempt = z.infer<typeof attemptsSchema>[number];
 
-/** A call can arrive a minute late, and a reading that shows it can take minutes more. */
+/** A call can arrive a minute late, and the read that shows it can take minutes more. */
 const LATE_MS = 15 * 60_000;
 
 /**
- * The attempts of which a contact, read from `readAt` on, may show the outcome: those that no comparison has followed
- * yet, and for a while the others, since a lost call can be carried out after a later one. Oldest first.
+ * The attempts whose outcome may show in a contact read from `readAt` on: those not yet followed by a comparison, and
+ * for a while also the others, because a lost call can be carried out after a later one. Oldest first.
  */
 export function openAttempts(
   { updateAttempts, comparedAt }: { updateAttempts: unknown; comparedAt: Date | null },
@@ -30,8 +30,8 @@ export function openAttempts(
 }
 
 /**
- * What counts as agreed: a value of the contact that we have sent ourselves is ours and no change by the office, whatever a person has
- * changed in the portal since; else a change that was taken back meanwhile would come back.
+ * The values that count as agreed. A contact's value that the portal sent itself is not a change by the office,
+ * whatever was changed in the portal since. Otherwise a change that was undone in the meantime would come back.
  */
 export function agreedWithAttempts(
   agreed: SyncedValues | null,
@@ -50,7 +50,7 @@ export function pick(values: SyncedValues, fields: readonly SyncedField[]): Part
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** The attempts without the last one that sent these values: its answer has come. */
+/** The attempts without the last one that sent these values, whose answer has arrived. */
 export function withoutAnswered(
   attempts: readonly UpdateAttempt[],
   sent: Partial<SyncedValues>,

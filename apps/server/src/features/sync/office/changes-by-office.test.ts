@@ -31,7 +31,7 @@ const bulkChange = async (action: string, memberIds: number[], more: object = {}
 };
 const undo = (id: number) => admin({ method: 'POST', url: `/api/admin/members/bulk-changes/${id}/undo` });
 
-/** Someone whose renewal the provider has as pending. */
+/** A gymnast with a pending renewal at the provider. */
 async function pendingMember() {
   const member = await someMember(
     league,
@@ -48,7 +48,7 @@ async function approvalsOf(contactId: number): Promise<number> {
   return requests.filter(({ decodedUrl }) => decodedUrl.includes(procedure)).length;
 }
 
-it('[ADMIN-08] [SYNC-04] an activation reaches the provider by its own procedure, with its date and one email, and so does its undoing', async () => {
+it('[ADMIN-08] [SYNC-04] an activation uses the provider’s procedure, with its date and one email, and can be undone there', async () => {
   const member = await pendingMember();
   const { bulkChangeId } = await bulkChange('activate', [member.id]);
   await league.push();
@@ -100,7 +100,7 @@ it.each([
   ['does not allow', { kind: 'status', status: 400 }],
   ['answers after it has done it', { kind: 'status', status: 500, afterwards: true }],
 ] as const)(
-  '[ADMIN-08] [SYNC-04] an activation that the provider’s procedure %s arrives all the same',
+  '[ADMIN-08] [SYNC-04] an activation that the provider’s procedure %s still arrives',
   async (_case, fault) => {
     const member = await pendingMember();
     await league.setFaults({ ...fault, times: 1, match: { path: 'ApprovePendingMembership' } });
@@ -121,7 +121,7 @@ it.each([
   },
 );
 
-it('[ADMIN-08] [SYNC-04] a transfer and a restored gymnast reach the provider, and a full pull leaves them so', async () => {
+it('[ADMIN-08] [SYNC-04] a transfer and a restored gymnast reach the provider, and a full pull keeps them', async () => {
   const registered = await inLeague(league, (tx) =>
     tx.select({ id: eventRegistrations.memberId }).from(eventRegistrations),
   );
@@ -138,7 +138,7 @@ it('[ADMIN-08] [SYNC-04] a transfer and a restored gymnast reach the provider, a
   await league.push();
   expect(await contactOf(league, member.contactId)).toMatchObject({ isArchived: true });
   await bulkChange('restore', [member.id]);
-  // A pull that comes before the push sees an archived contact, and must not take that for a change by the office.
+  // A pull before the push sees an archived contact, and must not treat that as a change by the office.
   await league.pull();
   expect(await storedMember(league, member.id)).toMatchObject({ archivedAt: null, syncState: 'waiting' });
   await league.push();

@@ -11,10 +11,10 @@ import {
   type SyncedValues,
 } from '../values/synced-values.ts';
 
-/** A choice about one value names its field to the office, and by its key to the portal. */
+/** A choice about one value: `field` is its label for the office, `key` its name in code. */
 type Choice = SyncIssue['can'][number] & { readonly key?: SyncedField };
 
-/** A value as it is in the portal, and as it would be again. */
+/** A value in the portal, and the value that it would be changed back to. */
 function changedValue(
   field: SyncedField,
   { portal, agreed }: { readonly portal: SyncedValues; readonly agreed: SyncedValues },
@@ -39,7 +39,7 @@ function wordsForDrop(member: SyncMember): string {
   return [SYNC_CHOICE_WORDS.dropAll(back), ...(late ? [SYNC_CHOICE_WORDS.lateAttempt()] : [])].join(' ');
 }
 
-/** Where several values are refused, each can be dropped by itself. */
+/** If several values are refused, each can be dropped separately. */
 function dropOneByOne(member: SyncMember): Choice[] {
   const { portal, agreed } = member;
   const unsent = unsentFields(member);
@@ -54,7 +54,7 @@ function dropOneByOne(member: SyncMember): Choice[] {
 
 const RETRY: Choice = { action: 'retry', means: SYNC_CHOICE_WORDS.retry() };
 
-/** Whether the new gymnast is the one who is there already (PROVIDER-08). */
+/** The choices to say whether the new gymnast is the child who is already there (PROVIDER-08). */
 function namesakeChoices(member: SyncMember): Choice[] {
   const { namesake } = member;
   if (!namesake) return [];
@@ -75,7 +75,7 @@ function namesakeChoices(member: SyncMember): Choice[] {
   ];
 }
 
-/** What the office may do about a gymnast in this state, each with what it will do (SYNC-04). */
+/** What the office can do about a gymnast in this state, and what each choice does (SYNC-04). */
 export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
   switch (state) {
     case 'waiting':

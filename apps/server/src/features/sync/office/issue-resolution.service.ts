@@ -32,16 +32,16 @@ import {
   type SyncedField,
   type SyncedValues,
 } from '../values/synced-values.ts';
-import { noteHint } from '../webhooks/webhook-events.repository.ts';
+import { recordWebhookEvent } from '../webhooks/webhook-events.repository.ts';
 import { choicesFor } from './issue-choices.ts';
 import * as repository from './sync-issues.repository.ts';
 
 export type ResolutionDeps = { database: Database; clock: Clock };
 
-/** What the office's choice does to a gymnast, and how the log says it. */
+/** What the office's choice changes about a gymnast, and how it is logged. */
 export type Outcome = Decision & { facts: ActivityFacts; message: string };
 
-/** One refused value is given up; the others are sent again. */
+/** Drops one refused value and sends the others again. */
 function dropOne(member: SyncMember, field: SyncedField): Outcome {
   const value = member.agreed?.[field] ?? '';
   return {
@@ -52,7 +52,7 @@ function dropOne(member: SyncMember, field: SyncedField): Outcome {
   };
 }
 
-/** What the provider has is seen, and the portal's value goes out over it. */
+/** Accepts that the provider has another value, and sends the portal's over it. */
 function keepOurs(member: SyncMember, field: SyncedField): Outcome {
   const held = member.notTaken?.find((each) => each.field === field);
   const seen = field === 'email' ? (held?.value ?? '') : '';
@@ -82,7 +82,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
       return agreed === null
         ? {
             take: { archived: true },
-            // A contact that an earlier attempt may have created there is looked for, and archived like any other.
+            // Waiting, so that the push finds the contact that an earlier attempt may have created, and archives it.
             state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
             facts: { code: 'applicationDropped' },
             message: SYNC_ANSWERS.archivedHere(name),
@@ -103,7 +103,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
     case 'archiveHere':
       return {
         take: { archived: true },
-        // Still missing there: a contact that comes back is then archived like any other.
+        // Stays missing. If the contact comes back, it is then archived like any other.
         state: 'missing',
         facts: { code: 'archivedAsGone' },
         message: SYNC_ANSWERS.archivedHere(name),
@@ -119,7 +119,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
     case 'leaves':
       return {
         take: { archived: true },
-        // Should the contact become a gymnast again, the office is asked as about any that was un-archived.
+        // If the contact becomes a gymnast again, the office is asked as about any un-archived contact.
         base: agreed && { ...agreed, archived: true },
         notGymnast: 'left',
         state: 'synced',
@@ -149,8 +149,8 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
 }
 
 /**
- * Stores the office's answer to "Same Child?". A coach reads of an archived gymnast what they read of any that the office has
- * archived, and nothing of another answer.
+ * Stores the office's answer to "Same Child?". A coach sees an archived gymnast exactly like any that the office
+ * archived, and learns of no other answer.
  */
 async function storeAnswer(
   tx: ScopedTransaction,
@@ -161,7 +161,7 @@ async function storeAnswer(
   if (!isSame || !namesake) {
     const another = { contactId: null, memberId: null, isArchived: false, answer: 'another' } as const;
     await answerNamesake(tx, actor, { member, namesake: another, facts: { code: 'anotherChild' } });
-    // The two are not asked about again as possible duplicates (OFFICE-03).
+    // The two are then not listed again as possible duplicates (OFFICE-03).
     if (namesake?.memberId != null) await rememberTwoChildren(tx, member.id, namesake.memberId);
     return {
       message: namesake?.isUnderSameEmail
@@ -176,7 +176,7 @@ async function storeAnswer(
   }
   const outcome: Outcome = {
     take: { archived: true },
-    // As after any archiving: the push looks for a contact that an earlier attempt may have created, or ends it.
+    // As after any archiving: the push finds the contact that an earlier attempt may have created, or ends the wait.
     state: 'waiting',
     facts: { code: 'archived' },
     message: SYNC_ANSWERS.newEntryArchived(name),
@@ -186,7 +186,7 @@ async function storeAnswer(
   return { message: outcome.message };
 }
 
-/** The archived entry of the same child takes the place of the new one, which is archived by now. */
+/** Restores the archived entry of the same child in place of the new one, which is already archived. */
 async function bringBackOther(
   tx: ScopedTransaction,
   { member, actor, today }: { member: SyncMember; actor: Actor; today: CalendarDate },
@@ -205,7 +205,7 @@ async function bringBackOther(
 
 async function readAgain(tx: ScopedTransaction, member: SyncMember): Promise<{ message: string }> {
   if (member.providerContactId === null) throw new AppError('SYNC_MATTER_SETTLED');
-  await noteHint(tx, { kind: 'contact', providerId: member.providerContactId });
+  await recordWebhookEvent(tx, { kind: 'contact', providerId: member.providerContactId });
   await announceChanges(tx);
   return { message: SYNC_ANSWERS.readAgain(fullName(member)) };
 }
@@ -224,7 +224,7 @@ async function stateOf(
   return member.syncState === 'synced' ? undefined : member.syncState;
 }
 
-/** The values that a decision replaces, before and after, for the log. Another team reads of it as of a transfer. */
+/** The values before and after a decision, for the log. Another team's log shows it as a transfer. */
 function changeOf(
   member: SyncMember,
   { take = {}, teamIds }: { take: Partial<SyncedValues> | undefined; teamIds: TeamIds },
@@ -241,7 +241,7 @@ function changeOf(
   };
 }
 
-/** Changes the gymnast as the office has chosen, and logs it for the actor. */
+/** Changes the gymnast as the office chose, and logs it as the actor's change. */
 export async function storeOutcome(
   tx: ScopedTransaction,
   { member, outcome, actor, now }: { member: SyncMember; outcome: Outcome; actor: Actor; now: Date },
@@ -295,7 +295,7 @@ export async function resolveConflict(
     const field = SYNCED_FIELDS.find((each) => each === conflict?.field);
     const member = conflict && (await repository.lockIssue(tx, conflict.memberId));
     if (!conflict || !field || !member || field === 'archived') throw new AppError('SYNC_MATTER_SETTLED');
-    // What is not known cannot be taken.
+    // An unknown value cannot be taken.
     if (keep === 'provider' && conflict.providerValue === null) throw new AppError('SYNC_MATTER_SETTLED');
     await repository.resolveConflict(tx, conflictId, keep);
     if (keep === 'portal') return { message: SYNC_ANSWERS.conflictKept() };

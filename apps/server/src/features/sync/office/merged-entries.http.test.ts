@@ -24,7 +24,7 @@ const post = (path: string, payload: object = {}) =>
 const rows = async <Found extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await inLeague(office.league, (tx) => tx.execute<Found>(statement))).rows;
 
-/** Sends what waits and reads all that the provider has, until nothing is left of either. */
+/** Pushes and pulls until neither side has changes left. */
 const inStep = async () => {
   await office.league.push();
   await office.league.pull('full');
@@ -33,7 +33,7 @@ const inStep = async () => {
 
 const used = new Set<number>();
 
-/** A gymnast who is registered for an event, with a second contact at the provider that was entered by hand. */
+/** A gymnast registered for an event, and a second contact that was entered at the provider by hand. */
 async function twiceEntered(): Promise<{ registered: Row; second: Row }> {
   const registrations = await rows<{ id: number }>(sql`
     select distinct member_id as id from event_registrations
@@ -84,7 +84,7 @@ const registrationsOf = async (id: number) =>
     await rows<{ id: number }>(sql`select id from event_registrations where member_id = ${id} order by id`)
   ).map((row) => row.id);
 
-/** Results, a remembered name and an attendance mark of a gymnast; gives their ids. */
+/** Gives a gymnast results, a remembered name and an attendance mark. Returns their ids. */
 async function belongings({ id, teamId }: Row, meet: string) {
   const [row] = await rows<{ score: number; name: number; tap: string }>(sql`
     with meet as (insert into meets (name, held_on) values (${meet}, '2026-02-01') returning id),
@@ -101,7 +101,7 @@ async function belongings({ id, teamId }: Row, meet: string) {
 }
 
 describe('[OFFICE-03] two entries that are merged', () => {
-  it('are one gymnast with all that belonged to both, and stay so through full reads', async () => {
+  it('are one gymnast with the data of both, and stay so through full reads', async () => {
     const { registered, second } = await twiceEntered();
     const contacts = (await office.league.provider.listContacts({ includeArchived: true })).length;
     const held = await registrationsOf(registered.id);
@@ -151,7 +151,7 @@ describe('[OFFICE-03] two entries that are merged', () => {
     expect(overview).toMatchObject({ refused: 0, missing: 0, unarchived: 0, namesakes: 0, conflicts: 0 });
   });
 
-  it('show the history of both, and each says what became of it', async () => {
+  it('show the history of both, and each says what happened to it', async () => {
     const { registered, second } = await twiceEntered();
     await office.admin({
       method: 'PATCH',
@@ -167,7 +167,7 @@ describe('[OFFICE-03] two entries that are merged', () => {
     ]);
   });
 
-  it('keep the guardians and notes of both where the office wants them', async () => {
+  it('keep the guardians and notes of both if the office wants them', async () => {
     const { registered, second } = await twiceEntered();
     const change = (id: number, payload: object) =>
       office.admin({ method: 'PATCH', url: `/coach/members/${id}`, payload });
@@ -205,7 +205,7 @@ describe('[OFFICE-03] two entries that are merged', () => {
     });
   });
 
-  it('give the kept one the address of the other, here and at the provider', async () => {
+  it('give the remaining entry the address of the other, here and at the provider', async () => {
     const { registered, second } = await twiceEntered();
     await merge(registered, second, { take: ['email'] });
     await inStep();
@@ -224,7 +224,7 @@ describe('[OFFICE-03] two entries that are merged', () => {
     });
   });
 
-  it('leave a result at a meet where both have one with the archived entry', async () => {
+  it('leave a meet result with the archived entry if both have one at that meet', async () => {
     const { registered, second } = await twiceEntered();
     const own = await belongings(registered, 'Both Cup');
     await rows(sql`
@@ -234,7 +234,7 @@ describe('[OFFICE-03] two entries that are merged', () => {
     expect(await owners('meet_scores', [own.score])).toEqual([{ member_id: registered.id }]);
   });
 
-  it('are listed no more, and not taken for a child who comes back', async () => {
+  it('are no longer listed, and are not mistaken for a returning child', async () => {
     const { registered, second } = await twiceEntered();
     await merge(second, registered);
     await compareNoted({ database: office.league.db.database });
@@ -263,7 +263,7 @@ describe('[OFFICE-03] two entries that are merged', () => {
 });
 
 describe('[OFFICE-03] a merge', () => {
-  it('is undone: both are as they were, here and at the provider', async () => {
+  it('can be undone: both entries are as before, here and at the provider', async () => {
     const { registered, second } = await twiceEntered();
     const elsewhere = await someMember(office.league, ({ teamId }) => teamId !== second.teamId);
     const other = elsewhere.teamId;
@@ -318,7 +318,7 @@ describe('[OFFICE-03] a merge', () => {
     expect((await post(`merges/${mergeId}/undo`)).json().code).toBe('MERGE_UNDONE');
   });
 
-  it('[SAFE-01] [BEYOND-12] leaves nothing of the other child with the first one when it is undone', async () => {
+  it('[SAFE-01] [BEYOND-12] leaves none of the other child’s data with the first when undone', async () => {
     const { registered, second } = await twiceEntered();
     const secret = { healthNote: 'Quillwort allergy', coachNotes: 'Quillwort note' };
     const edited = await office.admin({
@@ -346,7 +346,7 @@ describe('[OFFICE-03] a merge', () => {
     await inStep();
   });
 
-  it('is not undone after another change of either entry', async () => {
+  it('cannot be undone after another change of either entry', async () => {
     const { registered, second } = await twiceEntered();
     const { mergeId }: MergeReply = (await merge(second, registered)).json();
     await office.admin({
@@ -359,7 +359,7 @@ describe('[OFFICE-03] a merge', () => {
     expect(listed.merges.find(({ id }) => id === mergeId)?.canUndo).toBe(false);
   });
 
-  it('is refused where something has changed since the two were compared', async () => {
+  it('is refused if something changed since the two were compared', async () => {
     const { registered, second } = await twiceEntered();
     const body = { keepId: second.id, otherId: registered.id, take: [] };
     const reply = await post('merge', {
@@ -402,7 +402,7 @@ describe('[OFFICE-03] a merge', () => {
     expect((await storedMember(office.league, memberId)).syncState).toBe('synced');
   });
 
-  it('ends when the archived entry is restored: it is listed again, and its registrations are its own', async () => {
+  it('ends when the archived entry is restored: it is listed again, with its own registrations', async () => {
     const { registered, second } = await twiceEntered();
     const held = await registrationsOf(registered.id);
     await merge(second, registered);
@@ -429,7 +429,7 @@ describe('[OFFICE-03] a merge', () => {
   });
 });
 
-describe('[OFFICE-03] what is held on a merged child', () => {
+describe('[OFFICE-03] the data of a merged child', () => {
   const copyOf = async (id: number) =>
     (await office.admin({ method: 'GET', url: `/api/admin/members/${id}/personal-data` })).json();
 
@@ -468,9 +468,9 @@ describe('[OFFICE-03] what is held on a merged child', () => {
   });
 });
 
-it('[PROVIDER-01] [OFFICE-03] in another account, a kept entry is found again and not created a second time', async () => {
+it('[PROVIDER-01] [OFFICE-03] in another account, the remaining entry is found again and not created twice', async () => {
   const { registered, second } = await twiceEntered();
-  // The same name, so that only the archiving tells the two entries apart.
+  // The same name, so that only the archiving distinguishes the two entries.
   const named = await contactOf(office.league, second.providerContactId ?? 0);
   await office.league.provider.updateContact(named.id, { firstName: registered.firstName });
   await office.league.pull('full');

@@ -50,7 +50,7 @@ describe('[PROVIDER-01] a key of another account', () => {
     return requests.filter(({ decodedUrl }) => decodedUrl.includes(`/accounts/${OTHER.id}/`));
   };
 
-  it('stops reading and writing, asks the office, and goes on by itself when the key is right', async () => {
+  it('stops reading and writing, asks the office, and continues when the key is right again', async () => {
     const known = ownAccount();
     const waiting = await someMember(league);
     await change(league, waiting.id, { phone: '5550001', coachNotes: 'Epilepsy; see folder' });
@@ -78,17 +78,17 @@ describe('[PROVIDER-01] a key of another account', () => {
     expect(await contactOf(league, waiting.contactId)).toMatchObject({ phone: '5550001' });
   });
 
-  it('is used once the office says so: gymnasts are found there or created, each once', async () => {
+  it('is used once the office confirms it: gymnasts are found there or created, each once', async () => {
     const [kept] = [await someMember(league)];
     const before = await storedMembers(league);
-    // The same seed: the same children under other contact numbers.
+    // The same seed: the same children with other contact numbers.
     await switchTo(OTHER);
     await league.pull();
     expect((await answer(ownAccount().id + 5)).statusCode).toBe(409);
     expect((await answer(OTHER.id)).statusCode).toBe(200);
     expect(await requestedRuns(league.db.database.unscoped)).toMatchObject([{ kind: 'full' }]);
     expect(await question()).toBeNull();
-    // Nothing goes out before the account was read.
+    // Nothing is sent before the account has been read.
     await league.push();
     expect((await storedMember(league, kept.id)).providerContactId).toBeNull();
 
@@ -102,7 +102,7 @@ describe('[PROVIDER-01] a key of another account', () => {
     expect((await storedMember(league, kept.id)).providerContactId).not.toBe(kept.providerContactId);
   });
 
-  it('is refused for the rest of a run when the account changes in the middle of it', async () => {
+  it('is refused for the rest of a run if the account changes during it', async () => {
     const count = (await storedMembers(league)).length;
     await league.hold({ path: '/contactfields' }, { once: true });
     const pulling = league.pull();

@@ -13,7 +13,7 @@ import { erasedMembers } from '../../personal-data/index.ts';
 import { syncPlans } from '../sync.table.ts';
 import { storedInWords } from '../values/synced-values.ts';
 
-/** What a run would do, and each single loss of it as `member:field`. */
+/** What a run would do, and each of its losses as `member:field`. */
 export type Plan = Pick<SyncPlan, 'onRosters' | 'counts' | 'entries'> & {
   facts: PlanFacts;
   losses: readonly string[];
@@ -21,7 +21,7 @@ export type Plan = Pick<SyncPlan, 'onRosters' | 'counts' | 'entries'> & {
 
 const lossesSchema = z.array(z.string());
 const planEntriesSchema = syncPlanSchema.shape.entries;
-/** A plan of an older release lacks the newer effects. */
+/** A plan from an older release lacks the newer effects. */
 const countsSchema = z.partialRecord(z.enum(PLAN_EFFECTS), z.number());
 const NO_EFFECTS = recordOf(PLAN_EFFECTS, () => 0);
 
@@ -50,15 +50,15 @@ async function replace(db: Drizzle, kind: 'stopped' | 'dry', plan: Plan): Promis
 
 export const keepDryPlan = (db: Drizzle, plan: Plan) => replace(db, 'dry', plan);
 
-/** How a stopped run came about: asked for by a person, and whether it had read everyone. */
+/** How the stopped run started: whether a person asked for it, and whether it read everyone. */
 export type StoppedRun = { isAskedFor: boolean; isComplete: boolean };
 
 /**
- * Keeps what the brake has stopped. Losses that the office has dismissed, or a part of them, leave its decision as it is;
- * a person who asks for a sync asks for a new decision too. A run that has read only some gymnasts sees only some of the
- * losses, so it does not replace a plan that holds them all.
+ * Stores what the brake stopped. If the office has dismissed these losses, or more, its decision stays, unless a person
+ * asked for the sync: then the office is asked again. A run that read only some gymnasts sees only some losses, so it
+ * does not replace a plan with all of them.
  */
-export async function keepStoppedPlan(
+export async function storeStoppedPlan(
   db: Drizzle,
   plan: Plan,
   { isAskedFor, isComplete }: StoppedRun,
@@ -73,14 +73,14 @@ export async function keepStoppedPlan(
   if (isDismissed) await db.update(syncPlans).set({ decision: null }).where(eq(syncPlans.id, known.id));
 }
 
-/** For a run that went through: nothing is stopped after it, and what the office allowed once is used up. */
-export async function forgetStoppedPlan(db: Drizzle): Promise<void> {
+/** After a run that was not stopped: removes the stopped plan and what the office had allowed once. */
+export async function removeStoppedPlan(db: Drizzle): Promise<void> {
   await db.delete(syncPlans).where(eq(syncPlans.kind, 'stopped'));
 }
 
 /**
- * Removes losses that have happened from those that the office allowed once. If one is planned again, the office is asked
- * again. Returns the gymnasts that this affected.
+ * Removes losses that have happened from those that the office allowed once. If one is planned again, the office is
+ * asked again. Returns how many gymnasts this affected.
  */
 export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<number[]> {
   if (happened.length === 0) return [];
@@ -89,7 +89,7 @@ export async function spendApproval(db: Drizzle, happened: readonly string[]): P
   const approved = lossesSchema.parse(plan.losses);
   const used = new Set(happened);
   const losses = approved.filter((key) => !used.has(key));
-  if (losses.length === 0) await forgetStoppedPlan(db);
+  if (losses.length === 0) await removeStoppedPlan(db);
   else await db.update(syncPlans).set({ losses }).where(eq(syncPlans.id, plan.id));
   return approved.filter((key) => used.has(key)).map((key) => Number.parseInt(key, 10));
 }
@@ -100,13 +100,13 @@ export async function approvedLosses(db: Drizzle): Promise<ReadonlySet<string>> 
   return new Set(plan?.decision === 'approved' ? lossesSchema.parse(plan.losses) : []);
 }
 
-/** The stopped plan that waits for the office. */
+/** The stopped plan that waits for the office's decision. */
 export async function openStoppedPlan(db: Drizzle) {
   const plan = await newest(db, 'stopped');
   return plan?.decision === null ? plan : undefined;
 }
 
-/** The plan of the kind as people read it: a stopped one only while it waits for them. */
+/** The plan of this kind for the office; a stopped plan only while it waits for a decision. */
 export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<SyncPlan | null> {
   const row = kind === 'stopped' ? await openStoppedPlan(db) : await newest(db, 'dry');
   if (!row) return null;
@@ -134,7 +134,7 @@ export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<Sy
   });
 }
 
-/** Records the office's decision; false when the plan is no longer there to be decided. */
+/** Records the office's decision. Returns false if the plan is no longer open. */
 export async function decidePlan(
   db: Drizzle,
   id: number,

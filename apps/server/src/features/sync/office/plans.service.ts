@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
 import { decidePlan, readPlan } from './plans.repository.ts';
 
-/** What the run that the brake stopped, or the last dry run, would have done. */
+/** What the last stopped run, or the last dry run, would have done. */
 export async function showPlan(
   { database }: Pick<RequestDeps, 'database'>,
   kind: 'stopped' | 'dry',
@@ -13,8 +13,8 @@ export async function showPlan(
 }
 
 /**
- * Lets exactly the losses of a stopped plan happen, once, or dismisses it: then the sync stays stopped until they are
- * different. Throws SYNC_MATTER_SETTLED.
+ * Allows exactly the losses of a stopped plan, once, or dismisses it: then the sync stays stopped until the losses
+ * differ. Throws SYNC_MATTER_SETTLED.
  */
 export async function resolvePlan(
   deps: RequestDeps,

@@ -24,9 +24,9 @@ async function dropWaiting(tx: ScopedTransaction, viewer: Viewer, now: Date): Pr
 }
 
 /**
- * Lets the sync of a restored portal go on. Changes of gymnasts in Wild Apricot that waited in the backup are sent, or
- * dropped for what was agreed before. The read that follows finds gymnasts again who were created there since, with what was
- * changed there. Throws SYNC_MATTER_SETTLED, DUPLICATE_EMAIL.
+ * Lets the sync of a restored portal go on. Changes of Wild Apricot's gymnasts that waited in the backup are sent, or
+ * dropped for the agreed values. The following read finds gymnasts that were created there since the backup, with
+ * changes made there. Throws SYNC_MATTER_SETTLED, DUPLICATE_EMAIL.
  */
 export async function release(
   deps: RequestDeps,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { openTestLeague } from '../../../../test/league.ts';
 import { contactOf, type Row, someMember, storedMember } from '../testing/league-members.ts';
-import { noteHint } from '../webhooks/webhook-events.repository.ts';
+import { recordWebhookEvent } from '../webhooks/webhook-events.repository.ts';
 
 let league: Awaited<ReturnType<typeof openTestLeague>>;
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const used = new Set<number>();
-/** Gymnasts on rosters that no other test here has touched. */
+/** Gymnasts on rosters that no other test of this file has changed. */
 async function freshMembers(count: number): Promise<(Row & { contactId: number })[]> {
   const found = [];
   for (let made = 0; made < count; made += 1) {
@@ -38,16 +38,16 @@ const putBack = (id: number) => admin({ method: 'POST', url: `/api/admin/sync/re
 const giveOnePhone = async (members: readonly { contactId: number }[], phone: string) => {
   for (const { contactId } of members) await league.provider.updateContact(contactId, { phone });
 };
-const hint = (members: readonly { contactId: number }[]) =>
+const announce = (members: readonly { contactId: number }[]) =>
   Promise.all(
     members.map(({ contactId }) =>
-      noteHint(league.db.database.unscoped, { kind: 'contact', providerId: contactId }),
+      recordWebhookEvent(league.db.database.unscoped, { kind: 'contact', providerId: contactId }),
     ),
   );
 const STOPPED = { outcome: 'stopped' };
 
 describe('[PROVIDER-03] the safety brake', () => {
-  it('stops a complete read that would replace values of too many', async () => {
+  it('stops a complete read that would replace values of too many gymnasts', async () => {
     const members = await freshMembers(3);
     await giveOnePhone(members, '555-0601');
     expect(await league.pull('full', { maxLossPercent: 2 })).toMatchObject(STOPPED);
@@ -60,13 +60,13 @@ describe('[PROVIDER-03] the safety brake', () => {
     expect(await league.pull()).toMatchObject({ outcome: 'done' });
   });
 
-  it('counts no change of status or due date, however many', async () => {
+  it('does not count changes of status or due date', async () => {
     for (const { contactId } of await freshMembers(4))
       await league.provider.updateContact(contactId, { status: 'Lapsed', renewalDue: '2020-01-01' });
     expect(await league.pull('full', { maxLossPercent: 2 })).toMatchObject({ outcome: 'done' });
   });
 
-  it('counts the changes of several reads together until the next complete read', async () => {
+  it('counts the changes of several reads until the next complete read', async () => {
     const members = await freshMembers(3);
     const pullOne = async (at: number) => {
       await giveOnePhone(members.slice(at, at + 1), '555-0602');
@@ -84,17 +84,20 @@ describe('[PROVIDER-03] the safety brake', () => {
     expect(await league.pull('changes', { maxLossPercent: 2 })).toMatchObject({ outcome: 'done' });
   });
 
-  it('counts what webhooks bring one by one', async () => {
+  it('counts single changes that webhooks bring', async () => {
     await league.pull();
     const members = await freshMembers(4);
     const { database } = league.db;
     const lost = () =>
       Promise.all(members.map(async ({ id }) => (await storedMember(league, id)).teamId === null));
-    const { runHints } = await import('../runs/run.ts');
+    const { runWebhookEvents } = await import('../runs/run.ts');
     for (const member of members) {
       await league.provider.updateContact(member.contactId, { team: '' });
-      await hint([member]);
-      await runHints({ ...league.runDeps, database, maxLossPercent: 2 }, new AbortController().signal);
+      await announce([member]);
+      await runWebhookEvents(
+        { ...league.runDeps, database, maxLossPercent: 2 },
+        new AbortController().signal,
+      );
     }
     expect(await lost()).toEqual([true, true, false, false]);
     expect((await get('/api/admin/sync')).hasStoppedPlan).toBe(true);
@@ -107,7 +110,7 @@ describe('[PROVIDER-03] the safety brake', () => {
 });
 
 describe('[PROVIDER-03] a value that a sync has replaced', () => {
-  it('is in the activity of the gymnast, and not among what people did', async () => {
+  it('is in the gymnast’s activity, but not among what people did', async () => {
     const [member] = await freshMembers(1);
     if (!member) throw new Error('The league has no gymnast left.');
     await league.provider.updateContact(member.contactId, { phone: '555-0611', coachNotes: 'Shy' });
@@ -124,7 +127,7 @@ describe('[PROVIDER-03] a value that a sync has replaced', () => {
     expect(await idsOf(`${log}?actionType=PROVIDER_CHANGE`)).toContain(entry.id);
   });
 
-  it('can be put back by the office, and goes out', async () => {
+  it('can be put back by the office, and is then sent', async () => {
     const [member] = await freshMembers(1);
     if (!member) throw new Error('The league has no gymnast left.');
     const { id, phone, contactId } = member;
@@ -154,7 +157,7 @@ describe('[PROVIDER-03] a value that a sync has replaced', () => {
     expect((await putBack(change.id)).json()).toMatchObject({ code: 'SYNC_MATTER_SETTLED' });
   });
 
-  it('brings a gymnast back on the roster and into the team', async () => {
+  it('puts a gymnast back on the roster and into the team', async () => {
     const [archived, moved] = await freshMembers(2);
     if (!archived || !moved) throw new Error('The league has no gymnast left.');
     await league.provider.updateContact(archived.contactId, { isArchived: true });
@@ -167,7 +170,7 @@ describe('[PROVIDER-03] a value that a sync has replaced', () => {
     expect(await storedMember(league, moved.id)).toMatchObject({ teamId: moved.teamId, syncState: 'synced' });
   });
 
-  it('is left out where a person has changed it since', async () => {
+  it('is left out if a person has changed it since', async () => {
     const [member] = await freshMembers(1);
     if (!member) throw new Error('The league has no gymnast left.');
     await league.provider.updateContact(member.contactId, { phone: '555-0613' });

@@ -19,10 +19,10 @@ import {
 import { type ResolutionDeps, storeOutcome } from './issue-resolution.service.ts';
 import { lockIssue } from './sync-issues.repository.ts';
 
-/** The newest changes of a gymnast that are looked through. */
+/** How many of a gymnast's newest changes are searched. */
 const MOST_SHOWN = 50;
 
-/** The values that can be put back: what the provider replaced or took, as long as the portal still has what it brought. */
+/** The values that can be put back: the provider replaced or removed them, and the portal still has what it brought. */
 function restorable(
   { before, after }: ProviderChange,
   { portal, teams }: { portal: SyncedValues; teams: ReadonlySet<string> },
@@ -34,7 +34,7 @@ function restorable(
   });
 }
 
-/** What of a gymnast was changed in Wild Apricot and can be put back, newest first (PROVIDER-03). */
+/** A gymnast's values that were changed in Wild Apricot and can be put back, newest first (PROVIDER-03). */
 export async function listReplaced(
   { database }: Pick<ResolutionDeps, 'database'>,
   memberId: number,
@@ -59,8 +59,8 @@ export async function listReplaced(
 }
 
 /**
- * Gives a gymnast back what a change in Wild Apricot replaced, and sends it there. What was changed since stays as it is.
- * Throws SYNC_MATTER_SETTLED when nothing is left to put back, DUPLICATE_EMAIL.
+ * Gives a gymnast back the values that a change in Wild Apricot replaced, and sends them there. Values that changed
+ * since stay. Throws SYNC_MATTER_SETTLED if nothing is left to put back, DUPLICATE_EMAIL.
  */
 export async function putBack(
   { database, clock }: ResolutionDeps,

@@ -26,7 +26,10 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
   const release = (waiting: 'send' | 'drop') =>
     admin({ method: 'POST', url: '/api/admin/sync/restored/release', payload: { waiting } });
 
-  /** An edit that waited in the backup and is older than the provider's, and a gymnast who was created there since. */
+  /**
+   * An edit that waited in the backup and is older than the provider's value, and a gymnast who was created there
+   * since.
+   */
   async function restoreOldState() {
     const edited = await someMember(league);
     await change(league, edited.id, { phone: '555-0001' });
@@ -51,14 +54,14 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
     return { edited, added, contact };
   }
 
-  it('forgets the plans that were made before the backup', async () => {
+  it('drops plans from before the backup', async () => {
     await league.dryRun();
     expect((await get('/api/admin/sync/plan?kind=dry')).plan).not.toBeNull();
     await holdAfterRestore(league.db.database);
     expect((await get('/api/admin/sync/plan?kind=dry')).plan).toBeNull();
   });
 
-  it('reads and sends nothing, but shows what a sync would do, waiting changes included', async () => {
+  it('reads and sends nothing, but shows what a sync would do, including waiting changes', async () => {
     const { edited, added, contact } = await restoreOldState();
     const before = await storedMembers(league);
     expect(await league.pull()).toMatchObject({ outcome: 'stopped' });
@@ -84,7 +87,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
     );
   });
 
-  it('released, sends what waited, and finds the gymnast again who was created there since', async () => {
+  it('after the release, sends what waited, and finds the gymnast created there since', async () => {
     const { edited, added, contact } = await restoreOldState();
     expect((await release('send')).statusCode).toBe(200);
     expect((await release('send')).statusCode).toBe(409);
@@ -98,7 +101,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
     ).toHaveLength(1);
   });
 
-  it('released without its waiting changes, takes over what the provider has', async () => {
+  it('released without its waiting changes, takes the provider’s values', async () => {
     const { edited } = await restoreOldState();
     await release('drop');
     await league.pull();
@@ -111,7 +114,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
     const person = { firstName: 'Nova', lastName: 'Waited', dateOfBirth: '2014-07-04' };
     const email = 'nova@league.example';
 
-    /** The contact as the office has changed it since, and the gymnast as the backup has them. */
+    /** Changes the contact as the office did since the backup, and restores the gymnast as in the backup. */
     async function restoreWaiting(since: Parameters<typeof league.provider.updateContact>[1]) {
       const { teamId, contactId } = await someMember(league);
       const { team } = await contactOf(league, contactId);
@@ -141,7 +144,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
     const resolve = (memberId: number, action: string) =>
       admin({ method: 'POST', url: `/api/admin/sync/members/${memberId}/resolve`, payload: { action } });
 
-    it('takes over what was changed there since, a new last name included', async () => {
+    it('takes over what was changed there since, including a new last name', async () => {
       const { added, contact } = await restoreWaiting({ lastName: 'Renamed', phone: '555-0002' });
       await releaseAndSync();
       const now = { lastName: 'Renamed', phone: '555-0002', coachNotes: 'left-handed' };
@@ -178,7 +181,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       ['renamed after the restore', { lastName: 'Wed', dateOfBirth: null }, changedSince({})],
       ['with another address there', {}, changedSince({ email: 'other@league.example' })],
     ])(
-      '[BEYOND-12] erases the contact of one who is erased before the release: %s',
+      '[BEYOND-12] erases the contact of a gymnast who is erased before the release: %s',
       async (_, here, there) => {
         const { added, contact } = await restoreWaiting(there);
         await change(league, added.id, { ...here, updatedAt: new Date() });
@@ -196,7 +199,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       },
     );
 
-    it('asks the office where name and address were changed there, and shows no one twice meanwhile', async () => {
+    it('asks the office if name and address were changed there, and lists no one twice in the meantime', async () => {
       const { added, contact } = await restoreWaiting({
         lastName: 'Renamed',
         email: 'other@league.example',
@@ -213,11 +216,11 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
         }),
       );
       await releaseAndSync();
-      // A coach is told nothing of a question without this flag of the same address.
+      // Without this flag of the same address, a coach is told nothing about the question.
       const namesake = { contactId: contact.id, memberId: null, isArchived: false, answer: 'asked' };
       expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'refused' }]);
       expect((await storedMember(league, added.id)).namesake).toEqual(namesake);
-      // A change of meanwhile does not answer the question.
+      // A later change does not answer the question.
       await change(league, added.id, { coachNotes: 'ambidextrous' });
       await league.push();
       expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'refused', namesake }]);
@@ -238,7 +241,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       expect(await contactsNamed()).toMatchObject([{ id: contact.id, ...now }]);
     });
 
-    it('asks the office where name, address and team were all changed there', async () => {
+    it('asks the office if name, address and team were all changed there', async () => {
       const { added, contact } = await restoreWaiting({
         ...{ lastName: 'Renamed', email: 'other@league.example', phone: '555-0002' },
         team: 'Summit',
@@ -269,7 +272,7 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
       expect(await contactsNamed()).toMatchObject([{ id: contact.id, team: 'Summit', ...now }]);
     });
 
-    it('has both when the office says that it is another child', async () => {
+    it('keeps both if the office says that it is another child', async () => {
       const { added, contact } = await restoreWaiting({ lastName: 'Renamed', email: 'other@league.example' });
       await releaseAndSync();
       await resolve(added.id, 'anotherChild');

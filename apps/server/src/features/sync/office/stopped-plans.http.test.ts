@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const used = new Set<number>();
-/** A gymnast on a roster that no other test here has touched. */
+/** A gymnast on a roster that no other test of this file has changed. */
 async function freshMember() {
   const member = await someMember(league, ({ id, skillLevel }) => !used.has(id) && skillLevel !== '');
   used.add(member.id);
@@ -38,7 +38,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
   const decide = (id: number, action: string) =>
     admin({ method: 'POST', url: `/api/admin/sync/plan/${id}/resolve`, payload: { action } });
   const pull = () => league.pull('full', { maxLossPercent: 1 });
-  /** The same for a person who has asked for it. */
+  /** A pull that a person asked for. */
   const pullAsked = async (kind: 'full') => {
     const { unscoped } = league.db.database;
     const id = await insertRequested(unscoped, {
@@ -53,7 +53,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     return runPull({ ...league.runDeps, maxLossPercent: 1 }, { kind, requested }, { signal });
   };
 
-  it('keeps its plan until the office lets exactly these losses happen once', async () => {
+  it('stores its plan until the office allows exactly these losses, once', async () => {
     const [gone, detached, emptied, safe] = [
       await freshMember(),
       await freshMember(),
@@ -83,7 +83,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect((await get('/api/admin/sync')).hasStoppedPlan).toBe(true);
     expect((await decide(stopped.id, 'letGoOnce')).statusCode).toBe(200);
     expect((await decide(stopped.id, 'letGoOnce')).statusCode).toBe(409);
-    // More than was let go stops again.
+    // More losses than were allowed stop the sync again.
     await league.provider.updateContact(safe.contactId, { isArchived: true });
     const another = await freshMember();
     await league.provider.updateContact(another.contactId, { isArchived: true });
@@ -99,7 +99,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect(await plan()).toBeNull();
   });
 
-  it('dismissed stays stopped and is asked about again only when it is another plan', async () => {
+  it('once dismissed, stays stopped, and is asked about again only if the plan differs', async () => {
     const [one, two, three] = [await freshMember(), await freshMember(), await freshMember()];
     for (const { contactId } of [one, two])
       await league.provider.updateContact(contactId, { isArchived: true });
@@ -116,7 +116,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect(await plan()).toBeNull();
   });
 
-  it('that was dismissed is not asked about again by a part of it, but by a sync that a person starts', async () => {
+  it('once dismissed, is not asked about again for a part of it, but is if a person starts the sync', async () => {
     const [one, two, three] = [await freshMember(), await freshMember(), await freshMember()];
     for (const { contactId } of [one, two, three])
       await league.provider.updateContact(contactId, { team: '' });
@@ -129,7 +129,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect(await plan()).toBeNull();
     await pullAsked('full');
     expect((await plan()).counts.detached).toBe(2);
-    // A run that reads some gymnasts only replaces no plan that holds all losses.
+    // A run that reads only some gymnasts does not replace a plan with all losses.
     await league.provider.updateContact(three.contactId, { team: '' });
     await pull();
     await league.provider.updateContact(three.contactId, { team: 'Spring' });
@@ -140,7 +140,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect((await pull())?.outcome).not.toBe('stopped');
   });
 
-  it('and that is let go is let go once, whatever run takes it', async () => {
+  it('once allowed, is allowed a single time, whichever run uses it', async () => {
     const changes = () => league.pull('changes', { maxLossPercent: 1 });
     const lost = [await freshMember(), await freshMember()];
     const setTeams = async (team: string) => {
@@ -162,7 +162,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect((await pull())?.outcome).not.toBe('stopped');
   });
 
-  it('and that is let go while a sync is running says that it comes after that one, and comes', async () => {
+  it('allowed while a sync is running, says that it will happen after that one, and does', async () => {
     const { database } = league.db;
     const lost = [await freshMember(), await freshMember()];
     for (const { contactId } of lost) await league.provider.updateContact(contactId, { team: '' });
@@ -189,7 +189,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect(await pull()).toMatchObject({ outcome: 'done' });
   });
 
-  it('[BEYOND-01] a dry run shows what a sync would do and changes nothing', async () => {
+  it('[BEYOND-01] a dry run shows what a sync would do, and changes nothing', async () => {
     const member = await freshMember();
     await league.dryRun();
     expect(await plan('dry')).toMatchObject({

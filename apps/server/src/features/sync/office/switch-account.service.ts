@@ -6,8 +6,8 @@ import { chooseOtherAccount, unlinkContacts } from '../runs/provider-account.rep
 import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
 
 /**
- * Makes the account that was found the league's, and reads it. The portal's gymnasts are then looked for there, and
- * created where they are not found. Throws SYNC_MATTER_SETTLED.
+ * Makes the new account the league's, and reads it. The portal's gymnasts are then searched there, and created if not
+ * found. Throws SYNC_MATTER_SETTLED.
  */
 export async function switchAccount(
   deps: RequestDeps,

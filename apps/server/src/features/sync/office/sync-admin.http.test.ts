@@ -40,7 +40,7 @@ afterAll(() => office.close());
 beforeEach(() => league.setFaults());
 
 const used = new Set<number>();
-/** A gymnast of the coach's team that no other test here has touched. */
+/** A gymnast of the coach's team that no other test of this file has changed. */
 async function freshMember() {
   const member = await someMember(
     league,
@@ -91,7 +91,7 @@ describe('[ADMIN-09] [BEYOND-01] the calls of the Sync screen', () => {
     },
   );
 
-  it('show the runs, newest first, page by page, with their counts', async () => {
+  it('list the runs in pages, newest first, with their counts', async () => {
     await league.pull();
     const first = await get('/api/admin/sync/runs?limit=1');
     expect(first.runs).toEqual([
@@ -117,7 +117,7 @@ describe('[ADMIN-09] [BEYOND-01] the calls of the Sync screen', () => {
 });
 
 describe('[SYNC-04] a refused change', () => {
-  it('is shown with its reason and both values, and goes out when it is retried', async () => {
+  it('is shown with its reason and both values, and is sent when retried', async () => {
     const member = await refusedMember('555-0181');
     expect(await issueOf('refused', member.id)).toMatchObject({
       memberName: `${member.firstName} ${member.lastName}`,
@@ -135,12 +135,12 @@ describe('[SYNC-04] a refused change', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'SYNC_MATTER_SETTLED']);
   });
 
-  it('that is dropped gives way to the provider’s values, and the log says so', async () => {
+  it('that is dropped takes the provider’s values, and is logged', async () => {
     const member = await refusedMember('555-0182');
     expect((await resolve(member.id, 'drop')).statusCode).toBe(200);
     const row = await storedMember(league, member.id);
     expect(row).toMatchObject({ phone: member.phone, syncState: 'synced', version: member.version + 2 });
-    // Guardians, for which Wild Apricot has no field here, stay as they are.
+    // Guardians stay as they are, because Wild Apricot has no field for them here.
     expect(await logOf(member.id)).toEqual([
       expect.objectContaining({
         actionType: 'EDIT_MEMBER',
@@ -151,7 +151,7 @@ describe('[SYNC-04] a refused change', () => {
     expect(await league.pull()).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('of a gymnast that the provider never had is dropped with the gymnast', async () => {
+  it('of a gymnast that the provider never had is dropped together with the gymnast', async () => {
     const member = await freshMember();
     await league.provider.createContact({ firstName: 'Pat', lastName: 'Parent', email: 'taken@example.org' });
     await change(league, member.id, { providerContactId: null, base: null, email: 'taken@example.org' });
@@ -166,7 +166,7 @@ describe('[SYNC-04] a refused change', () => {
     expect((await logOf(member.id))[0]).toMatchObject({ actionType: 'DELETE_MEMBER' });
   });
 
-  it('of a gymnast that a lost try may have created is dropped there too, and does not return', async () => {
+  it('of a gymnast that a lost attempt may have created is dropped there too, and does not return', async () => {
     const person = { firstName: 'Lia', lastName: 'Lost', dateOfBirth: '2016-02-29' };
     const member = await buildMember(league.db.database, {
       ...{ ...person, email: 'lia@lost.example', teamId, membershipStatus: 'Pending - New' },
@@ -183,7 +183,7 @@ describe('[SYNC-04] a refused change', () => {
     await change(league, member.id, { email: 'pat@lost.example' });
     await league.push();
     expect((await issueOf('refused', member.id))?.can[1]?.means).toContain('does not know whether');
-    // The lost try arrives after all.
+    // The lost attempt arrives after all.
     const contact = await league.provider.createContact({
       ...person,
       email: 'lia@lost.example',
@@ -199,7 +199,7 @@ describe('[SYNC-04] a refused change', () => {
     expect(rows).toMatchObject([{ id: member.id, archivedAt: expect.any(Date) }]);
   });
 
-  it('that is dropped is taken back there too, should an earlier try of it arrive late', async () => {
+  it('that is dropped is taken back there too if an earlier attempt arrives late', async () => {
     const member = await freshMember();
     await league.setFaults({ kind: 'unreachable', times: 1, match: { method: 'PUT', path: '/contacts' } });
     await change(league, member.id, { phone: '555-0186' });
@@ -219,7 +219,7 @@ describe('[SYNC-04] a refused change', () => {
     });
   });
 
-  it('cannot be dropped onto an email that another gymnast has', async () => {
+  it('cannot be dropped if another gymnast has the email by now', async () => {
     const member = await freshMember();
     const other = await freshMember();
     await league.setFaults({ kind: 'refuseWrite', details: [] });
@@ -261,7 +261,7 @@ describe('[SYNC-04] a gymnast whose contact is gone', () => {
     });
   });
 
-  it('is archived here, and stays so', async () => {
+  it('is archived here, and stays archived', async () => {
     const member = await missingMember();
     await resolve(member.id, 'archiveHere');
     await league.pull();
@@ -272,7 +272,7 @@ describe('[SYNC-04] a gymnast whose contact is gone', () => {
   });
 });
 
-describe('[SYNC-01] a contact that someone has un-archived (case C25)', () => {
+describe('[SYNC-01] a contact that was un-archived (case C25)', () => {
   async function unarchivedMember() {
     const member = await freshMember();
     await change(league, member.id, { archivedAt: new Date() });
@@ -284,7 +284,7 @@ describe('[SYNC-01] a contact that someone has un-archived (case C25)', () => {
     return member;
   }
 
-  it('is offered once, and taken back when the office says so', async () => {
+  it('is offered once, and restored if the office says so', async () => {
     const member = await unarchivedMember();
     expect((await issues('unarchived')).filter(({ memberId }) => memberId === member.id)).toHaveLength(1);
     await resolve(member.id, 'takeBack');
@@ -294,7 +294,7 @@ describe('[SYNC-01] a contact that someone has un-archived (case C25)', () => {
     expect(await issueOf('unarchived', member.id)).toBeUndefined();
   });
 
-  it('is archived there again when the office says so', async () => {
+  it('is archived there again if the office says so', async () => {
     const member = await unarchivedMember();
     await resolve(member.id, 'archiveAgain');
     await league.push();
@@ -303,7 +303,7 @@ describe('[SYNC-01] a contact that someone has un-archived (case C25)', () => {
     expect(await issueOf('unarchived', member.id)).toBeUndefined();
   });
 
-  it('is no longer offered when it has been archived again meanwhile', async () => {
+  it('is no longer offered once it has been archived again', async () => {
     const member = await unarchivedMember();
     await league.provider.updateContact(member.contactId, { isArchived: true });
     await league.pull();
@@ -332,7 +332,7 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
   const resolve = (id: number, keep: string) =>
     admin({ method: 'POST', url: `/api/admin/sync/conflicts/${id}/resolve`, payload: { keep } });
 
-  it('shows the field, both values, who gave the portal’s, and when', async () => {
+  it('shows the field, both values, who entered the portal’s, and when', async () => {
     const { conflict } = await conflictOf('555-0190', '555-0191');
     expect(conflict).toMatchObject({
       field: 'Phone',
@@ -347,7 +347,7 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
     });
   });
 
-  it('gives way to the provider’s value in one step, here and there', async () => {
+  it('is resolved with the provider’s value in one step, here and there', async () => {
     const { member, conflict } = await conflictOf('555-0192', '555-0193');
     expect((await resolve(conflict.id, 'provider')).statusCode).toBe(200);
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0193', syncState: 'waiting' });
@@ -380,7 +380,7 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
     );
   });
 
-  it('that the office has looked at leaves the list', async () => {
+  it('is off the list once the office has seen it', async () => {
     const { member, conflict } = await conflictOf('555-0194', '555-0195');
     const { total } = await get('/api/admin/sync/conflicts');
     expect((await resolve(conflict.id, 'portal')).statusCode).toBe(200);
@@ -389,7 +389,7 @@ describe('[SYNC-01] [BEYOND-01] a conflict', () => {
   });
 });
 
-it('[MEM-15] [SYNC-04] an email that the provider refused can be seen, retried and dropped', async () => {
+it('[MEM-15] [SYNC-04] an email that the provider refused can be viewed, retried and dropped', async () => {
   const member = await freshMember();
   await inLeague(league, (tx) => tx.insert(renewalMails).values({ memberId: member.id }));
   await league.setFaults({ kind: 'status', status: 400, match: { path: 'SendEmail' } });
@@ -410,7 +410,7 @@ it('[MEM-15] [SYNC-04] an email that the provider refused can be seen, retried a
   expect((await resolve('drop')).statusCode).toBe(409);
 });
 
-it('[MEM-15] an email that is promised for a gymnast who is archived by now waits for no one', async () => {
+it('[MEM-15] an email promised for a gymnast who is archived by now no longer waits', async () => {
   const [archived, lapsed] = [await freshMember(), await freshMember()];
   await inLeague(league, (tx) =>
     tx
@@ -432,7 +432,7 @@ it('[MEM-15] an email that is promised for a gymnast who is archived by now wait
   expect(waiting).toEqual([]);
 });
 
-it('[ADMIN-08] [SYNC-04] a registration that the provider keeps can be seen, removed again and kept', async () => {
+it('[ADMIN-08] [SYNC-04] a registration that the provider keeps can be viewed, removed again and kept', async () => {
   const removeOne = async () => {
     const [registration] = await inLeague(league, (tx) =>
       tx.select().from(eventRegistrations).where(isNull(eventRegistrations.removal)).limit(1),

@@ -36,8 +36,8 @@ const countsSchema = z.record(z.string(), z.number());
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
   const [status, counts, oldest, plan, account, isHeld] = await Promise.all([
     syncStatus(deps, viewer),
-    deps.database.inScope(leagueScope(), repository.countMatters),
-    deps.database.inScope(leagueScope(), repository.oldestMatters),
+    deps.database.inScope(leagueScope(), repository.countIssues),
+    deps.database.inScope(leagueScope(), repository.oldestIssues),
     openStoppedPlan(deps.database.unscoped),
     storedAccount(deps.database.unscoped),
     isRestored(deps.database.unscoped),
@@ -67,7 +67,7 @@ export async function listSyncRuns(
   };
 }
 
-/** What of a gymnast the provider lacks, as last known; nothing for one it has never had. */
+/** A gymnast's changes that the provider lacks, as far as known; none if it never had the gymnast. */
 function changesOf(member: SyncMember): SyncIssue['changes'] {
   const { portal, agreed } = member;
   if (agreed === null) return [];
@@ -78,7 +78,7 @@ function changesOf(member: SyncMember): SyncIssue['changes'] {
   }));
 }
 
-/** The values of the provider that the portal could not take. */
+/** The provider's values that the portal could not take. */
 function notTakenOf({ notTaken, portal }: SyncMember): SyncIssue['changes'] {
   return (notTaken ?? []).map(({ field, value }) => ({
     field: FIELD_LABELS[field],
@@ -120,7 +120,7 @@ export async function listSyncIssues(
   };
 }
 
-/** A page of what the portal's values overrode at the provider (SYNC-01). */
+/** A page of the provider values that the portal's overrode (SYNC-01). */
 export async function listSyncConflicts(
   { database }: SyncStatusDeps,
   query: SyncPageQuery & { state: 'open' | 'all' },
@@ -167,7 +167,7 @@ export async function listSyncMails(
   };
 }
 
-/** Has the provider try a refused email again, or drops it. Throws SYNC_MATTER_SETTLED. */
+/** Asks the provider to send a refused email again, or drops it. Throws SYNC_MATTER_SETTLED. */
 export async function resolveMail(
   { database }: SyncStatusDeps,
   { id, action }: { id: number; action: 'retry' | 'drop' },
@@ -181,7 +181,7 @@ export async function resolveMail(
   return { message: action === 'retry' ? SYNC_ANSWERS.mailRetried() : SYNC_ANSWERS.mailDropped() };
 }
 
-/** A page of the registrations that the office has removed and the provider keeps (ADMIN-08). */
+/** A page of the registrations that the office removed but the provider kept (ADMIN-08). */
 export async function listSyncRemovals(
   { database }: SyncStatusDeps,
   page: SyncPageQuery,
@@ -197,7 +197,7 @@ export async function listSyncRemovals(
   };
 }
 
-/** Has the provider asked again to remove a registration, or keeps it; either is logged. Throws SYNC_MATTER_SETTLED. */
+/** Asks the provider again to remove a registration, or keeps it; both are logged. Throws SYNC_MATTER_SETTLED. */
 export async function resolveRemoval(
   { database }: SyncStatusDeps,
   viewer: Viewer,

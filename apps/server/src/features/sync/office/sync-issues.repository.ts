@@ -1,4 +1,4 @@
-import type { AgedMatter, SyncIssueKind, SyncPageQuery } from '@league/contract';
+import type { AgedIssue, SyncIssueKind, SyncPageQuery } from '@league/contract';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
@@ -18,7 +18,7 @@ const isUnarchived = sql`${members.archivedAt} is not null and exists (
   where ${syncConflicts.memberId} = ${members.id} and ${syncConflicts.resolution} is null and ${isUnarchiving}
 )`;
 
-/** The sync issues of a gymnast who is being erased are resolved with the erasure. */
+/** Not being erased: sync issues of a gymnast who is being erased end with the erasure. */
 const isStaying = isNull(members.erasingSince);
 
 const isAskedAbout = sql`(${members.syncState} = 'refused' and ${members.namesake} ->> 'answer' = 'asked')`;
@@ -26,10 +26,10 @@ const isAskedAbout = sql`(${members.syncState} = 'refused' and ${members.namesak
 const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
   waiting: and(isStaying, sql`${members.syncState} = 'waiting'`),
   refused: and(isStaying, sql`${members.syncState} = 'refused'`, sql`not coalesce(${isAskedAbout}, false)`),
-  // One that is archived here too is resolved.
+  // Archiving the gymnast here resolves it.
   missing: sql`${members.syncState} = 'missing' and ${members.archivedAt} is null`,
   unarchived: and(isStaying, isUnarchived),
-  // What an archived gymnast lacks needs no attention.
+  // Values that an archived gymnast lacks need no attention.
   notTaken: and(isStaying, isNotNull(members.notTaken), isNull(members.archivedAt)),
   namesakes: and(isStaying, isAskedAbout, isNull(members.archivedAt)),
   notGymnasts: and(isStaying, eq(members.notGymnast, 'asked'), isNull(members.archivedAt)),
@@ -37,8 +37,8 @@ const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
 
 const isOpenConflict = and(isNull(syncConflicts.resolution), isOverridden);
 
-/** How many matters of each kind there are, in one query each. */
-export async function countMatters(tx: ScopedTransaction) {
+/** How many sync issues of each kind exist, in one query each. */
+export async function countIssues(tx: ScopedTransaction) {
   return {
     waiting: await tx.$count(members, ISSUES.waiting),
     refused: await tx.$count(members, ISSUES.refused),
@@ -54,8 +54,8 @@ export async function countMatters(tx: ScopedTransaction) {
   };
 }
 
-/** Since when the oldest matter of each kind waits: gymnasts since they were last changed here. */
-export async function oldestMatters(tx: ScopedTransaction): Promise<Partial<Record<AgedMatter, string>>> {
+/** How long the oldest sync issue of each kind has waited; for gymnasts, since their last change here. */
+export async function oldestIssues(tx: ScopedTransaction): Promise<Partial<Record<AgedIssue, string>>> {
   const kinds = ['refused', 'missing', 'notTaken', 'unarchived', 'namesakes', 'notGymnasts'] as const;
   const since = (kind: (typeof kinds)[number]) =>
     sql<string | null>`to_json(min(${members.updatedAt}) filter (where ${ISSUES[kind]})) #>> '{}'`;
@@ -85,7 +85,7 @@ export async function oldestMatters(tx: ScopedTransaction): Promise<Partial<Reco
 
 export type IssueRow = { member: SyncMember; unarchivedAt: Date | null };
 
-/** A page of the gymnasts with a matter of the kind, those waiting longest first. */
+/** A page of the gymnasts with a sync issue of this kind, longest waiting first. */
 export async function listIssues(
   tx: ScopedTransaction,
   kind: SyncIssueKind,
@@ -116,7 +116,7 @@ export async function listIssues(
   };
 }
 
-/** Locks one gymnast for a decision of the office. */
+/** Locks one gymnast for the office's decision. */
 export async function lockIssue(tx: ScopedTransaction, id: number): Promise<SyncMember | undefined> {
   const [row] = await tx
     .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
@@ -126,7 +126,7 @@ export async function lockIssue(tx: ScopedTransaction, id: number): Promise<Sync
   return row && asSyncMember(row);
 }
 
-/** Whether someone has un-archived the contact and the office has not decided. */
+/** Whether the contact was un-archived and the office has not decided yet. */
 export async function hasBeenUnarchived(tx: ScopedTransaction, memberId: number): Promise<boolean> {
   return (await tx.$count(members, and(eq(members.id, memberId), isUnarchived))) > 0;
 }
@@ -142,7 +142,7 @@ export async function resolveUnarchiving(
     .where(and(eq(syncConflicts.memberId, memberId), isNull(syncConflicts.resolution), isUnarchiving));
 }
 
-/** A page of conflicts, newest first, with the member as they are now. */
+/** A page of conflicts, newest first, with the member's present values. */
 export async function listConflicts(
   tx: ScopedTransaction,
   { state, limit, offset }: SyncPageQuery & { state: 'open' | 'all' },
@@ -172,7 +172,7 @@ export async function listConflicts(
   };
 }
 
-/** Locks a conflict that no one has decided yet. */
+/** Locks a conflict that is not resolved yet. */
 export async function lockConflict(tx: ScopedTransaction, id: number) {
   const [row] = await tx
     .select()

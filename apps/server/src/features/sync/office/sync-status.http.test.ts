@@ -52,7 +52,7 @@ const statusSeenBy = async (session: Session) =>
   (await session({ method: 'GET', url: '/api/sync-status' })).json();
 
 describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
-  it('before anything was read is an error that says so', async () => {
+  it('is an error that says so before anything was read', async () => {
     expect(await statusSeenBy(coach)).toMatchObject({
       state: 'error',
       lastSync: null,
@@ -60,7 +60,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     });
   });
 
-  it('after a pull is synced, with its time', async () => {
+  it('is synced with its time after a pull', async () => {
     await addRun('full', 'done', 12);
     await addRun('changes', 'unchanged', 3);
     expect(await statusSeenBy(coach)).toEqual({
@@ -76,7 +76,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     });
   });
 
-  it('while a pull runs in any process is syncing', async () => {
+  it('is syncing while a pull runs in any process', async () => {
     await addRun('full', 'done', 12);
     await withLease(db.database.pool, 'pull', async () => {
       expect(await statusSeenBy(coach)).toMatchObject({
@@ -88,7 +88,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
   });
 
   it.each(['failed', 'stopped'] as const)(
-    'after a pull that %s is an error with its sentence and the last good time',
+    'after a pull that %s, is an error with its sentence and the last good time',
     async (outcome) => {
       await addRun('full', 'done', 65);
       await addRun(
@@ -107,7 +107,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     },
   );
 
-  it('after a pull that failed and a push that got through tells that the provider can be reached again', async () => {
+  it('says that the provider can be reached again after a failed pull and a successful push', async () => {
     const unreachable = 'Wild Apricot cannot be reached; the portal tries again automatically.';
     await addRun('full', 'done', 12);
     await addRun('changes', 'failed', 5, unreachable);
@@ -131,7 +131,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     });
   });
 
-  it('after complete reads that fail is an error, although changes are still read', async () => {
+  it('is an error after complete reads failed, even if changes are still read', async () => {
     await addRun('full', 'done', 3 * 24 * 60);
     await addRun('full', 'failed', 20, 'Wild Apricot sent an answer that the portal does not understand.');
     await addRun('changes', 'unchanged', 3);
@@ -149,18 +149,15 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
   it.each([
     ['full', 'Everything was last read 2 hours ago, although it should be every 30 minutes'],
     ['changes', 'should be read every 5 minutes and is not'],
-  ] as const)(
-    'is an error when a %s read is long overdue, although none has failed',
-    async (kind, sentence) => {
-      await addRun('full', 'done', 120);
-      await addRun('full', 'interrupted', 10);
-      if (kind === 'full') await addRun('changes', 'unchanged', 1);
-      const status = await statusSeenBy(admin);
-      expect(status).toMatchObject({ state: 'error', message: expect.stringContaining(sentence) });
-    },
-  );
+  ] as const)('is an error if a %s read is long overdue, even if none has failed', async (kind, sentence) => {
+    await addRun('full', 'done', 120);
+    await addRun('full', 'interrupted', 10);
+    if (kind === 'full') await addRun('changes', 'unchanged', 1);
+    const status = await statusSeenBy(admin);
+    expect(status).toMatchObject({ state: 'error', message: expect.stringContaining(sentence) });
+  });
 
-  it('after a failed read is still an error when the next one was cut off', async () => {
+  it('is still an error after a failed read if the next one was cut off', async () => {
     await addRun('full', 'done', 40);
     await addRun('full', 'failed', 5, 'Wild Apricot cannot be reached.');
     await addRun('full', 'interrupted', 1);
@@ -170,7 +167,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     });
   });
 
-  it('is an error while the events could not be read, until they are', async () => {
+  it('is an error from when the events could not be read until they are', async () => {
     await addRun('full', 'partly', 12, 'Events were not read.', { eventsUnread: 1 });
     await addRun('changes', 'unchanged', 3);
     for (const session of [coach, admin])
@@ -182,12 +179,12 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
   });
 
-  it('[TRUTH-06] says since when what has failed was last well', async () => {
+  it('[TRUTH-06] says when what has failed last succeeded', async () => {
     expect(await statusSeenBy(admin)).toMatchObject({ state: 'error', lastSync: null, troubleSince: null });
     await addRun('full', 'done', 90);
     await addRun('full', 'failed', 20, 'Wild Apricot sent an answer that the portal does not understand.');
     await addRun('changes', 'unchanged', 3);
-    // The last success is a few minutes old, the last complete read is not.
+    // The last success was a few minutes ago, the last complete read was not.
     expect(await statusSeenBy(admin)).toMatchObject({
       state: 'error',
       lastSync: minutesAgo(3).toISOString(),
@@ -197,7 +194,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     expect(await statusSeenBy(admin)).toMatchObject({ state: 'synced', troubleSince: null });
   });
 
-  it('counts what waits and what was refused, for a coach in their own team only', async () => {
+  it('counts waiting and refused changes; for a coach, only of their own team', async () => {
     await addRun('full', 'done', 0);
     await buildMember(db.database, { teamId: spring, syncState: 'waiting' });
     await buildMember(db.database, { teamId: summit, syncState: 'waiting' });
@@ -211,7 +208,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     });
   });
 
-  it('is an error while changes wait and the last push failed', async () => {
+  it('is an error if changes wait and the last push failed', async () => {
     await addRun('full', 'done', 1);
     await addRun('push', 'failed', 0, 'Wild Apricot is busy; the portal tries again automatically.');
     expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });

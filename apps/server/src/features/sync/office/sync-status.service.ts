@@ -19,14 +19,14 @@ export type SyncStatusDeps = {
 
 type Intervals = Pick<SyncStatusDeps, 'changesMinutes' | 'fullMinutes'>;
 
-/** A run of a kind is late when it has not been complete for this many of its intervals. */
+/** A kind of run is late if none has completed for this many of its intervals. */
 const LATE_INTERVALS = 3;
 
 type Runs = {
-  /** The newest of each kind that was not cut off. */
+  /** The newest full run that was not cut off. */
   lastFull: Run | undefined;
   lastPull: Run | undefined;
-  /** The newest that read all it wanted. */
+  /** The newest full run that read everything. */
   fullRead: Run | undefined;
   anyRead: Run | undefined;
   eventsRead: Run | undefined;
@@ -50,19 +50,19 @@ async function readRuns({ database: { unscoped } }: SyncStatusDeps): Promise<Run
 const hasFailed = (run: Run | undefined): run is Run =>
   run?.outcome === 'failed' || run?.outcome === 'stopped';
 
-/** What is wrong: in full for the office; for a coach, what it means and who can help. */
+/** What is wrong: all of it for the office; for a coach, what it means and who can help. */
 type Trouble = {
   office: string;
   coach: string;
-  /** The last success of what has failed since; undefined where nothing ever succeeded. */
+  /** The last success of what has failed since; undefined if nothing ever succeeded. */
   lastGood?: Run | undefined;
-  /** Changes do not reach the provider, while it is read. */
+  /** True if the provider can be read, but changes do not reach it. */
   isUnsent?: true;
 };
 
 /**
- * The most serious of what the runs report; each kind is judged by its own runs, since one that succeeds says
- * nothing of the others.
+ * The most serious problem that the runs report. Each kind is checked by its own runs, since a success of one says
+ * nothing about the others.
  */
 function troubleOf(
   { lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush }: Runs,
@@ -118,7 +118,7 @@ function troubleOf(
   return undefined;
 }
 
-/** Since the last success of what has failed, or since the oldest change waits. */
+/** Since the last success of what has failed, or since the oldest change has waited. */
 function troubleSince(
   trouble: Trouble | undefined,
   { now, waitingMs }: { now: Date; waitingMs: number | null },
@@ -131,14 +131,14 @@ function troubleSince(
 
 const minutesOf = (ms: number | null) => Math.max(1, Math.floor((ms ?? 0) / 60_000));
 
-/** When the portal last read the provider; null before it ever did. */
+/** When the portal last read the provider; null if it never did. */
 export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>): Promise<Date | null> {
   return (await lastRun(database.unscoped, PULLS, { complete: true }))?.finishedAt ?? null;
 }
 
 type Standing = { readonly isPulling: boolean; readonly isPushing: boolean; readonly runs: Runs };
 
-/** The state of the exchange with the provider, the same for every viewer. */
+/** The state of the sync, the same for every viewer. */
 async function readStanding(deps: SyncStatusDeps): Promise<Standing> {
   const [isPulling, isPushing, runs] = await Promise.all([
     isPullOpen(deps),
@@ -148,7 +148,7 @@ async function readStanding(deps: SyncStatusDeps): Promise<Standing> {
   return { isPulling, isPushing, runs };
 }
 
-/** The state of the sync, with the counts of the viewer's own scope (SYNC-05). */
+/** The state of the sync, with counts for the viewer's scope (SYNC-05). */
 export async function syncStatus(
   deps: SyncStatusDeps,
   viewer: Viewer,
@@ -162,7 +162,7 @@ export async function syncStatus(
   const now = clock.now();
   const lastSync = runs.anyRead?.finishedAt ?? null;
   const isLate = (counts.waitingMs ?? 0) > LATE_INTERVALS * pushSeconds * 1000;
-  // A push under way, such as that of a large import, may have to go on for long.
+  // A running push, for example after a large import, may take long.
   const isUnsent = isLate && !isPushing;
   const hasWaiting = counts.waiting > 0;
   const trouble = troubleOf(runs, { now, hasWaiting, isUnsent, changesMinutes, fullMinutes });
@@ -191,7 +191,7 @@ export async function syncStatus(
   };
 }
 
-/** The same for every page of every coach, which all ask again and again: those of one moment have the runs read once. */
+/** The same, sharing one query among all requests of the same moment, because every page of every coach polls it. */
 export function createSyncStatus(deps: SyncStatusDeps): (viewer: Viewer) => Promise<SyncStatus> {
   const readTogether = shareQuery(() => readStanding(deps));
   return (viewer) => syncStatus(deps, viewer, readTogether());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-it('[PROVIDER-04] shows the email that was not taken, and sends the portal’s when the office keeps it', async () => {
+it('[PROVIDER-04] shows an email that was not taken, and sends the portal’s if the office keeps it', async () => {
   const { league, admin } = office;
   const a = await someMember(league);
   const b = await someMember(league, ({ id, email }) => id !== a.id && email !== null);

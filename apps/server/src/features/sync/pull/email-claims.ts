@@ -2,17 +2,17 @@ import type { Comparison } from '../compare/compare.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import type { SyncedValues } from '../values/synced-values.ts';
 
-/** A gymnast who would have another email from now on; both in lower case, empty for none. */
+/** A gymnast who would change their email; both emails in lower case, empty for none. */
 export type EmailMove = {
-  /** Of the member; below zero for a contact that is to be added. */
+  /** The member's id; negative for a contact that is to be added. */
   holder: number;
   from: string;
   to: string;
 };
 
 /**
- * The moves that cannot be made, because someone else keeps the email. All are looked at together, so that two gymnasts
- * may exchange theirs: a contact that gives up an email no longer holds it, unless its own move fails.
+ * The moves that are impossible because another gymnast keeps the email. All moves are checked together, so that two
+ * gymnasts can exchange emails: a contact that gives up an email no longer holds it, unless its own move is blocked.
  */
 export function blockedMoves(
   moves: readonly EmailMove[],
@@ -38,7 +38,7 @@ export function blockedMoves(
   return blocked;
 }
 
-/** The move that a comparison means for a gymnast on a roster; null for none. */
+/** The email move in a comparison of a gymnast on a roster; null for none. */
 export function moveOfMember(member: SyncMember, take: Partial<SyncedValues>): EmailMove | null {
   if (member.archivedAt !== null) return null;
   const from = member.portal.email.toLowerCase();
@@ -46,14 +46,14 @@ export function moveOfMember(member: SyncMember, take: Partial<SyncedValues>): E
   return take.email === undefined ? null : { holder: member.id, from, to: take.email.toLowerCase() };
 }
 
-/** The comparison without the email, which stays as it was last agreed. */
+/** The comparison without the email, which stays as last agreed. */
 export function withoutEmail(comparison: Comparison, agreed: SyncedValues | null): Comparison {
   const { email: _, ...take } = comparison.take;
   return { ...comparison, take, base: { ...comparison.base, email: agreed?.email ?? '' } };
 }
 
-/** Those first whose emails depend on each other, so that they are stored in one transaction. */
-export function linkedFirst<Entry>(
+/** Puts entries whose emails depend on each other first, so that they are stored in the same transaction. */
+export function dependentFirst<Entry>(
   entries: readonly Entry[],
   moveOf: (entry: Entry) => EmailMove | null,
 ): Entry[] {

@@ -10,7 +10,7 @@ import { removedRegistrations } from '../sync.table.ts';
 import { registrationStatus } from '../values/registration-words.ts';
 import { type KnownSessions, sessionWords } from '../values/session-words.ts';
 
-/** Rows of one statement, which takes 65,535 values. */
+/** Rows per statement, which is limited to 65,535 values. */
 const PORTION = 5000;
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
@@ -22,7 +22,7 @@ async function inPortions<Row>(
   for (let start = 0; start < rows.length; start += PORTION) await write(rows.slice(start, start + PORTION));
 }
 
-/** Adds and updates events; gives all ids by the provider's. What the office decided on visibility stays. */
+/** Adds and updates events; does not change the visibility that the office chose. Returns our ids by the provider's. */
 export async function storeEvents(
   tx: ScopedTransaction,
   read: readonly ProviderEvent[],
@@ -39,7 +39,7 @@ export async function storeEvents(
           startTimeSpecified: event.startTimeSpecified,
           location: cleanLine(event.location),
           registrationEnabled: event.registrationEnabled,
-          // Events for administrators alone start hidden; from then on the office decides.
+          // Events for administrators only start hidden; from then on the office decides.
           visibleToCoaches: event.accessLevel !== 'AdminOnly',
         })),
       )
@@ -60,13 +60,13 @@ export async function storeEvents(
   return new Map(rows.map(({ id, providerEventId }) => [providerEventId, id]));
 }
 
-/** A number for a session whose own number another event uses too: below zero, so that no session has it. */
+/** A key for a session whose number another event uses too: negative, so that no real session has it. */
 function keyOfRepeated(eventId: number, sessionId: number): number {
   const digest = createHash('sha256').update(`${eventId} ${sessionId}`).digest();
   return -1 - digest.readUIntBE(0, 6);
 }
 
-/** Each session of each event once; a cloned event can have sessions with the numbers of the event it was made from. */
+/** Each session of each event once. A cloned event can have the session numbers of the event it was copied from. */
 function sessionsOnce(read: readonly ProviderEvent[], heldByOthers: ReadonlySet<number>) {
   const taken = new Set(heldByOthers);
   return [...read]
@@ -81,7 +81,7 @@ function sessionsOnce(read: readonly ProviderEvent[], heldByOthers: ReadonlySet<
     });
 }
 
-/** Makes the sessions of these events the same as the provider's. */
+/** Replaces the sessions of these events with the provider's. */
 export async function storeSessions(
   tx: ScopedTransaction,
   read: readonly ProviderEvent[],
@@ -130,18 +130,18 @@ export async function storeSessions(
     );
 }
 
-/** The types of a row of {@link storeRegistrations}, in the words of PostgreSQL. */
+/** The PostgreSQL types of a row of {@link storeRegistrations}. */
 const REGISTRATION_ROW = `id bigint, "eventId" integer, "contactId" bigint, "sessionName" text, "sessionTime" text,
   "sessionLevel" text, status text, date timestamptz`;
 
-/** Adds and updates the registrations of gymnasts the portal knows; writes only what differs. */
+/** Adds and updates the registrations of gymnasts in the portal; writes only what differs. */
 export async function storeRegistrations(
   tx: ScopedTransaction,
   read: readonly ProviderEventRegistration[],
   { eventIds, timeZone }: { eventIds: ReadonlyMap<number, number>; timeZone: string },
 ): Promise<void> {
   const sessions = await sessionsOfEvents(tx);
-  // A registration that moved to another event while the lists were read is in both lists.
+  // A registration that moved to another event during the read is in both lists.
   const once = new Map(read.map((registration) => [registration.id, registration]));
   const rows = [...once.values()].flatMap((registration) => {
     const eventId = eventIds.get(registration.eventId);
@@ -184,7 +184,7 @@ export async function storeRegistrations(
 
 const NO_SESSIONS: KnownSessions = { name: '', sessions: [] };
 
-/** The events that have sessions, with them. */
+/** The sessions of each event that has any. */
 async function sessionsOfEvents(tx: ScopedTransaction): Promise<ReadonlyMap<number, KnownSessions>> {
   const rows = await tx
     .select({
@@ -204,7 +204,10 @@ async function sessionsOfEvents(tx: ScopedTransaction): Promise<ReadonlyMap<numb
   );
 }
 
-/** The session of a registration: what its form says, else at an event in sessions its registration type (decision 0013). */
+/**
+ * The session of a registration: the one in its form, else, for an event with sessions, its registration type (decision
+ * 0013).
+ */
 function sessionNameOf(
   { sessionName, registrationType }: ProviderEventRegistration,
   { isInSessions }: { isInSessions: boolean },
@@ -215,8 +218,8 @@ function sessionNameOf(
 const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /**
- * What the portal holds of events, by the provider's ids; without registrations that the office has removed, which wait
- * for the push.
+ * The events in the portal, by the provider's ids. Without registrations that the office removed, which wait for the
+ * push.
  */
 export async function eventsHeld(tx: ScopedTransaction): Promise<EventsHeld> {
   const held = await tx
@@ -238,8 +241,8 @@ export async function eventsHeld(tx: ScopedTransaction): Promise<EventsHeld> {
 }
 
 /**
- * Removes registrations that a list read before their removal has brought back, and forgets the removals that no
- * list can bring back any more, since pulls run one after another.
+ * Removes registrations again that a list read before their removal brought back. Then forgets removals that no list
+ * can bring back any more, since pulls run one after another.
  */
 export async function keepRemovedAway(tx: ScopedTransaction, readAt: Date): Promise<void> {
   await tx
@@ -256,7 +259,7 @@ export async function keepRemovedAway(tx: ScopedTransaction, readAt: Date): Prom
   await tx.delete(removedRegistrations).where(lt(removedRegistrations.removedAt, readAt));
 }
 
-/** Removes registrations, and events with all that hangs on them, by the provider's ids. */
+/** Removes registrations, and events with all rows that refer to them, by the provider's ids. */
 export async function removeLosses(tx: ScopedTransaction, lost: EventLosses): Promise<void> {
   if (lost.events.length > 0) await tx.delete(events).where(isOneOf(events.providerEventId, lost.events));
   if (lost.registrations.length > 0)
@@ -265,7 +268,7 @@ export async function removeLosses(tx: ScopedTransaction, lost: EventLosses): Pr
       .where(isOneOf(eventRegistrations.providerRegistrationId, lost.registrations));
 }
 
-/** Notes since when they are missed, by the provider's ids. */
+/** Stores since when they have been missing, by the provider's ids. */
 export async function doubtLosses(tx: ScopedTransaction, lost: EventLosses): Promise<void> {
   if (lost.events.length > 0)
     await tx
@@ -284,7 +287,7 @@ export async function doubtLosses(tx: ScopedTransaction, lost: EventLosses): Pro
       );
 }
 
-/** The provider's id of an event of ours; null when there is no such event. */
+/** The provider's id of one of our events; null if there is no such event. */
 export async function providerIdOf(tx: ScopedTransaction, eventId: number): Promise<number | null> {
   const [event] = await tx
     .select({ providerId: events.providerEventId })

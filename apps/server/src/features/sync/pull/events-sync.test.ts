@@ -33,7 +33,7 @@ const session = (id: number, title: string, startDate: string | null, startTimeS
   endDate: null,
 });
 
-it('[EVENT-01] [EVENT-03] a session is what the form says, else the type at an event in sessions, and else none', async () => {
+it('[EVENT-01] [EVENT-03] a session comes from the form, else from the type at an event with sessions, else there is none', async () => {
   const { database } = await useTestDatabase();
   const { providerContactId } = await buildMember(database, { teamId: await buildTeam(database, 'Spring') });
   const registration = (

@@ -13,7 +13,7 @@ async function twoMembers(league: TestLeague) {
 
 const emailOf = ({ email }: { email: string | null }) => email ?? '';
 
-it('[PROVIDER-04] takes emails that two gymnasts have exchanged at the provider, with all other changes', async () => {
+it('[PROVIDER-04] takes emails that two gymnasts exchanged at the provider, with all other changes', async () => {
   const league = await useTestLeague();
   const [a, b] = await twoMembers(league);
   await league.provider.updateContact(a.contactId, { email: 'passing@family.example' });
@@ -29,7 +29,7 @@ it('[PROVIDER-04] takes emails that two gymnasts have exchanged at the provider,
   expect(await league.pull()).toMatchObject({ outcome: 'unchanged' });
 });
 
-it('[PROVIDER-04] keeps back an email alone that another gymnast has, until that one gives it up', async () => {
+it('[PROVIDER-04] does not take an email that another gymnast has until that one gives it up', async () => {
   const league = await useTestLeague();
   const [a, b] = await twoMembers(league);
   await change(league, a.id, { email: 'wanted@family.example' });
@@ -47,7 +47,7 @@ it('[PROVIDER-04] keeps back an email alone that another gymnast has, until that
   expect(await storedMember(league, b.id)).toMatchObject({ email: 'wanted@family.example', notTaken: null });
 });
 
-it('[PROVIDER-04] sends emails that two gymnasts have exchanged in the portal', async () => {
+it('[PROVIDER-04] sends emails that two gymnasts exchanged in the portal', async () => {
   const league = await useTestLeague();
   const [a, b] = await twoMembers(league);
   await change(league, a.id, { email: null });
@@ -60,7 +60,7 @@ it('[PROVIDER-04] sends emails that two gymnasts have exchanged in the portal', 
   expect(await league.pull()).toMatchObject({ outcome: 'unchanged' });
 });
 
-it('[PROVIDER-06] notes nothing of an email that was not taken off another gymnast after all', async () => {
+it('[PROVIDER-06] stores nothing about an email that was not taken off another gymnast after all', async () => {
   const league = await useTestLeague();
   const [a, b] = await twoMembers(league);
   await change(league, a.id, { email: null });
@@ -75,13 +75,13 @@ it('[PROVIDER-06] notes nothing of an email that was not taken off another gymna
   await league.push({ provider: late, elapsedMs: () => elapsedMs });
   for (const { id } of [a, b])
     expect(await storedMember(league, id)).toMatchObject({ syncState: 'waiting', updateAttempts: [] });
-  // What the office does then is its own change.
+  // What the office does afterwards is its own change.
   await league.provider.updateContact(a.contactId, { email: '' });
   await league.push();
   expect(await contactOf(league, b.contactId)).toMatchObject({ email: a.email });
 });
 
-it('[PROVIDER-04] sends the other values of a gymnast when the provider refuses one', async () => {
+it('[PROVIDER-04] sends the other values of a gymnast if the provider refuses one', async () => {
   const league = await useTestLeague();
   const [member] = await twoMembers(league);
   await league.setSettings({ contacts: { maximumLengths: { Phone: 12 } } });
@@ -95,7 +95,7 @@ it('[PROVIDER-04] sends the other values of a gymnast when the provider refuses 
   });
 });
 
-it('[PROVIDER-04] creates a new gymnast without the value that the provider refuses', async () => {
+it('[PROVIDER-04] creates a new gymnast without a value that the provider refuses', async () => {
   const league = await useTestLeague();
   const [{ teamId }] = await twoMembers(league);
   await league.setSettings({ contacts: { maximumLengths: { Phone: 12 } } });

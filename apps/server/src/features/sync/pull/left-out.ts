@@ -5,15 +5,15 @@ import { providerFailureOf } from '../runs/failures.ts';
 export const LEFT_OUT_KINDS = ['contact', 'event', 'registration', 'level'] as const;
 export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
 
-/** What a run had to leave out because the provider's data about it is not understood, or cannot be stored. */
+/** What a run left out because the provider's data could not be understood or stored. */
 export type LeftOut = {
   add(kind: LeftOutKind, id: number): void;
   has(kind: LeftOutKind, id: number): boolean;
-  /** For the office; undefined when nothing was left out. */
+  /** The fact for the office; undefined if nothing was left out. */
   fact(): SyncFact | undefined;
 };
 
-/** Numbers that are named; of more, only how many there are. */
+/** How many numbers are listed; beyond that, only a count. */
 const MOST_NAMED = 20;
 
 export function noteLeftOut(): LeftOut {
@@ -32,18 +32,18 @@ export function noteLeftOut(): LeftOut {
   };
 }
 
-/** Whether a failure concerns the one thing that was asked for, so that the others can be read all the same. */
+/** Whether a failure concerns only the requested record, so that others can still be read. */
 export function isAboutOne(error: unknown): boolean {
   const failure = providerFailureOf(error);
   return failure !== undefined && !failure.isGeneral;
 }
 
-/** After this many things in a row for which no answer came, the provider is away. */
+/** After this many requests in a row without an answer, the provider counts as unreachable. */
 const MOST_UNANSWERED = 2;
 
 /**
- * Reads one thing after another; one that is not understood or not answered is told and left out. Throws when the provider
- * answers for none, or for several in a row.
+ * Reads one record after another. Reports and skips a record that is not understood or not answered. Throws if the
+ * provider answers no request, or leaves several in a row unanswered.
  */
 export async function readEach<Id>(
   ids: readonly Id[],

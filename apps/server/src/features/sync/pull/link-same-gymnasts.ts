@@ -13,9 +13,9 @@ import { lockWithoutContact } from '../store/read-members.repository.ts';
 import { valuesOfContact } from '../values/synced-values.ts';
 
 /**
- * Links the portal's gymnasts with the contacts of an account that the office has just chosen, or after a restore, and asks
- * the office where it is unclear. What was changed at a contact that the portal may have created since its backup is taken
- * over; of any other, the portal's value stands where both sides have one, and each side fills the other's gaps.
+ * Links the portal's gymnasts to the contacts of an account that the office has just chosen, or after a restore, and
+ * asks the office in unclear cases. Changes at a contact that the portal may have created since its backup are taken
+ * over. For any other contact the portal's value wins if both sides have one, and each side fills the other's gaps.
  */
 export async function linkSameGymnasts(
   tx: ScopedTransaction,
@@ -27,7 +27,7 @@ export async function linkSameGymnasts(
     contacts.map(({ id }) => id),
   );
   const free = contacts.filter(({ id, isAdministrator }) => !isAdministrator && !linked.has(id));
-  // What may have been created of a gymnast who is being erased must be erased too.
+  // A contact that may have been created for a gymnast who is being erased must be erased too.
   const unlinked = await lockWithoutContact(tx, { withErasing: true });
   for (const match of matchGymnasts(unlinked, free, { names })) {
     const { member, contact, isCertain } = match;
@@ -54,7 +54,7 @@ async function ask(
     ? refusalOf(isArchived ? 'archived' : 'stranger', contactId)
     : lookalikeReason(contactId);
   const asked = { contactId, memberId: null, isArchived, answer: 'asked' } as const;
-  // Without the flag a coach is told nothing of it (members.repository.ts).
+  // Without the flag, a coach is told nothing about it (members.repository.ts).
   const namesake = isUnderSameEmail ? { ...asked, isUnderSameEmail } : asked;
   await askAboutContact(tx, { memberId, reason, namesake });
 }

@@ -12,8 +12,8 @@ const get = async (url: string) => (await office.admin({ method: 'GET', url })).
 const resolve = (memberId: number, action: string) =>
   office.admin({ method: 'POST', url: `/api/admin/sync/members/${memberId}/resolve`, payload: { action } });
 
-describe('[PROVIDER-08] a contact that is no gymnast any more at the provider', () => {
-  /** Their membership level becomes a coach's; the team stays. */
+describe('[PROVIDER-08] a contact that is no longer a gymnast at the provider', () => {
+  /** Their membership level becomes a coach's; the team stays the same. */
   async function becomesCoach() {
     const member = await someMember(office.league, ({ membershipLevelId }) => membershipLevelId !== null);
     const levels = await office.league.provider.listMembershipLevels();
@@ -26,7 +26,7 @@ describe('[PROVIDER-08] a contact that is no gymnast any more at the provider', 
     return { member, becomeGymnast: () => update(back) };
   }
 
-  it('is asked about, and stays on the roster when the office says so', async () => {
+  it('is asked about, and stays on the roster if the office says so', async () => {
     const { member } = await becomesCoach();
     expect(await get('/api/admin/sync')).toMatchObject({ notGymnasts: 1 });
     const { issues } = await get('/api/admin/sync/members?state=notGymnasts');
@@ -41,7 +41,7 @@ describe('[PROVIDER-08] a contact that is no gymnast any more at the provider', 
     });
   });
 
-  it('leaves the roster and nothing else when the office says so, until it is a gymnast again', async () => {
+  it('leaves only the roster if the office says so, until it is a gymnast again', async () => {
     const { member, becomeGymnast } = await becomesCoach();
     expect((await resolve(member.id, 'leaves')).statusCode).toBe(200);
     await office.league.push();
@@ -57,11 +57,11 @@ describe('[PROVIDER-08] a contact that is no gymnast any more at the provider', 
   });
 });
 
-describe('[PROVIDER-08] a complete read that finds no one', () => {
+describe('[PROVIDER-08] a complete read that finds no contacts', () => {
   const missing = async () =>
     (await storedMembers(office.league)).filter(({ syncState }) => syncState === 'missing').length;
 
-  it('is stopped, names the gymnasts, and changes nothing', async () => {
+  it('is stopped, lists the gymnasts, and changes nothing', async () => {
     const before = (await storedMembers(office.league)).filter(
       ({ archivedAt }) => archivedAt === null,
     ).length;
@@ -80,7 +80,7 @@ describe('[PROVIDER-08] a complete read that finds no one', () => {
     expect((await get('/api/admin/sync')).hasStoppedPlan).toBe(false);
   });
 
-  it('goes on when the office allows it, and calls only those missing that the provider does not know', async () => {
+  it('continues if the office allows it, and marks only those missing that the provider does not know', async () => {
     const gone = (await storedMembers(office.league))
       .filter(({ archivedAt, providerContactId }) => archivedAt === null && providerContactId !== null)
       .slice(0, 40);

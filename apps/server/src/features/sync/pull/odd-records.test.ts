@@ -23,7 +23,7 @@ const storedSessions = (league: TestLeague) =>
       .innerJoin(events, eq(events.id, eventSessions.eventId)),
   );
 
-/** Two gymnasts whose phone has changed at the provider. */
+/** Two gymnasts whose phone was changed at the provider. */
 async function withChanges(league: TestLeague) {
   const first = await someMember(league);
   const second = await someMember(league, ({ id }) => id !== first.id);
@@ -32,7 +32,7 @@ async function withChanges(league: TestLeague) {
   return [first, second] as const;
 }
 
-/** Has the database refuse a phone, as it may refuse a value that no rule of ours foresees. */
+/** Makes the database reject a phone, as it may reject a value that none of our rules covers. */
 async function refusePhone(league: TestLeague, phone: string): Promise<void> {
   const client = new Client({ connectionString: league.db.url });
   await client.connect();
@@ -42,7 +42,7 @@ async function refusePhone(league: TestLeague, phone: string): Promise<void> {
   await client.end();
 }
 
-it('[PROVIDER-04] leaves out a contact that is not understood, takes all others and says so', async () => {
+it('[PROVIDER-04] leaves out a contact that is not understood, takes all others and reports it', async () => {
   const league = await useTestLeague();
   await league.pull();
   const [odd, other] = await withChanges(league);
@@ -59,7 +59,7 @@ it('[PROVIDER-04] leaves out a contact that is not understood, takes all others 
   expect(await storedMember(league, odd.id)).toMatchObject({ phone: '555-0300' });
 });
 
-it('[PROVIDER-04] takes the other values of a contact with one of another kind', async () => {
+it('[PROVIDER-04] takes the other values of a contact if one has the wrong type', async () => {
   const league = await useTestLeague();
   await league.pull();
   const [odd] = await withChanges(league);
@@ -73,7 +73,7 @@ it('[PROVIDER-04] takes the other values of a contact with one of another kind',
   });
 });
 
-it('[PROVIDER-04] stores all contacts but the one that the database refuses', async () => {
+it('[PROVIDER-04] stores all contacts except the one that the database rejects', async () => {
   const league = await useTestLeague();
   await league.pull();
   const [odd, other] = await withChanges(league);
@@ -85,7 +85,7 @@ it('[PROVIDER-04] stores all contacts but the one that the database refuses', as
   expect(await storedMember(league, odd.id)).toMatchObject({ phone: odd.phone });
 });
 
-it('[PROVIDER-04] reads on when a cloned event has the sessions of the event it was made from', async () => {
+it('[PROVIDER-04] continues if a cloned event has the sessions of the event it was copied from', async () => {
   const league = await useTestLeague();
   await league.pull();
   const before = await storedSessions(league);
@@ -118,7 +118,7 @@ it('[PROVIDER-04] reads on when a cloned event has the sessions of the event it 
   expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0300' });
 });
 
-it('[PROVIDER-04] reads the other events when the registrations of one do not come', async () => {
+it('[PROVIDER-04] reads the other events if the registrations of one cannot be read', async () => {
   const league = await useTestLeague();
   await league.pull();
   const [event] = await inLeague(league, (tx) => tx.select().from(events));
@@ -138,7 +138,7 @@ it('[PROVIDER-04] reads the other events when the registrations of one do not co
   expect(await count()).toBe(before);
 });
 
-it('[PROVIDER-04] sends the changes of others while one contact is not understood', async () => {
+it('[PROVIDER-04] sends changes of others while one contact is not understood', async () => {
   const league = await useTestLeague();
   await league.pull();
   const odd = await someMember(league);

@@ -7,26 +7,26 @@ import { type EventLosses, type EventsHeld, weighLosses } from '../compare/event
 import { databaseTime } from '../values/read-time.ts';
 import * as repository from './events-sync.repository.ts';
 import { type LeftOut, readEach } from './left-out.ts';
-import type { PullMeans } from './pull-context.ts';
+import type { PullRunContext } from './pull-context.ts';
 
 type EventsDeps = {
   database: Database;
   provider: ProviderClient;
   maxLossPercent: number;
-  /** The league's, in which the time of a session is told. */
+  /** The league's time zone, used in the time of a session. */
   timeZone: string;
 };
 
 export type EventsPulled = {
   counts: { events: number; registrations: number; eventsUnread?: 1 };
-  /** What the office should know. */
+  /** Problems to report to the office. */
   trouble?: readonly SyncFact[];
 };
 
 async function readRegistrations(
   { provider }: EventsDeps,
   events: readonly ProviderEvent[],
-  { signal, report, leftOut }: PullMeans,
+  { signal, report, leftOut }: PullRunContext,
 ): Promise<ProviderEventRegistration[]> {
   const read: ProviderEventRegistration[] = [];
   let done = 0;
@@ -43,11 +43,11 @@ async function readRegistrations(
   return read;
 }
 
-/** Events of ours that the list did not hold and that the service, asked for each, does not know. */
+/** Our events that were not in the list and that the provider reports as not found. */
 async function confirmGone(
   { provider }: EventsDeps,
   absent: readonly number[],
-  { signal, leftOut }: PullMeans,
+  { signal, leftOut }: PullRunContext,
 ): Promise<number[]> {
   const gone: number[] = [];
   await readEach(
@@ -60,18 +60,18 @@ async function confirmGone(
   return gone;
 }
 
-/** At most this many registrations are asked for one by one in a run; what is left over is asked for by the next. */
+/** At most this many registrations per run are requested one by one; the next run continues. */
 const MAX_CONFIRMATIONS = 100;
 
 /**
- * Registrations of ours that their event's list did not hold and that the service, asked for each, does not know: it
- * has no count to check a list by, and a registration that is missing by accident would let a gymnast be archived
- * (MEM-41). One that the list has left out is added to what was read.
+ * Our registrations that were not in their event's list and that the provider reports as not found. The service has no
+ * count to check a list against, and a registration that is missing by accident would allow a gymnast to be archived
+ * (MEM-41). A registration that the provider still has is added to what was read.
  */
 async function confirmAbsent(
   { provider }: EventsDeps,
   { events, registrations }: EventsRead,
-  { held, means: { signal, leftOut } }: { held: EventsHeld; means: PullMeans },
+  { held, runContext: { signal, leftOut } }: { held: EventsHeld; runContext: PullRunContext },
 ): Promise<number[]> {
   const listed = new Set(events.map(({ id }) => id).filter((id) => !leftOut.has('event', id)));
   const read = new Set(registrations.map(({ id }) => id));
@@ -93,11 +93,11 @@ async function confirmAbsent(
 
 /** What was read of the provider's events, or of some of them. */
 type EventsRead = {
-  /** The database's time before it was read. */
+  /** The database's time before the read. */
   readAt: Date;
   events: ProviderEvent[];
   registrations: ProviderEventRegistration[];
-  /** Events of ours that the service does not know. */
+  /** Our events that the service does not know. */
   gone: number[];
 };
 
@@ -108,7 +108,7 @@ function troubleOf(doubted: EventLosses, held: EventsHeld): SyncFact[] | undefin
   return events || registrations ? [{ code: 'eventsKept', events, registrations }] : undefined;
 }
 
-/** Stores events with their registrations; where the database refuses one for what it holds, the others all the same. */
+/** Stores events with their registrations. If the database rejects one, stores the others and reports that one. */
 async function storeOrLeaveOut(
   tx: ScopedTransaction,
   { events, registrations }: Pick<EventsRead, 'events' | 'registrations'>,
@@ -131,9 +131,9 @@ async function storeOrLeaveOut(
 async function storeRead(
   deps: EventsDeps,
   read: EventsRead,
-  { held, means }: { held: EventsHeld; means: PullMeans },
+  { held, runContext }: { held: EventsHeld; runContext: PullRunContext },
 ): Promise<EventsPulled> {
-  const absent = await confirmAbsent(deps, read, { held, means });
+  const absent = await confirmAbsent(deps, read, { held, runContext });
   const { events, registrations, gone, readAt } = read;
   const { believed, doubted } = weighLosses(
     held,
@@ -141,9 +141,9 @@ async function storeRead(
     { maxLossPercent: deps.maxLossPercent, readAt },
   );
   await deps.database.inScope(leagueScope(), async (tx) => {
-    await means.fence(tx);
+    await runContext.fence(tx);
     const { timeZone } = deps;
-    await storeOrLeaveOut(tx, { events, registrations }, { leftOut: means.leftOut, timeZone });
+    await storeOrLeaveOut(tx, { events, registrations }, { leftOut: runContext.leftOut, timeZone });
     await repository.keepRemovedAway(tx, readAt);
     await repository.removeLosses(tx, believed);
     await repository.doubtLosses(tx, doubted);
@@ -156,29 +156,29 @@ async function storeRead(
 }
 
 /**
- * Makes the portal's events, sessions and registrations the provider's. Everything is read before anything is stored;
- * nothing is removed that the provider, asked for it, still knows, nor more than the set share because of one run.
+ * Replaces the portal's events, sessions and registrations with the provider's. Everything is read before anything is
+ * stored. Nothing is removed that the provider still knows, and a single run removes no more than the configured share.
  */
-export async function pullEvents(deps: EventsDeps, means: PullMeans): Promise<EventsPulled> {
+export async function pullEvents(deps: EventsDeps, runContext: PullRunContext): Promise<EventsPulled> {
   const { database, provider } = deps;
   const readAt = await databaseTime(database);
   const events = await provider.listEvents({
-    signal: means.signal,
-    onUnreadable: (id) => means.leftOut.add('event', id),
+    signal: runContext.signal,
+    onUnreadable: (id) => runContext.leftOut.add('event', id),
   });
-  const registrations = await readRegistrations(deps, events, means);
+  const registrations = await readRegistrations(deps, events, runContext);
   const held = await database.inScope(leagueScope(), repository.eventsHeld);
   const listed = new Set(events.map(({ id }) => id));
   const absent = held.events.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
-  const gone = await confirmGone(deps, absent, means);
-  return storeRead(deps, { readAt, events, registrations, gone }, { held, means });
+  const gone = await confirmGone(deps, absent, runContext);
+  return storeRead(deps, { readAt, events, registrations, gone }, { held, runContext });
 }
 
-/** The same for some events, by the provider's ids; one that the service does not know is removed (EVENT-04). */
+/** Does the same for some events, by the provider's ids; removes one that the service does not know (EVENT-04). */
 export async function pullSomeEvents(
   deps: EventsDeps,
   providerIds: readonly number[],
-  means: PullMeans,
+  runContext: PullRunContext,
 ): Promise<EventsPulled> {
   const { database, provider } = deps;
   const read: EventsRead = {
@@ -190,13 +190,13 @@ export async function pullSomeEvents(
   await readEach(
     [...new Set(providerIds)],
     async (id) => {
-      const event = await provider.getEvent(id, { signal: means.signal });
+      const event = await provider.getEvent(id, { signal: runContext.signal });
       if (event) read.events.push(event);
       else read.gone.push(id);
     },
-    (id) => means.leftOut.add('event', id),
+    (id) => runContext.leftOut.add('event', id),
   );
-  read.registrations = await readRegistrations(deps, read.events, means);
+  read.registrations = await readRegistrations(deps, read.events, runContext);
   const held = await database.inScope(leagueScope(), repository.eventsHeld);
-  return storeRead(deps, read, { held, means });
+  return storeRead(deps, read, { held, runContext });
 }

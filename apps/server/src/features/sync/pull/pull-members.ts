@@ -20,31 +20,31 @@ import type { KnownNames } from '../values/known-names.ts';
 import { emailNotTaken, type NotTaken, unusableValues } from '../values/not-taken.ts';
 import { isOutdated } from '../values/read-time.ts';
 import { SYNCED_FIELDS } from '../values/synced-values.ts';
-import { blockedMoves, type EmailMove, linkedFirst, moveOfMember, withoutEmail } from './email-claims.ts';
-import type { PullMeans } from './pull-context.ts';
+import { blockedMoves, dependentFirst, type EmailMove, moveOfMember, withoutEmail } from './email-claims.ts';
+import type { PullRunContext } from './pull-context.ts';
 
-/** Contacts handled in one short transaction, so that a coach's change never waits long. */
+/** Contacts per transaction, kept short so that a coach's change never waits long. */
 const BATCH_SIZE = 200;
 
-/** Said of a gymnast whose email at the provider another gymnast of the portal has. */
+/** The reason shown for a gymnast whose email at the provider belongs to another gymnast of the portal. */
 export const EMAIL_IN_USE: SyncFact = { code: 'emailInUse' };
 
 export type Pulled = {
   counts: { created: number; updated: number; conflicts: number };
-  /** Contacts whose email could not be taken, because another gymnast has it. */
+  /** Contacts whose email was not taken because another gymnast has it. */
   failedContacts: number[];
 };
 
-function nothing(): Pulled {
+function noChanges(): Pulled {
   return { counts: { created: 0, updated: 0, conflicts: 0 }, failedContacts: [] };
 }
 
 export type PullContext = store.SyncContext & {
   /** The database's time just before the contacts were read. */
   readAt: Date;
-} & Pick<PullMeans, 'fence' | 'signal' | 'leftOut'>;
+} & Pick<PullRunContext, 'fence' | 'signal' | 'leftOut'>;
 
-/** What to do about a contact; nothing where the gymnast is erased, or is being erased (BEYOND-12). */
+/** What to do about a contact; ignores it if the gymnast is or is being erased (BEYOND-12). */
 export function planFor(
   contact: ProviderContact,
   member: repository.SyncMember | undefined,
@@ -59,8 +59,8 @@ export function planFor(
 }
 
 /**
- * Changes besides the values: other facts of the service, a contact that was missing and is back, or a difference that
- * is not on the list of what waits.
+ * Whether something other than the values changed: other facts of the service, a missing contact that is back, or an
+ * unsent difference that is not marked as waiting.
  */
 function hasOtherChanges(
   {
@@ -83,11 +83,11 @@ function hasOtherChanges(
 }
 
 /**
- * The contacts that a pull has to look at again, with their members locked. Of the others nothing will be stored:
- * what the provider holds is what was agreed, whatever a person changes in the portal meanwhile.
+ * The contacts that a pull must compare again, with their members locked. The others need no write: the provider has
+ * the agreed values, whatever is changed in the portal in the meantime.
  */
 export function contactsWithChanges(
-  foreseen: readonly PlannedMember[],
+  planned: readonly PlannedMember[],
   facts: Pick<store.SyncContext, 'levelIds'>,
 ): ProviderContact[] {
   const hasChanges = ({ contact, member, plan }: PlannedMember) => {
@@ -98,18 +98,18 @@ export function contactsWithChanges(
     if (member.notTaken !== null || contact.unreadable.length > 0) return true;
     return hasOtherChanges({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, facts);
   };
-  return linkedFirst(foreseen.filter(hasChanges), moveOf).map(({ contact }) => contact);
+  return dependentFirst(planned.filter(hasChanges), moveOf).map(({ contact }) => contact);
 }
 
-/** The email that a plan would give a gymnast on a roster. */
+/** The email move that a plan means for a gymnast on a roster. */
 function moveOf({ contact, member, plan }: PlannedMember): EmailMove | null {
-  // Contacts and members number separately: a new member's move is kept under a number that no member has.
+  // Ids of contacts and members overlap, so a new member's move gets a negative id.
   if (plan.kind === 'create') return { holder: -contact.id, from: '', to: plan.values.email.toLowerCase() };
   return plan.kind === 'compare' && member ? moveOfMember(member, plan.comparison.take) : null;
 }
 
 type Batch = {
-  /** Without what an awaited contact, or a later comparison, makes void. */
+  /** Without the contacts of awaited members, and without members that were compared later. */
   planned: PlannedMember[];
   names: KnownNames;
   moves: readonly EmailMove[];
@@ -123,7 +123,7 @@ async function planBatch(
 ): Promise<Batch> {
   const ids = contacts.map(({ id }) => id);
   const known = await repository.lockByContact(tx, ids);
-  // Only now: an erasure that was under way when the members were locked has been recorded by this point.
+  // Query this only now: an erasure that was running when the members were locked is recorded by this point.
   const erased = await erasedContacts(tx, ids);
   const names = await knownNames(tx);
   const all = contacts.map((contact) => {
@@ -132,7 +132,7 @@ async function planBatch(
   });
   const awaiting = all.some(({ plan }) => plan.kind === 'create') ? await awaitingContacts(tx) : [];
   const planned = all.filter(({ contact, member, plan }) => {
-    // The push that is about to create this gymnast, or has, knows the contact for its own.
+    // The push that creates this gymnast, or has just done so, will recognize the contact as its own.
     if (plan.kind === 'create') return !awaiting.some((each) => isAwaited(each, contact));
     return plan.kind === 'compare' && member !== undefined && !isOutdated(member, readAt);
   });
@@ -150,7 +150,7 @@ async function applyBatch(
   context: PullContext,
 ): Promise<Pulled> {
   await context.fence(tx);
-  const pulled = nothing();
+  const pulled = noChanges();
   const { planned, names, moves, holders } = await planBatch(tx, contacts, context.readAt);
   const blocked = blockedMoves(moves, holders);
   const created: store.NewMember[] = [];
@@ -178,20 +178,20 @@ async function applyBatch(
       ? Object.keys(take).length > 0 ||
         !SYNCED_FIELDS.every((field) => base[field] === member.agreed?.[field])
       : plan.hasChanges;
-    const isNews =
+    const isChanged =
       hasChanges ||
       !isDeepStrictEqual(notTaken, member.notTaken ?? []) ||
       hasOtherChanges({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, context);
     conflicts.push({ memberId: member.id, contact, conflicts: comparison.conflicts });
-    if (!isNews) continue;
+    if (!isChanged) continue;
     const attempts = openAttempts(member, context.readAt);
     const mark = store.markAfter(member, send);
     changed.push({ ...{ member, contact, take, base, attempts, notTaken, mark }, isGymnast: plan.isGymnast });
   }
-  // Only what changed is written: a pull of a quiet league writes nothing.
+  // Writes only what changed, so a pull without changes writes nothing.
   pulled.counts.conflicts = await recordConflicts(tx, conflicts);
   await resolveReArchived(tx, archivedOnBothSides(planned));
-  await store.freeEmails(tx, givenUpFor(moves, blocked));
+  await store.freeEmails(tx, membersLosingEmail(moves, blocked));
   await store.storeComparisons(tx, changed, context);
   await store.insertFromProvider(tx, created, context);
   pulled.counts.updated = changed.length;
@@ -199,8 +199,8 @@ async function applyBatch(
   return pulled;
 }
 
-/** The members whose email another one of the batch gets. */
-function givenUpFor(moves: readonly EmailMove[], blocked: ReadonlySet<number>): number[] {
+/** The members whose email another member of the batch gets. */
+function membersLosingEmail(moves: readonly EmailMove[], blocked: ReadonlySet<number>): number[] {
   const made = moves.filter(({ holder }) => !blocked.has(holder));
   const wanted = new Set(made.map(({ to }) => to));
   return made
@@ -215,10 +215,10 @@ function archivedOnBothSides(planned: Batch['planned']): number[] {
 }
 
 /**
- * Stores a batch. Where the database refuses it for what it holds, the halves of it find the contact that is refused, and
- * the others are stored. A coach's save, or a push, can take an email or link a contact between our read and our write.
+ * Stores a batch. If the database rejects a value in it, splits it in halves until only that contact is left out.
+ * Between our read and our write, a coach's save or a push can take an email or link a contact.
  */
-async function applyBatchAgain(
+async function applyOrSplitBatch(
   database: Database,
   contacts: readonly ProviderContact[],
   context: PullContext,
@@ -231,12 +231,12 @@ async function applyBatchAgain(
     if (!contact) throw error;
     if (others.length === 0) {
       context.leftOut.add('contact', contact.id);
-      return nothing();
+      return noChanges();
     }
     const middle = Math.ceil(contacts.length / 2);
     const halves = [contacts.slice(0, middle), contacts.slice(middle)];
-    const total = nothing();
-    for (const half of halves) addTo(total, await applyBatchAgain(database, half, context));
+    const total = noChanges();
+    for (const half of halves) addTo(total, await applyOrSplitBatch(database, half, context));
     return total;
   }
 }
@@ -261,18 +261,20 @@ function applyOrRetry(
   );
 }
 
-/** Brings what the provider holds of these contacts into the portal, in short transactions. Running twice changes nothing. */
+/**
+ * Brings the provider's values of these contacts into the portal, in short transactions. A second run changes nothing.
+ */
 export async function pullContacts(
   database: Database,
   contacts: readonly ProviderContact[],
   context: PullContext,
   onBatch: (done: number) => void = () => undefined,
 ): Promise<Pulled> {
-  const total = nothing();
+  const total = noChanges();
   for (let start = 0; start < contacts.length; start += BATCH_SIZE) {
     context.signal.throwIfAborted();
     const batch = contacts.slice(start, start + BATCH_SIZE);
-    addTo(total, await applyBatchAgain(database, batch, context));
+    addTo(total, await applyOrSplitBatch(database, batch, context));
     onBatch(start + batch.length);
   }
   return total;

@@ -4,7 +4,7 @@ import type { EventsPulled } from './pull-events.ts';
 import type { Pulled } from './pull-members.ts';
 
 export type Finished = {
-  /** How many contacts. */
+  /** The number of contacts read. */
   read: number;
   pulled: Pulled;
   missing?: number;
@@ -12,7 +12,7 @@ export type Finished = {
   readUpTo: Date | null;
 };
 
-/** What a pull came to, in counts and in facts for the office. */
+/** The result of a pull: counts, and facts for the office. */
 export function resultOf({
   read,
   pulled: { counts, failedContacts },
@@ -41,7 +41,7 @@ export function resultOf({
   };
 }
 
-/** The same for events alone. */
+/** The result of a pull of events only. */
 export function resultOfEvents({ counts, trouble = [] }: EventsPulled): RunResult {
   const { events, registrations } = counts;
   return {
@@ -52,7 +52,7 @@ export function resultOfEvents({ counts, trouble = [] }: EventsPulled): RunResul
   };
 }
 
-/** Whether a run that has read the gymnasts could not read the events. */
+/** Whether a run that read the gymnasts failed to read the events. */
 export function hasUnreadEvents({ counts }: { counts: unknown }): boolean {
   return typeof counts === 'object' && counts !== null && 'eventsUnread' in counts;
 }

@@ -23,7 +23,7 @@ import { noteLeftOut } from './left-out.ts';
 import { pullContacts } from './pull-members.ts';
 
 describe('pulling the whole league', () => {
-  it('[SYNC-01] [SYNC-06] brings every gymnast on no archive into the portal over the provider’s own API', async () => {
+  it('[SYNC-01] [SYNC-06] brings every gymnast who is not archived into the portal over the provider’s own API', async () => {
     const league = await useTestLeague({ contacts: 400 });
     const result = await league.pull();
     expect(result).toMatchObject({ outcome: 'done' });
@@ -59,7 +59,7 @@ describe('pulling the whole league', () => {
     });
   });
 
-  it('a second time changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     const league = await useTestLeague();
     await league.pull();
     const before = await storedMembers(league);
@@ -102,7 +102,7 @@ describe('pulling the whole league', () => {
       { kind: 'listHalf', times: 1, match: { path: 'eventregistrations' } },
     ],
   ] as const)(
-    '[SYNC-01] keeps every event and registration when %s, and the gymnasts in step',
+    '[SYNC-01] keeps every event and registration, and syncs the gymnasts, when %s',
     async (_fault, fault) => {
       const league = await useTestLeague();
       await league.pull();
@@ -139,7 +139,7 @@ describe('pulling the whole league', () => {
     expect(await held()).toEqual(before);
   });
 
-  it('[SYNC-01] keeps what an event has lost at once until a later read finds the same', async () => {
+  it('[SYNC-01] keeps what an event lost all at once until a later read confirms it', async () => {
     const league = await useTestLeague();
     await league.pull();
     const all = await inLeague(league, (tx) => tx.select().from(eventRegistrations));
@@ -165,7 +165,7 @@ describe('pulling the whole league', () => {
     expect(await found()).toBe(0);
   });
 
-  it('[SYNC-01] keeps events that vanish together until a later read finds the same', async () => {
+  it('[SYNC-01] keeps events that disappear together until a later read confirms it', async () => {
     const league = await useTestLeague();
     await league.pull();
     const found = () => inLeague(league, (tx) => tx.select().from(events).orderBy(events.id));
@@ -183,7 +183,7 @@ describe('pulling the whole league', () => {
     expect(await found()).toEqual([stays]);
   });
 
-  it('removes a registration and an event that the service has confirmed to be gone', async () => {
+  it('removes a registration and an event that the service confirmed to be gone', async () => {
     const league = await useTestLeague();
     await league.pull();
     const [registration] = await inLeague(league, (tx) => tx.select().from(eventRegistrations).limit(1));
@@ -196,7 +196,7 @@ describe('pulling the whole league', () => {
     expect(left.length).toBeGreaterThan(10);
   });
 
-  it('keeps out a contact whose email another gymnast has, names it, and stores every other', async () => {
+  it('does not take a contact whose email another gymnast has, reports it, and stores all others', async () => {
     const league = await useTestLeague();
     await league.pull();
     const [one, two, three] = (await storedMembers(league)).filter(({ archivedAt }) => archivedAt === null);
@@ -215,7 +215,7 @@ describe('pulling the whole league', () => {
     expect(await storedMember(league, three.id)).toMatchObject({ phone: '555-0145' });
   });
 
-  it('stops before more of the league leaves its rosters than is allowed', async () => {
+  it('stops before more of the league leaves its rosters than allowed', async () => {
     const league = await useTestLeague();
     await league.pull();
     const [one, two] = (await storedMembers(league)).filter(({ archivedAt }) => archivedAt === null);
@@ -230,7 +230,7 @@ describe('pulling the whole league', () => {
     expect((await storedMember(league, one?.id ?? 0)).archivedAt).not.toBeNull();
   });
 
-  it('keeps a gymnast whose contact is gone from the service on the roster and says so', async () => {
+  it('keeps a gymnast on the roster whose contact is gone from the service, and says so', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -239,7 +239,7 @@ describe('pulling the whole league', () => {
     expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'missing', archivedAt: null });
   });
 
-  it('[SYNC-01] keeps a gymnast on a team whose name holds other kinds of space, and sends no team back', async () => {
+  it('[SYNC-01] keeps a gymnast on a team whose name has unusual spaces, and does not send the team back', async () => {
     const league = await useTestLeague();
     const name = 'Two\u00a0Words';
     await addChoice(league, 'Team', name);
@@ -258,7 +258,7 @@ describe('pulling the whole league', () => {
     expect(await contactOf(league, contact.id)).toMatchObject({ team: name, phone: '555-0101' });
   });
 
-  it('[SYNC-01] takes a name with half a character in it, and every other gymnast', async () => {
+  it('[SYNC-01] takes a name with half a surrogate pair in it, and every other gymnast', async () => {
     const league = await useTestLeague();
     const [contact] = await league.provider.listContacts({ includeArchived: false });
     if (!contact) throw new Error('The league is empty.');
@@ -270,7 +270,7 @@ describe('pulling the whole league', () => {
     expect(row).toMatchObject({ firstName: 'Zo' });
   });
 
-  it('[SYNC-03] runs once at a time over all processes', async () => {
+  it('[SYNC-03] runs only once at a time over all processes', async () => {
     const league = await useTestLeague();
     const results = await Promise.all([league.pull(), league.pull()]);
     expect(results.filter((result) => result === undefined)).toHaveLength(1);
@@ -280,11 +280,11 @@ describe('pulling the whole league', () => {
 
 describe('pulling what changed', () => {
   it('[SYNC-01] reads what changed early in a read that took longer than the overlap', async () => {
-    // Behind the portal's clock, which so says nothing of how far the read has come.
+    // Behind the portal's clock, so the portal's clock says nothing about how far the read has come.
     let offsetMs = -3_600_000;
     const league = await useTestLeague({ contacts: 150, clock: () => Date.now() + offsetMs });
     await league.pull();
-    // Members whose renewal is due would be read in any case.
+    // Members whose renewal is due would be read anyway.
     const members = (await storedMembers(league)).filter(
       ({ archivedAt, membershipStatus }) => archivedAt === null && membershipStatus !== 'Active',
     );
@@ -294,7 +294,7 @@ describe('pulling what changed', () => {
     await league.hold({ path: '/contacts\\?.*skip=99' }, { once: true });
     const pulling = league.pull();
     await expect.poll(league.strikes).toBe(1);
-    // The first page, with this contact, has been read; the read goes on for a quarter of an hour.
+    // The first page, with this contact, has been read; the read takes another quarter of an hour.
     await league.provider.updateContact(early.providerContactId ?? 0, { phone: '555-0301' });
     offsetMs += 15 * 60_000;
     await league.provider.updateContact(late.providerContactId ?? 0, { phone: '555-0302' });
@@ -305,7 +305,7 @@ describe('pulling what changed', () => {
     expect(await storedMember(league, early.id)).toMatchObject({ phone: '555-0301' });
   });
 
-  it('[SYNC-01] is misled by no time stamp from the future, though the provider’s clock is an hour behind', async () => {
+  it('[SYNC-01] is not misled by a future time stamp, even if the provider’s clock is an hour behind', async () => {
     const league = await useTestLeague({ contacts: 10, clock: () => Date.now() - 3_600_000 });
     const [ahead] = await league.provider.listContacts({ includeArchived: false });
     await league.setFaults({ kind: 'clockOffset', ms: 3 * 3_600_000 });
@@ -318,7 +318,7 @@ describe('pulling what changed', () => {
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0304' });
   });
 
-  it('[SYNC-01] reckons nothing a loss that our own push has filled since the read began', async () => {
+  it('[SYNC-01] does not count as a loss what our own push has filled since the read began', async () => {
     const league = await useTestLeague();
     await league.pull();
     const rows = (await storedMembers(league)).filter(({ archivedAt }) => archivedAt === null).slice(0, 4);
@@ -332,16 +332,16 @@ describe('pulling what changed', () => {
     const brakeAt = async (moment: Date) => {
       const planner = createContactPlanner(league.db.database, moment);
       await planner.add(outdated);
-      const foreseen = { read: outdated.length, planned: await planner.planned(outdated) };
+      const plannedRun = { read: outdated.length, planned: await planner.planned(outdated) };
       const run = { isAskedFor: false, isComplete: true };
-      return brake({ ...league.runDeps, maxLossPercent: 1 }, foreseen, run);
+      return brake({ ...league.runDeps, maxLossPercent: 1 }, plannedRun, run);
     };
     expect(await brakeAt(readAt)).toMatchObject({ stop: null });
-    // The same read after the push would be a loss.
+    // The same read, begun after the push, would be a loss.
     expect(await brakeAt(new Date(Date.now() + 60_000))).toMatchObject({ stop: { outcome: 'stopped' } });
   });
 
-  it('[SYNC-01] [SYNC-02] takes over what the provider changed and no more than that', async () => {
+  it('[SYNC-01] [SYNC-02] takes over what the provider changed, and nothing else', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -363,7 +363,7 @@ describe('pulling what changed', () => {
     });
   });
 
-  it('[SYNC-04] a read from before our own push does not bring the old value back', async () => {
+  it('[SYNC-04] a read from before our own push does not restore the old value', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);

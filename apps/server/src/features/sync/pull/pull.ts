@@ -6,10 +6,10 @@ import { isRefusedByDatabase } from '../../../platform/db/failures.ts';
 import { analyzeGrownTables } from '../../../platform/db/queries/statistics.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { storeSkillLevels } from '../../members/index.ts';
-import { brake, keepDryRun, spendLosses } from '../compare/brake.ts';
+import { brake, spendLosses, storeDryRun } from '../compare/brake.ts';
 import { createContactPlanner } from '../compare/contact-planner.ts';
 import type { PlannedMember } from '../compare/planned-members.ts';
-import { forgetStoppedPlan } from '../office/plans.repository.ts';
+import { removeStoppedPlan } from '../office/plans.repository.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 import { isAccountRead, markAccountRead } from '../runs/provider-account.repository.ts';
 import { type RunResult, readUpTo } from '../runs/runs.repository.ts';
@@ -24,11 +24,11 @@ import { levelsOffered } from '../values/offered-levels.ts';
 import { databaseTime } from '../values/read-time.ts';
 import { readEach } from './left-out.ts';
 import { linkSameGymnasts } from './link-same-gymnasts.ts';
-import type { PullMeans } from './pull-context.ts';
+import type { PullRunContext } from './pull-context.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
 import { contactsWithChanges, type Pulled, pullContacts } from './pull-members.ts';
 import { resultOf } from './pull-result.ts';
-import { readStaleAgain } from './stale-contacts.ts';
+import { rereadStaleContacts } from './stale-contacts.ts';
 
 export type PullDeps = {
   clock: Clock;
@@ -38,25 +38,27 @@ export type PullDeps = {
   timeZone: string;
 };
 
-export type PullOptions = PullMeans & {
-  /** A person waits for it. */
+export type PullOptions = PullRunContext & {
+  /** True if a person waits for the result. */
   isAskedFor: boolean;
 };
 
-/** Read again this long before the newest change read so far: the service's own order of changes is not exact. */
+/**
+ * Reads again from this long before the newest change read so far, because the service does not order changes exactly.
+ */
 const OVERLAP_MS = 10 * 60_000;
 
-/** At most this many contacts are asked for one by one before a run calls them missing. */
+/** At most this many contacts per run are requested one by one before they count as missing. */
 const MAX_CONFIRMATIONS = 50;
 
-/** The same where a person waits: the office may have let go many at once. */
+/** The limit if a person waits: the office may have allowed many losses at once. */
 const MAX_CONFIRMATIONS_ASKED_FOR = 500;
 
 /**
- * Reads the membership levels, teams and skill levels on offer; what it gives stores them with the teams of the contacts. What was
- * renamed is renamed here at once, before any contact is compared.
+ * Reads the membership levels, teams and skill levels on offer. Returns a function that stores them with the teams of
+ * the contacts. Renames are applied here at once, before any contact is compared.
  */
-async function readLeagueFacts({ database, provider }: PullDeps, { signal, fence, leftOut }: PullMeans) {
+async function readLeagueFacts({ database, provider }: PullDeps, { signal, fence, leftOut }: PullRunContext) {
   const fields = await provider.getFieldMap({ refresh: true, signal });
   const levels = await provider.listMembershipLevels({
     signal,
@@ -80,14 +82,14 @@ async function readLeagueFacts({ database, provider }: PullDeps, { signal, fence
     });
 }
 
-/** What was read of the contacts, and what the run would do with it. */
+/** The contacts that were read, and what the run would do with them. */
 type ContactsRead = { contacts: ProviderContact[]; planned: PlannedMember[] };
 
-/** Reads contacts and compares each page with the portal while the next one is on its way. */
+/** Reads contacts, and compares each page with the portal while the next one is being read. */
 async function readContacts(
   { database, provider }: PullDeps,
   query: ContactListQuery,
-  { readAt, means: { signal, report, leftOut } }: { readAt: Date; means: PullMeans },
+  { readAt, runContext: { signal, report, leftOut } }: { readAt: Date; runContext: PullRunContext },
 ): Promise<ContactsRead> {
   const planner = createContactPlanner(database, readAt);
   const listed = await provider.listContacts({
@@ -100,7 +102,7 @@ async function readContacts(
       return planner.add(items);
     },
   });
-  const { stale, current } = await readStaleAgain({ database, provider }, listed, { signal, leftOut });
+  const { stale, current } = await rereadStaleContacts({ database, provider }, listed, { signal, leftOut });
   await planner.add(current);
   const contacts = [...listed.filter(({ id }) => !stale.has(id)), ...current];
   return { contacts, planned: await planner.planned(contacts) };
@@ -109,16 +111,16 @@ async function readContacts(
 const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
-/** What the provider's clock and ours show as a read begins; the provider's only where it tells. */
+/** The provider's time and ours when a read begins; the provider's only if it reports one. */
 function beginReading({ provider, clock }: PullDeps): Date[] {
   const serviceTime = provider.serviceTime();
   return serviceTime ? [serviceTime, clock.now()] : [clock.now()];
 }
 
 /**
- * Up to which change everything has been read: the newest one read, but none after the read began, since a contact that
- * was read early on may have changed until its end. Of clocks that differ the one behind counts: to read something twice
- * costs little, and a time stamp from the future must not hide the changes to come. Null when nothing was read.
+ * Up to which change everything has been read: the newest change read, but not after the start of the read, since a
+ * contact that was read early may have changed before the end. If the clocks differ, the earlier one counts: reading
+ * something twice costs little, while a future time stamp must not hide later changes. Null if nothing was read.
  */
 function markOf(contacts: readonly ProviderContact[], begun: readonly Date[]): Date | null {
   if (contacts.length === 0) return null;
@@ -126,7 +128,7 @@ function markOf(contacts: readonly ProviderContact[], begun: readonly Date[]): D
   return earliest([new Date(newest), ...begun]);
 }
 
-/** Contacts of ours that a complete read did not hold and that the service, asked for each, does not know. */
+/** Our contacts that were not in a complete read and that the provider reports as not found. */
 async function confirmMissing(
   { database, provider }: PullDeps,
   contacts: readonly ProviderContact[],
@@ -146,11 +148,14 @@ async function confirmMissing(
   return missing;
 }
 
-/** Gymnasts on rosters whose contacts a complete read did not hold: an empty list does not mean that all are gone (PROVIDER-08). */
+/**
+ * Gymnasts on rosters whose contacts were not in a complete read. An empty list does not mean that all are gone
+ * (PROVIDER-08).
+ */
 async function absentFrom(
   { database }: PullDeps,
   contacts: readonly ProviderContact[],
-  { leftOut }: PullMeans,
+  { leftOut }: PullRunContext,
 ): Promise<repository.SyncMember[]> {
   const read = new Set(contacts.map(({ id }) => id));
   return database.inScope(leagueScope(), async (tx) => {
@@ -164,8 +169,11 @@ async function absentFrom(
 
 const UNSTORED: SyncFact = { code: 'notStored' };
 
-/** Events come last and by themselves: what hinders them does not undo what was read of the gymnasts. */
-async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<EventsPulled> {
+/**
+ * Reads the events last and separately: if that fails, what was read of the gymnasts still counts. Returns the failure
+ * as trouble.
+ */
+async function pullEventsOrReport(deps: PullDeps, options: PullOptions): Promise<EventsPulled> {
   try {
     return await pullEvents(deps, options);
   } catch (error) {
@@ -181,9 +189,9 @@ async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<Ev
 async function takeOver(
   { database }: PullDeps,
   planned: readonly PlannedMember[],
-  { context, readAt, means }: { context: SyncContext; readAt: Date; means: PullMeans },
+  { context, readAt, runContext }: { context: SyncContext; readAt: Date; runContext: PullRunContext },
 ): Promise<Pulled> {
-  const { report, signal, fence, leftOut } = means;
+  const { report, signal, fence, leftOut } = runContext;
   const changed = contactsWithChanges(planned, context);
   report('saving', 0, changed.length);
   return pullContacts(database, changed, { ...context, readAt, signal, fence, leftOut }, (done) =>
@@ -192,18 +200,17 @@ async function takeOver(
 }
 
 /**
- * Reads all contacts. In an account that the office has just chosen, the portal's gymnasts are linked with theirs before
- * the two are compared.
+ * Reads all contacts. In an account that the office has just chosen, first links the portal's gymnasts to its contacts.
  */
 async function readAllContacts(
   deps: PullDeps,
-  options: { readAt: Date; means: PullMeans },
+  options: { readAt: Date; runContext: PullRunContext },
 ): Promise<ContactsRead> {
   const read = await readContacts(deps, {}, options);
   const { database } = deps;
   if (await isAccountRead(database.unscoped)) return read;
   await database.inScope(leagueScope(), async (tx) => {
-    await options.means.fence(tx);
+    await options.runContext.fence(tx);
     await linkSameGymnasts(tx, read.contacts);
   });
   const planner = createContactPlanner(database, options.readAt);
@@ -211,47 +218,47 @@ async function readAllContacts(
   return { contacts: read.contacts, planned: await planner.planned(read.contacts) };
 }
 
-/** Reads everything the service holds and brings the portal in step (decision 0004): all contacts or none. */
+/** Reads everything the provider has and brings the portal in step with it (decision 0004): all contacts or none. */
 export async function pullAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const { database } = deps;
   const readAt = await databaseTime(database);
   const storeFacts = await readLeagueFacts(deps, options);
   const begun = beginReading(deps);
-  const { contacts, planned } = await readAllContacts(deps, { readAt, means: options });
+  const { contacts, planned } = await readAllContacts(deps, { readAt, runContext: options });
   const { isAskedFor } = options;
   const read = contacts.length;
   const absent = await absentFrom(deps, contacts, options);
   const { stop } = await brake(deps, { read, planned, absent }, { isAskedFor, isComplete: true });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, planned, { context, readAt, means: options });
+  const pulled = await takeOver(deps, planned, { context, readAt, runContext: options });
   await analyzeGrownTables(database);
   const missing = await confirmMissing(deps, contacts, options);
   await database.inScope(leagueScope(), async (tx) => {
     await options.fence(tx);
-    await forgetStoppedPlan(tx);
+    await removeStoppedPlan(tx);
     await markAccountRead(tx);
     await repository.forgetChanged(tx);
     await repository.markMissing(tx, missing);
     await storeOtherContacts(tx, planned, { isComplete: true });
   });
-  const events = await pullEventsOrSay(deps, options);
+  const events = await pullEventsOrReport(deps, options);
   await analyzeGrownTables(database);
   return resultOf({ read, pulled, missing: missing.length, events, readUpTo: markOf(contacts, begun) });
 }
 
-/** Everything that reads, and nothing that writes: what a full pull would do is kept as a plan. */
+/** Reads everything and writes nothing: stores what a full pull would do as a plan. */
 export async function planAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const readAt = await databaseTime(deps.database);
-  const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
+  const { contacts, planned } = await readContacts(deps, {}, { readAt, runContext: options });
   const absent = await absentFrom(deps, contacts, options);
-  return keepDryRun(deps, { read: contacts.length, planned, absent });
+  return storeDryRun(deps, { read: contacts.length, planned, absent });
 }
 
 /**
- * Reads what changed at the service since the newest change read so far, and the contacts of members whose renewal is
- * due: a lapse does not count as a change there (API section 13.3). With a team, all of its contacts too. Before the
- * first complete pull, everything is a change.
+ * Reads what changed at the provider since the newest change read so far, and the contacts of members whose renewal is
+ * due, because a lapse does not count as a change there (API section 13.3). With a team, also reads all of its
+ * contacts. Before the first complete pull, everything counts as changed.
  */
 export async function pullChanges(
   deps: PullDeps,
@@ -264,13 +271,13 @@ export async function pullChanges(
   const begun = beginReading(deps);
   const since = earliest([upTo, ...begun]);
   const changedSince = new Date(since.getTime() - OVERLAP_MS);
-  const changed = await readContacts(deps, { changedSince }, { readAt, means: options });
+  const changed = await readContacts(deps, { changedSince }, { readAt, runContext: options });
   const known = new Set(changed.contacts.map(({ id }) => id));
   const others = await deps.database.inScope(leagueScope(), (tx) =>
     repository.contactsToReadAnyway(tx, options.teamId),
   );
   const ids = others.filter((id) => !known.has(id));
-  const beside = await readContacts(deps, { ids }, { readAt, means: options });
+  const beside = await readContacts(deps, { ids }, { readAt, runContext: options });
   const contacts = [...changed.contacts, ...beside.contacts];
   const planned = [...changed.planned, ...beside.planned];
   const { isAskedFor } = options;
@@ -278,7 +285,7 @@ export async function pullChanges(
   const { stop, losses } = await brake(deps, { read, planned }, { isAskedFor, isComplete: false });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, planned, { context, readAt, means: options });
+  const pulled = await takeOver(deps, planned, { context, readAt, runContext: options });
   await spendLosses(deps.database, losses);
   await deps.database.inScope(leagueScope(), async (tx) => {
     await options.fence(tx);

@@ -24,7 +24,7 @@ async function teamNamed(league: TestLeague, name: string) {
   return team;
 }
 
-/** Who is on which team, by ids. */
+/** The member ids of each team. */
 async function rosters(league: TestLeague) {
   const rows = await storedMembers(league);
   return new Map(rows.map(({ id, teamId }) => [id, teamId]));
@@ -33,7 +33,7 @@ async function rosters(league: TestLeague) {
 const conflictsOf = (league: TestLeague, memberId: number) =>
   inLeague(league, (tx) => tx.select().from(syncConflicts).where(eq(syncConflicts.memberId, memberId)));
 
-/** A portal whose configuration names another field for the coach notes. */
+/** A portal configured with another field for the coach notes. */
 function withNotesIn(league: TestLeague, coachNotes: string) {
   const provider = createProviderClient({
     ...providerConfigOf(league),
@@ -43,7 +43,7 @@ function withNotesIn(league: TestLeague, coachNotes: string) {
   return { provider };
 }
 
-it('[PROVIDER-02] renames the team whose choice was renamed, and moves no gymnast', async () => {
+it('[PROVIDER-02] renames a team whose choice was renamed, and moves no gymnast', async () => {
   const league = await useTestLeague();
   await league.pull();
   const { id } = await teamNamed(league, 'Spring');
@@ -55,7 +55,7 @@ it('[PROVIDER-02] renames the team whose choice was renamed, and moves no gymnas
   expect(await storedTeams(league)).toHaveLength(6);
 });
 
-it('[PROVIDER-02] renames all teams at once, two of which exchange their names', async () => {
+it('[PROVIDER-02] renames all teams at once, two of which swap their names', async () => {
   const league = await useTestLeague();
   await league.pull();
   const [spring, summit] = [await teamNamed(league, 'Spring'), await teamNamed(league, 'Summit')];
@@ -88,7 +88,7 @@ it('[PROVIDER-02] sends a new gymnast to the renamed choice before the portal kn
   expect(await contactOf(league, row.providerContactId ?? 0)).toMatchObject({ team: 'Spring Elite' });
 });
 
-it('[PROVIDER-02] gives the name of a deleted choice to the team that is called so from now on', async () => {
+it('[PROVIDER-02] gives the name of a deleted choice to the team that has the name now', async () => {
   const league = await useTestLeague();
   await league.pull();
   const { id } = await teamNamed(league, 'Spring');
@@ -103,7 +103,7 @@ it('[PROVIDER-02] gives the name of a deleted choice to the team that is called 
   expect((await storedTeams(league)).map(({ name }) => name)).toContain('Summit (former)');
 });
 
-it('[PROVIDER-02] renames the skill level whose choice was renamed, and sends nothing', async () => {
+it('[PROVIDER-02] renames a skill level whose choice was renamed, and sends nothing', async () => {
   const league = await useTestLeague();
   await league.pull();
   const member = await someMember(league, ({ skillLevel }) => skillLevel === '4');
@@ -116,7 +116,7 @@ it('[PROVIDER-02] renames the skill level whose choice was renamed, and sends no
   expect((await storedMembers(league)).filter(({ skillLevel }) => skillLevel === '4')).toEqual([]);
 });
 
-it('[PROVIDER-02] goes on with a renamed field, which keeps its system code', async () => {
+it('[PROVIDER-02] continues with a renamed field, which keeps its system code', async () => {
   const league = await useTestLeague();
   await league.pull();
   const member = await someMember(league);
@@ -128,7 +128,7 @@ it('[PROVIDER-02] goes on with a renamed field, which keeps its system code', as
   expect(await contactOf(league, member.contactId)).toMatchObject({ coachNotes: 'new knee brace' });
 });
 
-it('[PROVIDER-02] loses no note when another field is mapped by mistake, and puts it right afterwards', async () => {
+it('[PROVIDER-02] loses no note if another field is mapped by mistake, and corrects it afterwards', async () => {
   const league = await useTestLeague();
   await league.pull();
   for (const each of (await storedMembers(league)).slice(0, 2))
@@ -156,7 +156,7 @@ it('[PROVIDER-02] loses no note when another field is mapped by mistake, and put
   expect(await conflictsOf(league, kept.id)).toEqual([]);
 });
 
-it('[PROVIDER-02] still adds gymnasts when the level for new ones was renamed', async () => {
+it('[PROVIDER-02] still adds gymnasts if the level for new ones was renamed', async () => {
   const league = await useTestLeague();
   await league.pull();
   const levels = await league.provider.listMembershipLevels();

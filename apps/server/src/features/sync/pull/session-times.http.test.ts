@@ -40,7 +40,7 @@ async function providerIdOf(id: number): Promise<number> {
   return rows.find((row) => row.id === id)?.providerRegistrationId ?? 0;
 }
 
-/** `Sat, Jan 3, 9:00 AM` in the league. */
+/** An instant as the league reads it: `Sat, Jan 3, 9:00 AM`. */
 const inWords = (instant: string | null | undefined) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -69,7 +69,7 @@ it('[MEET-02] a sync gives each registration the day, time and levels of its ses
   expect(new Set(all.map(({ sessionTime }) => sessionTime)).size).toBe(3);
 });
 
-it('[MEET-02] the session of the form counts, and a level that does not fit it is marked', async () => {
+it('[MEET-02] the session in the form counts, and a level that does not fit it is marked', async () => {
   const [first] = (await registrations()).filter(({ memberSkillLevel }) => memberSkillLevel === '3');
   if (!first) throw new Error('No gymnast of level 3 is registered.');
   expect(fitsSession(first.memberSkillLevel, first)).toBe(true);
@@ -89,7 +89,7 @@ it('[MEET-02] the session of the form counts, and a level that does not fit it i
   expect(line).toContain(`"${first.memberLastName}","3","No"`);
 });
 
-it('[MEET-02] a session that is moved moves its gymnasts, and loses its time when only the day is known', async () => {
+it('[MEET-02] a moved session moves its gymnasts, and has no time if only its day is known', async () => {
   const [first] = (await registrations()).filter(({ sessionName }) => sessionName?.startsWith('Session 2'));
   if (!first) throw new Error('No gymnast is registered for the second session.');
   const { sessions } = (await league.provider.getEvent(meet.eventId)) ?? { sessions: [] };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** The league's provider, which answers every list as it was at this moment. */
+/** The league's provider, but with every list as it is now. */
 async function providerWithCachedLists(): Promise<{ provider: ProviderClient }> {
   const { provider } = league;
   const cached = await provider.listContacts({ includeArchived: true });
@@ -24,7 +24,7 @@ async function providerWithCachedLists(): Promise<{ provider: ProviderClient }> 
 }
 
 it.each(['full', 'changes'] as const)(
-  '[PROVIDER-06] a stale list takes nothing back that was sent since (%s)',
+  '[PROVIDER-06] a stale list does not undo what was sent since (%s)',
   async (kind) => {
     const { id, contactId } = await someMember(league);
     const stale = await providerWithCachedLists();

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { readEach } from './left-out.ts';
-import type { PullMeans } from './pull-context.ts';
+import type { PullRunContext } from './pull-context.ts';
 
-/** At most this many contacts are asked for one by one; the others wait for the next read. */
-const MOST_ASKED = 50;
+/** At most this many contacts are requested one by one; the others wait for the next read. */
+const MOST_SINGLE_READS = 50;
 
 type Deps = { database: Database; provider: ProviderClient };
 
-/** Contacts whose time stamp is older than that of what was last agreed with them. */
+/** Contacts whose time stamp is older than that of their agreed values. */
 async function olderThanAgreed({ database }: Deps, contacts: readonly ProviderContact[]): Promise<number[]> {
   if (contacts.length === 0) return [];
   const ids = sql.param(contacts.map(({ id }) => id));
@@ -25,25 +25,25 @@ async function olderThanAgreed({ database }: Deps, contacts: readonly ProviderCo
 }
 
 /**
- * A list can be older than what was agreed since, as when the service answers it from a cache. Such contacts are asked for
- * themselves: then an old time stamp is true, such as after a clock there was put back (PROVIDER-06). Gives what was read
- * of them, and leaves out of the run those for which there was no time.
+ * A list can be older than the agreed values, for example if the service answers it from a cache. Such contacts are
+ * requested one by one; an old time stamp there is then real, for example after the provider's clock was put back
+ * (PROVIDER-06). Returns the contacts read, and marks those left out for lack of time.
  */
-export async function readStaleAgain(
+export async function rereadStaleContacts(
   deps: Deps,
   contacts: readonly ProviderContact[],
-  { signal, leftOut }: Pick<PullMeans, 'signal' | 'leftOut'>,
+  { signal, leftOut }: Pick<PullRunContext, 'signal' | 'leftOut'>,
 ): Promise<{ stale: ReadonlySet<number>; current: ProviderContact[] }> {
   const older = await olderThanAgreed(deps, contacts);
   const current: ProviderContact[] = [];
   await readEach(
-    older.slice(0, MOST_ASKED),
+    older.slice(0, MOST_SINGLE_READS),
     async (id) => {
       const contact = await deps.provider.getContact(id, { signal });
       if (contact) current.push(contact);
     },
     (id) => leftOut.add('contact', id),
   );
-  for (const id of older.slice(MOST_ASKED)) leftOut.add('contact', id);
+  for (const id of older.slice(MOST_SINGLE_READS)) leftOut.add('contact', id);
   return { stale: new Set(older), current };
 }

@@ -3,7 +3,7 @@ import { type ProviderClient, type ProviderContact, ProviderRefused } from '@lea
 import { portalStatus } from '../values/status-words.ts';
 import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
 
-/** Whether what is about to be sent activates a membership that is pending at the provider; a rejection does not. */
+/** Whether the values to be sent activate a membership that is pending at the provider; a rejection does not. */
 export function isApproval(
   contact: ProviderContact,
   {
@@ -22,9 +22,9 @@ export function isApproval(
 }
 
 /**
- * Completes a pending membership by the procedure the provider has for it (API sections 5.5 and 7), which records
- * the approval and writes to the family as its office has set it up. False when the provider does not allow that
- * now, such as before a payment.
+ * Completes a pending membership by the provider's own procedure (API sections 5.5 and 7), which records the approval
+ * and writes to the family as the league has configured it. Returns false if the provider does not allow that now, for
+ * example before a payment.
  */
 export async function approve(
   { provider, signal }: { provider: ProviderClient; signal: AbortSignal },

@@ -7,7 +7,7 @@ import { forgetUpdateAttempt } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
 import { recordAnswer } from './record-answer.ts';
 
-/** The gymnast whose contact has the email as far as is agreed, and who waits for another one. */
+/** The gymnast whose contact has the email according to the agreed values, and who is about to get another one. */
 async function leavingEmail(run: PushRun, { memberId, email }: { memberId: number; email: string }) {
   const [row] = await run.database.inScope(leagueScope(), (tx) =>
     tx
@@ -29,8 +29,8 @@ async function leavingEmail(run: PushRun, { memberId, email }: { memberId: numbe
 }
 
 /**
- * Takes an email off the contact of a gymnast who waits for another one, so that two who have exchanged theirs both get
- * them: one goes by way of no email. False when no one is about to leave it. A failure of the provider is thrown.
+ * Removes an email from the contact of a gymnast who is about to get another one. So two gymnasts can exchange emails:
+ * one has none in between. Returns false if no gymnast is about to give it up. Throws failures of the provider.
  */
 export async function freeEmailAtProvider(
   run: PushRun,
@@ -44,7 +44,8 @@ export async function freeEmailAtProvider(
   const write = justRead(run);
   if (contact?.email.toLowerCase() !== wanted.email.toLowerCase()) return false;
   await database.inScope(leagueScope(), async (tx) => {
-    // Noted before the call, like everything that is sent: if the answer is lost, the empty address is not taken for a change by the office.
+    // Stored before the call, like everything that is sent. If the answer is lost, the empty email is then not mistaken
+    // for a change by the office.
     await tx
       .update(members)
       .set({

@@ -41,7 +41,7 @@ describe('[FAMILY-01] with a field for guardians', () => {
     return found.get(contactId)?.portal.guardians;
   }
 
-  /** Expects the values on both sides, and that another read and push write nothing. */
+  /** Expects these values on both sides, and that another read and push write nothing. */
   async function expectInStep(
     { id, contactId }: { id: number; contactId: number },
     expected: { guardians: string; emergencyContactName: string; emergencyContactPhone: string },
@@ -58,7 +58,7 @@ describe('[FAMILY-01] with a field for guardians', () => {
     expect(await provider.getContact(contactId)).toMatchObject(expected);
   }
 
-  /** A gymnast whose guardians and emergency contact are Ann on both sides. */
+  /** A gymnast with the guardian and emergency contact Ann on both sides. */
   async function withAnn() {
     const member = await someMember(league);
     await inLeague(league, (tx) => storeGuardians(tx, [{ memberId: member.id, text: OURS }]));
@@ -72,14 +72,14 @@ describe('[FAMILY-01] with a field for guardians', () => {
     await expectInStep(member, { guardians: OURS, ...ANN });
   });
 
-  it('sends the emergency contact of guardians that were changed there', async () => {
+  it('sends the emergency contact if the guardians were changed there', async () => {
     const member = await withAnn();
     await provider.updateContact(member.contactId, { guardians: THEIRS });
     await inStep();
     await expectInStep(member, { guardians: THEIRS, ...BO });
   });
 
-  it('sends the guardians of an emergency contact that was changed there', async () => {
+  it('sends the guardians if the emergency contact was changed there', async () => {
     const member = await withAnn();
     await provider.updateContact(member.contactId, BO);
     await inStep();
@@ -87,14 +87,14 @@ describe('[FAMILY-01] with a field for guardians', () => {
     await expectInStep(member, { guardians, ...BO });
   });
 
-  it('keeps a marked guardian where the emergency contact was emptied with the change', async () => {
+  it('keeps a marked guardian if the emergency contact was emptied in the same change', async () => {
     const member = await withAnn();
     await provider.updateContact(member.contactId, { guardians: THEIRS, ...NO_CONTACT });
     await inStep();
     await expectInStep(member, { guardians: THEIRS, ...BO });
   });
 
-  it('keeps the emergency contact where the guardians that were changed there mark none, and sends it', async () => {
+  it('keeps the emergency contact if the guardians changed there mark none, and sends it', async () => {
     const member = await withAnn();
     await provider.updateContact(member.contactId, { guardians: 'Bo Ames / Father / 609-555-0143 /' });
     await inStep();
@@ -102,7 +102,7 @@ describe('[FAMILY-01] with a field for guardians', () => {
     await expectInStep(member, { guardians, ...ANN });
   });
 
-  it('keeps it as well where the office takes such guardians', async () => {
+  it('also keeps it if the office takes such guardians', async () => {
     const { contactId, teamId } = await withAnn();
     const found = await inLeague(league, (tx) => lockByContact(tx, [contactId]));
     const locked = found.get(contactId);
@@ -114,7 +114,7 @@ describe('[FAMILY-01] with a field for guardians', () => {
     );
   });
 
-  it('lets an emergency contact go that was emptied there with all guardians', async () => {
+  it('removes an emergency contact that was emptied there with all guardians', async () => {
     const member = await withAnn();
     await provider.updateContact(member.contactId, { guardians: '', ...NO_CONTACT });
     await inStep();
@@ -157,7 +157,7 @@ it('[FAMILY-01] stores the guardians of thousands at once', async () => {
   await league.pull();
   const { id } = await someMember(league);
   const many = Array.from({ length: 4 }, (_, index) => `Ann ${index} / Mother / 609-555-0142 /`).join('; ');
-  // More values than the database takes one by one.
+  // More values than the database takes in one statement.
   const ids = await inLeague(league, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(
       `insert into members (first_name, last_name, membership_status)

@@ -15,7 +15,7 @@ import {
 } from '../testing/league-members.ts';
 import { addField } from '../testing/service-fields.ts';
 
-/** A portal whose configuration names a field for the health notes. */
+/** A portal configured with a field for the health notes. */
 function withHealthIn(league: TestLeague, healthNote: string) {
   const provider = createProviderClient({
     ...providerConfigOf(league),

@@ -3,10 +3,10 @@ import { type TestLeague, useTestLeague } from '../../../../test/league.ts';
 import { syncConflicts } from '../sync.table.ts';
 import { change, contactOf, inLeague, someMember, storedMember } from '../testing/league-members.ts';
 
-/** The service carries the next write out, and the portal does not hear of it. */
+/** The service carries out the next write, but its answer is lost. */
 const LOST = { kind: 'status', status: 502, afterwards: true, times: 1, match: { method: 'PUT' } } as const;
 
-/** A gymnast with the phone number 555-0001 on both sides, and 555-0002 there, of which the portal knows nothing. */
+/** A gymnast with the phone 555-0001 on both sides, then 555-0002 at the provider by a write whose answer was lost. */
 async function losePhone(league: TestLeague) {
   await league.pull();
   const member = await someMember(league);
@@ -21,7 +21,7 @@ async function losePhone(league: TestLeague) {
 }
 
 it.each(['push', 'pull'] as const)(
-  '[SYNC-04] keeps the value that a coach has taken back after an answer was lost, whether a %s sees it first',
+  '[SYNC-04] keeps the value that a coach took back after a lost answer, whether a %s sees it first',
   async (first) => {
     const league = await useTestLeague();
     const member = await losePhone(league);
@@ -34,7 +34,7 @@ it.each(['push', 'pull'] as const)(
   },
 );
 
-it('[SYNC-04] [ADMIN-08] keeps a gymnast on the roster that the office restored after an answer was lost', async () => {
+it('[SYNC-04] [ADMIN-08] keeps a gymnast on the roster that the office restored after a lost answer', async () => {
   const league = await useTestLeague();
   await league.pull();
   const member = await someMember(league);
@@ -50,7 +50,7 @@ it('[SYNC-04] [ADMIN-08] keeps a gymnast on the roster that the office restored 
   expect(await contactOf(league, member.contactId)).toMatchObject({ isArchived: false });
 });
 
-it('[SYNC-01] [BEYOND-01] does not take what the portal has sent itself for a change of the office', async () => {
+it('[SYNC-01] [BEYOND-01] does not mistake what the portal sent itself for a change by the office', async () => {
   const league = await useTestLeague();
   const member = await losePhone(league);
   await change(league, member.id, { phone: '555-0003' });
@@ -59,7 +59,7 @@ it('[SYNC-01] [BEYOND-01] does not take what the portal has sent itself for a ch
   expect(await inLeague(league, (tx) => tx.select().from(syncConflicts))).toEqual([]);
 });
 
-it('[SYNC-04] sends the newest value again when a lost one arrives after it', async () => {
+it('[SYNC-04] sends the newest value again if a lost one arrives after it', async () => {
   const league = await useTestLeague();
   const member = await losePhone(league);
   await change(league, member.id, { phone: '555-0003' });
@@ -71,7 +71,7 @@ it('[SYNC-04] sends the newest value again when a lost one arrives after it', as
   expect(await contactOf(league, member.contactId)).toMatchObject({ phone: '555-0003' });
 });
 
-it('[SYNC-04] keeps no note of a value that the service has refused', async () => {
+it('[SYNC-04] does not store a value as sent that the service refused', async () => {
   const league = await useTestLeague();
   await league.pull();
   const member = await someMember(league);

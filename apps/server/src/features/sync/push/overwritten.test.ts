@@ -12,7 +12,7 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
   const get = async (url: string) => (await office.admin({ method: 'GET', url })).json();
   const used = new Set<number>();
 
-  /** A gymnast with a phone that waits, and the conflicts that are recorded of them. */
+  /** A gymnast with a phone that waits to be sent, and a query for their conflicts. */
   async function waiting(phone: string) {
     const found = await someMember(
       office.league,
@@ -29,7 +29,7 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
   const saveThere = (contactId: number, values: { phone?: string; emergencyContactPhone?: string }) => () =>
     office.league.provider.updateContact(contactId, values);
 
-  it('is said to be perhaps overwritten where another value shows that the contact was saved', async () => {
+  it('is reported as perhaps overwritten if another value shows that the contact was saved', async () => {
     const { league } = office;
     const { id, contactId } = await waiting('555-0711');
     const saved = { phone: '555-0712', emergencyContactPhone: '555-0713' };
@@ -61,7 +61,7 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
     expect(await conflictsOf(id)).toEqual([]);
   });
 
-  it('is not said of a write beside which nothing has changed', async () => {
+  it('is not reported for a write beside which nothing changed', async () => {
     const { league } = office;
     const { id } = await waiting('555-0721');
     await change(league, id, { membershipStatus: 'Lapsed' });
@@ -70,7 +70,7 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
     expect(await conflictsOf(id)).toEqual([]);
   });
 
-  it('is read and kept to be seen where the write has waited too long for its turn', async () => {
+  it('is read and recorded if the write has waited too long for its turn', async () => {
     const { league } = office;
     const { id, contactId } = await waiting('555-0731');
     let elapsedMs = 0;
@@ -86,7 +86,7 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
     ]);
   });
 
-  it('does not keep a refused value from being told on a service that takes its time', async () => {
+  it('does not hide a refused value on a slow service', async () => {
     const { league } = office;
     const { id, contactId } = await waiting('555-0751');
     await change(league, id, { coachNotes: 'left-handed' });
@@ -114,39 +114,36 @@ describe('[PROVIDER-06] a value that the office writes between the portal’s re
   it.each([
     ['was refused', 'after', { phone: '555-0761' }],
     ['was accepted', 'before', { phone: '555-0762', emergencyContactName: 'Bo Lind' }],
-  ] as const)(
-    'is read and kept to be seen where another value %s by itself first',
-    async (_, when, values) => {
-      const { league } = office;
-      const { id, contactId } = await waiting(values.phone);
-      await change(league, id, { ...values, coachNotes: 'left-handed' });
-      let isSaved = false;
-      const officeSaves = async () => {
-        if (!isSaved) await league.provider.updateContact(contactId, { coachNotes: 'office words' });
-        isSaved = true;
-      };
-      const provider = { ...league.provider };
-      provider.updateContact = async (to, changes, options) => {
-        const isWatched = Object.keys(changes).join() === Object.keys(values).at(-1);
-        if (isWatched && when === 'before') await officeSaves();
-        if (!('phone' in changes)) return league.provider.updateContact(to, changes, options);
-        await league.setFaults({ kind: 'status', status: 400, match: { method: 'PUT' } });
-        const answering = league.provider.updateContact(to, changes, options);
-        await answering.catch(() => undefined);
-        await league.setFaults();
-        if (isWatched && when === 'after') await officeSaves();
-        return answering;
-      };
-      await league.push({ provider });
-      expect(await contactOf(league, contactId)).toMatchObject({ coachNotes: 'left-handed' });
-      expect(await storedMember(league, id)).toMatchObject({ syncState: 'refused' });
-      expect(await conflictsOf(id)).toContainEqual(
-        expect.objectContaining({ portalValue: 'left-handed', providerValue: 'office words' }),
-      );
-    },
-  );
+  ] as const)('is read and recorded if another value %s by itself first', async (_, when, values) => {
+    const { league } = office;
+    const { id, contactId } = await waiting(values.phone);
+    await change(league, id, { ...values, coachNotes: 'left-handed' });
+    let isSaved = false;
+    const officeSaves = async () => {
+      if (!isSaved) await league.provider.updateContact(contactId, { coachNotes: 'office words' });
+      isSaved = true;
+    };
+    const provider = { ...league.provider };
+    provider.updateContact = async (to, changes, options) => {
+      const isWatched = Object.keys(changes).join() === Object.keys(values).at(-1);
+      if (isWatched && when === 'before') await officeSaves();
+      if (!('phone' in changes)) return league.provider.updateContact(to, changes, options);
+      await league.setFaults({ kind: 'status', status: 400, match: { method: 'PUT' } });
+      const answering = league.provider.updateContact(to, changes, options);
+      await answering.catch(() => undefined);
+      await league.setFaults();
+      if (isWatched && when === 'after') await officeSaves();
+      return answering;
+    };
+    await league.push({ provider });
+    expect(await contactOf(league, contactId)).toMatchObject({ coachNotes: 'left-handed' });
+    expect(await storedMember(league, id)).toMatchObject({ syncState: 'refused' });
+    expect(await conflictsOf(id)).toContainEqual(
+      expect.objectContaining({ portalValue: 'left-handed', providerValue: 'office words' }),
+    );
+  });
 
-  it('is not overwritten as long as no write gets its turn soon after the read', async () => {
+  it('is not overwritten while no write gets its turn soon after the read', async () => {
     const { league } = office;
     const { id, contactId } = await waiting('555-0741');
     const { phone } = await contactOf(league, contactId);

@@ -1,7 +1,7 @@
 import type { Conflict } from '../compare/compare.ts';
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues, storedText } from '../values/synced-values.ts';
 
-/** The service changes these by itself when one of them is written. */
+/** The provider changes these together with each other. */
 export const MOVED_TOGETHER: ReadonlySet<SyncedField> = new Set<SyncedField>([
   'membershipStatus',
   'renewalDue',
@@ -9,9 +9,9 @@ export const MOVED_TOGETHER: ReadonlySet<SyncedField> = new Set<SyncedField>([
 ]);
 
 /**
- * What our write may have overwritten unread. The answer shows the contact after it: where other values than those we sent
- * differ from what was read before, the office has saved the contact in between, perhaps with the sent fields too. What it
- * entered there is nowhere any more (PROVIDER-06).
+ * Values at the contact that our write may have overwritten unread. The answer shows the contact after the write: if
+ * values that we did not send differ from what was read before, the office saved the contact in between, perhaps with
+ * the sent fields too. What it entered there is lost (PROVIDER-06).
  */
 export function perhapsOverwritten({
   seen,

@@ -4,7 +4,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { ensureTeams } from '../store/read-members.repository.ts';
 import { createPushContext } from './push-context.ts';
 
-it('[SYNC-04] a team that a push has made in a transaction which was rolled back is made again, and not believed to be there', async () => {
+it('[SYNC-04] a team created in a push’s rolled-back transaction is created again', async () => {
   const { database } = await useTestDatabase();
   const context = createPushContext();
   const rolledBack = database.inScope(leagueScope(), async (tx) => {

@@ -4,7 +4,7 @@ import { ensureTeams } from '../store/read-members.repository.ts';
 import type { SyncContext } from '../store/write-members.repository.ts';
 import { levelForNew } from './new-contacts/awaited-members.repository.ts';
 
-/** Teams and levels as a run of the push has read them: once, and again for a team it has not met. */
+/** Teams and levels as read by a run of the push: once, and again for a team that is not among them. */
 export type PushContext = SyncContext & { levelForNew: number | undefined };
 
 export type PushContextSource = (tx: ScopedTransaction, teamName?: string) => Promise<PushContext>;
@@ -19,7 +19,8 @@ export function createPushContext(): PushContextSource {
       levelIds: await levelIdsOf(tx),
       levelForNew: await levelForNew(tx),
     };
-    // A team that is made here goes with the transaction if that is rolled back: it is remembered once it is found.
+    // If the transaction is rolled back, a team created here is gone too. So it is remembered only once a later query
+    // finds it.
     if (!isKnown(found)) return { ...found, teamIds: await ensureTeams(tx, [teamName]) };
     known = found;
     return found;

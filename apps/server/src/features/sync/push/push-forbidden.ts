@@ -4,23 +4,28 @@ import type { SyncMember } from '../store/read-members.repository.ts';
 import { markRefused } from './push.repository.ts';
 import type { PushRun } from './push-types.ts';
 
-/** After this many forbidden changes and none that passed, the next would be forbidden too. */
-const MOST_IN_VAIN = 3;
+/** After this many forbidden changes and no successful one, the next would be forbidden too. */
+const MOST_FORBIDDEN = 3;
 
-/** A single change that is forbidden this often is itself the cause, as far as the portal can tell. */
+/** A single change that is forbidden this often is itself the cause, as far as the portal can know. */
 const TRIES_OF_ONE_CHANGE = 3;
 
 export type ForbiddenChanges = {
-  /** Notes a change, as of `version`, that the service answered with 403. Throws when the service forbids every change. */
+  /**
+   * Records a change, as of `version`, that the service answered with 403. Throws if the service forbids every change.
+   */
   add(member: SyncMember, version: number, error: unknown): void;
-  /** Marks as refused what was forbidden for itself and gives the number; throws when everything was forbidden. */
+  /**
+   * Marks the changes that were forbidden for themselves as refused, and returns how many. Throws if every change was
+   * forbidden.
+   */
   finish(): Promise<number>;
 };
 
 /**
- * The service answers 403 both to a key without rights and to a change that no one may make. A change that passes in the
- * same run tells the two apart. Without one, several forbidden changes point to the key, and one that is forbidden again
- * and again to the change.
+ * The service answers 403 both to a key without rights and to a change that no one may make. A change that succeeds in
+ * the same run tells which it is. Without one, several forbidden changes mean the key, and one that is forbidden
+ * repeatedly means the change.
  */
 export function forbiddenChanges({ database, rights }: PushRun): ForbiddenChanges {
   const changes: { member: SyncMember; version: number; error: unknown }[] = [];
@@ -32,7 +37,7 @@ export function forbiddenChanges({ database, rights }: PushRun): ForbiddenChange
   return {
     add(member, version, error) {
       changes.push({ member, version, error });
-      if (!rights.areProven && changes.length >= MOST_IN_VAIN) throw new EverythingForbidden(error);
+      if (!rights.areProven && changes.length >= MOST_FORBIDDEN) throw new EverythingForbidden(error);
     },
     async finish() {
       if (isGeneral()) throw new EverythingForbidden(changes[0]?.error);

@@ -8,10 +8,10 @@ import { dueMembers } from './push.repository.ts';
 
 const WAITING = 4000;
 
-it('[IMPORT-10] after a large import the push finds its next few without reading all that wait', async () => {
+it('[IMPORT-10] after a large import, the push finds its next few without reading all waiting gymnasts', async () => {
   const { database } = await useTestDatabase();
   const { due, read } = await database.inScope(leagueScope(), async (tx) => {
-    // No one has told the planner yet how many they are.
+    // The planner's statistics do not know yet how many there are.
     await tx.execute(sql`
       insert into members (first_name, last_name, email, membership_status)
       select 'Ana', 'Lind', format('ana%s@example.org', number), 'Pending - New' from generate_series(1, ${WAITING}::integer) as number`);
@@ -28,7 +28,10 @@ it('[IMPORT-10] after a large import the push finds its next few without reading
   expect(read).toBeLessThan(WAITING / 10);
 });
 
-/** Makes gymnasts of a team that wait for the provider, with a contact or without, older than those made before. */
+/**
+ * Creates gymnasts of a team who wait for the provider, with a contact or without, waiting longer than those created
+ * before.
+ */
 async function buildWaiting(
   tx: ScopedTransaction,
   { team, count, firstContact }: { team: number | null; count: number; firstContact?: number },
@@ -39,7 +42,7 @@ async function buildWaiting(
     from generate_series(1, ${count}::integer) as number`);
 }
 
-it('[SAFE-07] many changes of one team leave the second turn to another team', async () => {
+it('[SAFE-07] many changes of one team let another team have the second turn', async () => {
   const { database } = await useTestDatabase();
   const [many, few] = [await buildTeam(database, 'Spring'), await buildTeam(database, 'Summit')];
   const names = new Map<number | null, string>([

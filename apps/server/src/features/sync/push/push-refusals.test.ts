@@ -42,13 +42,13 @@ const writesOf = ({ contactId }: { contactId: number }) => ({
   path: `/contacts/${contactId}`,
 });
 
-describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
+describe('[SYNC-04] [SYNC-05] a change of one gymnast that the provider refuses', () => {
   it.each([
     [403, 'This change is not allowed (status 403).'],
     [409, 'The change was refused (status 409).'],
     [412, 'The change was refused (status 412).'],
     [422, 'The change was refused (status 422).'],
-  ])('with %i stays with the reason, and the others go on', async (status, syncReason) => {
+  ])('with %i stays with the reason, and others are sent', async (status, syncReason) => {
     const refused = await changedMember('555-0301');
     const others = [await changedMember('555-0302'), await changedMember('555-0303')];
     await league.setFaults({ kind: 'status', status, match: writesOf(refused) });
@@ -77,7 +77,7 @@ describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
     expect(await storedMember(league, other.id)).toMatchObject({ syncState: 'synced' });
   });
 
-  it('with 403 while nothing else is to be sent is told from a key without rights by its repetition', async () => {
+  it('with 403 and nothing else to send, is distinguished from a key without rights by being repeated', async () => {
     const member = await changedMember('555-0307');
     await league.setFaults({ kind: 'status', status: 403, match: writesOf(member) });
     await league.push();
@@ -87,9 +87,9 @@ describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
     expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'refused', phone: '555-0307' });
   });
 
-  it('is not what a coach has changed meanwhile', async () => {
+  it('does not include what a coach has changed meanwhile', async () => {
     const [refused, other] = [await changedMember('555-0308'), await changedMember('555-0309')];
-    // The refusal is decided at the end of the run.
+    // The refusal is stored at the end of the run.
     await inLeague(league, (tx) =>
       tx
         .update(members)
@@ -104,7 +104,7 @@ describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
     expect(await contactOf(league, refused.contactId)).toMatchObject({ phone: '555-0310' });
   });
 
-  it('of a creation stays with the reason, and makes no one', async () => {
+  it('stays with the reason if it is a creation, and creates no contact', async () => {
     const member = await buildMember(league.db.database, {
       ...{ email: 'refused@new.example', membershipStatus: 'Pending - New', dateOfBirth: '2016-02-29' },
       ...{ providerContactId: null, syncState: 'waiting', canReceiveEmail: false },
@@ -118,7 +118,7 @@ describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
   });
 });
 
-describe('[SYNC-04] a failure that is not one gymnast’s', () => {
+describe('[SYNC-04] a failure that does not concern one gymnast', () => {
   it.each([
     [
       'every change is forbidden',
@@ -137,7 +137,7 @@ describe('[SYNC-04] a failure that is not one gymnast’s', () => {
       changed.push(await changedMember(phone));
     await league.setFaults(fault);
     for (let run = 0; run < 4; run += 1) await league.push();
-    // One record tells of all tries that failed for the same reason.
+    // One record stands for all attempts that failed for the same reason.
     expect(await lastPush()).toMatchObject({
       outcome: 'failed',
       message: expect.stringContaining(says),
@@ -145,7 +145,7 @@ describe('[SYNC-04] a failure that is not one gymnast’s', () => {
     });
     const rows = await Promise.all(changed.map(({ id }) => storedMember(league, id)));
     expect(rows.map(({ syncState }) => syncState)).toEqual(changed.map(() => 'waiting'));
-    // Why it waits is kept for the office.
+    // The reason for waiting is stored for the office.
     expect(rows.some(({ syncReason }) => syncReason !== null)).toBe(true);
     await league.setFaults();
     await league.push();
@@ -154,7 +154,7 @@ describe('[SYNC-04] a failure that is not one gymnast’s', () => {
   });
 });
 
-describe('[SYNC-04] an answer to a write that cannot be used', () => {
+describe('[SYNC-04] an unusable answer to a write', () => {
   const once = { times: 1, match: { method: 'PUT' } } as const;
   const faults: readonly [string, Fault][] = [
     ['is cut off in the middle of its body', { kind: 'cutConnection', ...once }],
@@ -182,7 +182,7 @@ describe('[SYNC-04] an answer to a write that cannot be used', () => {
     expect(await conflicts).toBe(0);
   });
 
-  it('since the token ended in the middle of the run: the run goes on with a new one', async () => {
+  it('after the token expired during the run: the run continues with a new one', async () => {
     const members = [await changedMember('555-0351'), await changedMember('555-0352')];
     await league.setFaults({ kind: 'status', status: 401, skipFirst: 1, ...once });
     await league.push();
@@ -191,7 +191,7 @@ describe('[SYNC-04] an answer to a write that cannot be used', () => {
   });
 });
 
-it('[MEM-42] [SYNC-04] archiving arrives although another change of the gymnast is refused, which stays to be seen', async () => {
+it('[MEM-42] [SYNC-04] archiving is sent although another change of the gymnast is refused, which stays visible', async () => {
   const member = await changedMember('555-0370');
   await league.provider.createContact({ firstName: 'Pat', email: 'pat@taken.example' });
   await change(league, member.id, { email: 'pat@taken.example', archivedAt: new Date() });
@@ -203,7 +203,7 @@ it('[MEM-42] [SYNC-04] archiving arrives although another change of the gymnast 
   });
 });
 
-it('[SYNC-04] a change for a contact that was deleted there stays, and the gymnast is called missing', async () => {
+it('[SYNC-04] a change for a contact that was deleted there stays, and the gymnast is marked missing', async () => {
   const [member, other] = [await changedMember('555-0360'), await changedMember('555-0361')];
   await removeContact(league, member.contactId);
   await league.push();
@@ -215,7 +215,7 @@ it('[SYNC-04] a change for a contact that was deleted there stays, and the gymna
   expect(await storedMember(league, other.id)).toMatchObject({ syncState: 'synced' });
 });
 
-it('[SYNC-01] [SYNC-04] ignores a read that began before a pull stored something newer', async () => {
+it('[SYNC-01] [SYNC-04] ignores a read from before a pull stored something newer', async () => {
   const member = await changedMember('555-0330');
   const meanwhile = async () => {
     await league.provider.updateContact(member.contactId, { phone: '555-0331', lastName: 'Renamed' });
@@ -228,11 +228,11 @@ it('[SYNC-01] [SYNC-04] ignores a read that began before a pull stored something
   const conflicts = await inLeague(league, (tx) =>
     tx.select().from(syncConflicts).where(eq(syncConflicts.memberId, member.id)),
   );
-  // The old value, arriving late, would look like a change by the office that no one made.
+  // The old value, arriving late, would look like a change by the office.
   expect(conflicts).toMatchObject([{ field: 'phone', providerValue: '555-0331' }]);
 });
 
-it('[SYNC-01] [PROVIDER-04] reports conflicts of a gymnast once, although their email cannot be taken', async () => {
+it('[SYNC-01] [PROVIDER-04] reports conflicts of a gymnast once, even if their email cannot be taken', async () => {
   const member = await changedMember('555-0340');
   const holder = await changedMember('555-0342');
   await league.push();
@@ -247,7 +247,7 @@ it('[SYNC-01] [PROVIDER-04] reports conflicts of a gymnast once, although their 
   for (let round = 0; round < 2; round += 1) {
     await league.pull();
     await league.push();
-    // The office resolves all conflicts that there are.
+    // The office resolves all conflicts.
     await inLeague(league, (tx) => tx.update(syncConflicts).set({ resolution: 'portal' }));
   }
   expect(await conflicts()).toHaveLength(1);

@@ -25,7 +25,7 @@ type Counts = Record<PushOutcome | 'removed' | 'mails' | 'erased', number>;
 
 const UNEXPECTED: SyncFact = { code: 'sendFailed' };
 
-/** A run of the push with what it has met so far. */
+/** A run of the push and its results so far. */
 type Progress = { run: PushRun; counts: Counts; forbidden: ForbiddenChanges };
 
 async function postponeFailed(
@@ -40,10 +40,10 @@ async function postponeFailed(
 }
 
 /**
- * Gives what became of one member: what the provider refuses of them stays to be seen with the reason, what fails in
- * passing waits with it. A failure that every other would meet too is thrown.
+ * Returns the result for one member. A refusal by the provider is stored with its reason; after a temporary failure,
+ * the change waits with the reason. Throws a failure that would affect every member.
  */
-async function orPostpone(
+async function pushOrPostpone(
   deps: PushRunDeps,
   member: SyncMember,
   { run, forbidden }: Progress,
@@ -72,7 +72,10 @@ async function orPostpone(
   }
 }
 
-/** Looks the emails of new gymnasts up; null when some answer is not understood or refused, which can be one contact's doing. */
+/**
+ * Looks up the emails of new gymnasts; null if an answer is refused or not understood, which can be due to a single
+ * contact.
+ */
 async function findOrNull(run: PushRun, members: readonly SyncMember[]) {
   try {
     return await findContactsOf(run, members);
@@ -83,7 +86,10 @@ async function findOrNull(run: PushRun, members: readonly SyncMember[]) {
   }
 }
 
-/** A contact that cannot be read spoils the whole look-up: halves of it find the gymnast whose it is, and the others go on. */
+/**
+ * A contact that cannot be read breaks the whole look-up. Splitting it in halves finds the gymnast concerned, and the
+ * others continue.
+ */
 async function pushAllNew(deps: PushRunDeps, progress: Progress, members: readonly SyncMember[]) {
   const { run, counts } = progress;
   const found = members.length > 1 ? await findOrNull(run, members) : undefined;
@@ -96,26 +102,26 @@ async function pushAllNew(deps: PushRunDeps, progress: Progress, members: readon
   for (const member of members) {
     run.signal.throwIfAborted();
     const push = async () => pushNew(run, member, found ?? (await findContactsOf(run, [member])));
-    counts[await orPostpone(deps, member, progress, push)] += 1;
+    counts[await pushOrPostpone(deps, member, progress, push)] += 1;
   }
 }
 
-/** Archiving goes first: it may free an address that a new gymnast needs. */
+/** Sends archiving first, because it may free an address that a new gymnast needs. */
 async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly SyncMember[]): Promise<void> {
   const { run, counts } = progress;
   const isNew = ({ providerContactId }: SyncMember) => providerContactId === null;
   for (const member of due.filter((each) => !isNew(each))) {
     run.signal.throwIfAborted();
     const push = () => pushMember(run, { id: member.id, contactId: member.providerContactId ?? 0 });
-    counts[await orPostpone(deps, member, progress, push)] += 1;
+    counts[await pushOrPostpone(deps, member, progress, push)] += 1;
   }
   const created = due.filter(isNew);
   if (created.length > 0) await pushAllNew(deps, progress, created);
 }
 
 /**
- * A parent waits for an erasure, so an erasure must not wait for an import, which can take hours to push: before
- * each batch come those asked for by then, and at the end those of gymnasts whose contact this run has found.
+ * A parent waits for an erasure, so an erasure must not wait for an import, which can take hours to push. So before
+ * each batch, the erasures requested by then are done, and at the end those of gymnasts whose contact this run found.
  */
 async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
   const { run, counts } = progress;
@@ -130,7 +136,7 @@ async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
   }
 }
 
-/** The provider, which is not called any more once the lease may have run out. */
+/** The provider, which is no longer called once the lease may have expired. */
 function whileHeld(provider: ProviderClient, { assertHeld }: Pick<Lease, 'assertHeld'>): ProviderClient {
   const guarded = Object.entries(provider).map(([name, call]) => [
     name,
@@ -142,7 +148,7 @@ function whileHeld(provider: ProviderClient, { assertHeld }: Pick<Lease, 'assert
   return Object.fromEntries(guarded) as ProviderClient;
 }
 
-/** The database, whose transactions all fail once another process has taken the push over. */
+/** The database, whose transactions all fail once another process has taken over the push. */
 function fencedDatabase(database: Database, { fence }: Pick<Lease, 'fence'>): Database {
   return {
     ...database,
@@ -155,8 +161,8 @@ function fencedDatabase(database: Database, { fence }: Pick<Lease, 'fence'>): Da
 }
 
 /**
- * Brings everything that waits to the provider, then has it send the promised mails; null when nothing was to do. What
- * fails for one member is tried again later and holds no one else up.
+ * Sends everything that waits to the provider, then has it send the promised mails; null if there was nothing to do.
+ * What fails for one member is retried later and delays no other member.
  */
 export async function pushWaiting(
   { provider, database, ...given }: PushRunDeps,
@@ -168,7 +174,7 @@ export async function pushWaiting(
     provider: whileHeld(provider, lease),
     database: fencedDatabase(database, lease),
   };
-  // The office has just switched accounts: the new one is read first, so that nothing is created twice there.
+  // The office has just switched accounts. The new one must be read first, so that nothing is created there twice.
   if (!(await isAccountRead(deps.database.unscoped))) return null;
   const counts: Counts = {
     pushed: 0,

@@ -9,7 +9,7 @@ export type PushDeps = { database: Database; provider: ProviderClient; clock: Cl
 export type PushRunDeps = PushDeps & {
   leagueName: string;
   log: Logger;
-  /** Milliseconds that a change of the system's clock does not affect; by default those of the process. */
+  /** A clock in milliseconds that changes of the system time do not affect; by default that of the process. */
   elapsedMs?: () => number;
 };
 
@@ -18,8 +18,8 @@ export type PushRun = PushDeps & {
   elapsedMs: () => number;
   context: PushContextSource;
   signal: AbortSignal;
-  /** By member, the version whose values are being sent: a refusal is of these and no later ones. */
+  /** The version of each member whose values are being sent: a refusal concerns this version and no later one. */
   sentVersions: Map<number, number>;
-  /** Whether the provider has accepted or validated any change of this run: then the key may change things. */
+  /** Whether the provider has accepted or validated any change of this run, which proves that the key has rights. */
   rights: { areProven: boolean };
 };

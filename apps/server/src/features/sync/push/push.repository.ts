@@ -10,15 +10,16 @@ import { lockIssue } from '../office/sync-issues.repository.ts';
 import { asSyncMember, type SyncMember } from '../store/read-members.repository.ts';
 import type { SyncedValues } from '../values/synced-values.ts';
 
-/** Which members wait for the provider and may be pushed now. */
+/** Members who wait for the provider and may be pushed now. */
 const isDue = and(
   eq(members.syncState, 'waiting'),
-  // Of one who is being erased nothing is brought over any more; whether they have a contact is still to be found out.
+  // Nothing is sent for a gymnast who is being erased. But without a contact, the push must still find out whether one
+  // exists.
   or(isNull(members.erasingSince), isNull(members.providerContactId)),
   isTimeFor(members.syncRetryAt),
 );
 
-/** The order within a team, which is that of the index. */
+/** The order within a team; the index has the same. */
 const inTurn = [
   sql`${members.providerContactId} is null`,
   asc(members.syncAttempts),
@@ -26,20 +27,20 @@ const inTurn = [
 ] as const;
 
 /**
- * As in the index: those without a team are one of their own. Not `coalesce`, which PostgreSQL takes for a leak under row-level
- * security: the order of the index would then not count.
+ * As in the index: gymnasts without a team count as a team. Not `coalesce`, which PostgreSQL treats as leaky under
+ * row-level security, so the index order would not be used.
  */
 const teamInTurn = sql`case when ${members.teamId} is null then 0 else ${members.teamId} end`;
 
 /**
- * The members whose values wait for the provider and whose turn has come: those it has before those it has not, so that
- * a large import keeps no edit waiting (SYNC-02) and an address is freed before a new gymnast needs it. Of each kind the teams
- * take turns, so that many changes of one team do not keep one of another waiting (SAFE-07). Within a team those that never
- * failed come first.
+ * The members whose values wait for the provider and are due. Members that the provider has come before new ones, so
+ * that a large import delays no edit (SYNC-02) and an address is freed before a new gymnast needs it. Within each kind
+ * the teams take turns, so that many changes of one team do not delay another (SAFE-07). Within a team, members without
+ * a failure come first.
  */
 export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<SyncMember[]> {
-  // In the order of the index: while an import is at work the planner believes that hardly anyone waits, and would read and
-  // sort all of them for the next few.
+  // In the order of the index. During an import the planner believes that hardly any members wait, and would otherwise
+  // read and sort all of them for the next few.
   await tx.execute(sql`
     select set_config(name, 'off', true)
     from unnest('{enable_sort, enable_seqscan, enable_hashjoin, enable_mergejoin}'::text[]) as name`);
@@ -60,8 +61,8 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
 }
 
 /**
- * Marks the change as one that will not pass as it is; it stays visible with the reason (SYNC-04). Not when the
- * person has changed something since `version` was read.
+ * Marks the change as refused; it stays visible with the reason (SYNC-04). Does nothing if something has changed since
+ * `version` was read.
  */
 export async function markRefused(
   tx: ScopedTransaction,
@@ -76,13 +77,13 @@ export async function markRefused(
     .update(members)
     .set({
       ...{ syncState: 'refused', syncReason: reason },
-      // Another refusal than the question is for the coach too.
+      // A coach may see any other refusal than the question.
       namesake: namesake ?? sql`${members.namesake} - 'wasAsked'`,
     })
     .where(and(eq(members.id, memberId), eq(members.version, version), eq(members.syncState, 'waiting')));
 }
 
-/** Notes why the change could not be pushed now; it is tried again later. */
+/** Stores why the change could not be pushed now. It is retried later. */
 export async function postpone(
   tx: ScopedTransaction,
   { memberId, reason }: { memberId: number; reason: readonly SyncFact[] },
@@ -97,7 +98,7 @@ export async function postpone(
     .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
 }
 
-/** Puts the member's turn off until the given time, without counting a failure. */
+/** Postpones the member until the given time, without counting a failure. */
 export async function postponeFor(
   tx: ScopedTransaction,
   { memberId, waitMs, reason }: { memberId: number; waitMs: number; reason: readonly SyncFact[] },
@@ -111,7 +112,7 @@ export async function postponeFor(
     .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
 }
 
-/** Makes everything in scope that waits for another try due at once. */
+/** Makes everything in the scope that waits for a retry due at once. */
 export async function retryAtOnce(tx: ScopedTransaction): Promise<void> {
   await tx
     .update(members)
@@ -119,7 +120,7 @@ export async function retryAtOnce(tx: ScopedTransaction): Promise<void> {
     .where(and(eq(members.syncState, 'waiting'), isNotNull(members.syncRetryAt)));
 }
 
-/** Takes back the note of a call that was certainly not carried out. */
+/** Removes the attempt of a call that was certainly not carried out. */
 export async function forgetUpdateAttempt(
   tx: ScopedTransaction,
   { memberId, sent }: { memberId: number; sent: Partial<SyncedValues> },

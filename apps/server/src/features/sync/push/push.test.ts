@@ -24,7 +24,7 @@ async function countWaiting({ db }: TestLeague): Promise<number> {
 }
 
 describe('pushing the portal’s changes', () => {
-  it('[SYNC-04] sends only what changed, once, and makes no invoice', async () => {
+  it('[SYNC-04] sends only what changed, once, and creates no invoice', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league, ({ membershipStatus }) => membershipStatus === 'Lapsed');
@@ -49,7 +49,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[SYNC-04] sees a gymnast in their new team when it had to wait for the transfer', async () => {
+  it('[SYNC-04] moves a gymnast to their new team even if the transfer had to wait', async () => {
     const league = await useTestLeague();
     await league.pull();
     const { id, contactId, teamId } = await someMember(league);
@@ -69,7 +69,7 @@ describe('pushing the portal’s changes', () => {
     expect((await looking).get(contactId)?.portal.team).toBe(other.name);
   });
 
-  it('[MEM-15] has the provider send the promised sign-in email, once, after the renewal is there', async () => {
+  it('[MEM-15] has the provider send the promised sign-in email once, after the renewal has arrived', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(
@@ -89,7 +89,7 @@ describe('pushing the portal’s changes', () => {
     expect(mail.filter((each) => JSON.stringify(each).includes('is active'))).toHaveLength(1);
   });
 
-  it('[SYNC-04] takes no loss, which only a pull under the safety brake may take', async () => {
+  it('[SYNC-04] takes no loss, which only a pull under the safety brake may do', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -106,7 +106,7 @@ describe('pushing the portal’s changes', () => {
     expect((await storedMember(league, member.id))?.archivedAt).not.toBeNull();
   });
 
-  it('[MEM-15] tells no family of a renewal that was taken back', async () => {
+  it('[MEM-15] sends families no email about a renewal that was taken back', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(
@@ -119,7 +119,7 @@ describe('pushing the portal’s changes', () => {
     expect(mail).toEqual([]);
   });
 
-  it('[SYNC-01] the portal’s value wins over the provider’s, and what it overrode can be seen', async () => {
+  it('[SYNC-01] the portal’s value wins over the provider’s, and the overridden value can be seen', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -173,7 +173,7 @@ describe('pushing the portal’s changes', () => {
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0142' });
   });
 
-  it('[SYNC-04] [SYNC-05] a change the service refuses stays, with the reason', async () => {
+  it('[SYNC-04] [SYNC-05] keeps a change that the service refuses, with the reason', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -190,7 +190,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[SYNC-04] a value the service ignored in silence is noticed', async () => {
+  it('[SYNC-04] notices a value that the service ignored silently', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -204,7 +204,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  /** Runs `meanwhile` while the provider is working on the portal's write. */
+  /** Runs `meanwhile` while the provider processes the portal's write. */
   async function pushWhile(league: TestLeague, meanwhile: () => Promise<unknown>) {
     await league.hold({ method: 'PUT' }, { once: true });
     const pushed = league.push();
@@ -214,7 +214,7 @@ describe('pushing the portal’s changes', () => {
     await pushed;
   }
 
-  it('[SYNC-04] a coach’s change during a push goes out with the next', async () => {
+  it('[SYNC-04] sends a coach’s change made during a push with the next push', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -229,7 +229,7 @@ describe('pushing the portal’s changes', () => {
     expect(await inLeague(league, (tx) => tx.select().from(syncConflicts))).toEqual([]);
   });
 
-  it('[SYNC-01] the office’s change during a push of another value is taken', async () => {
+  it('[SYNC-01] takes the office’s change made during a push of another value', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -249,7 +249,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[SYNC-04] one gymnast whose change cannot go out holds no one else up', async () => {
+  it('[SYNC-04] one gymnast whose change cannot be sent delays no other', async () => {
     const league = await useTestLeague();
     await league.pull();
     const first = await someMember(league);
@@ -263,7 +263,7 @@ describe('pushing the portal’s changes', () => {
     expect(await storedMember(league, first.id)).toMatchObject({ syncState: 'waiting', phone: '555-0001' });
   });
 
-  it('[SYNC-04] [PROVIDER-04] a provider value that cannot be stored holds back nothing else', async () => {
+  it('[SYNC-04] [PROVIDER-04] a provider value that cannot be stored blocks nothing else', async () => {
     const league = await useTestLeague();
     await league.pull();
     const [one, two, three] = (await storedMembers(league)).filter(({ archivedAt }) => archivedAt === null);
@@ -276,7 +276,7 @@ describe('pushing the portal’s changes', () => {
     await change(league, three.id, { phone: '555-0003' });
     await league.push();
     expect(await storedMember(league, three.id)).toMatchObject({ syncState: 'synced' });
-    // The phone is sent; only the email cannot be taken, and is named for the office.
+    // The phone is sent. Only the email cannot be taken, and is reported to the office.
     expect(await storedMember(league, one.id)).toMatchObject({
       syncState: 'synced',
       email: one.email,
@@ -284,7 +284,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[MEM-15] a mail whose sending is never confirmed is not sent without end, and keeps no other back', async () => {
+  it('[MEM-15] a mail whose sending is never confirmed is not sent forever, and blocks no other', async () => {
     const league = await useTestLeague();
     await league.pull();
     const [one, two] = (await storedMembers(league)).filter(
@@ -312,7 +312,7 @@ describe('pushing the portal’s changes', () => {
     expect(mails.every(({ attempts }) => attempts <= 3)).toBe(true);
   });
 
-  it('[SYNC-04] a key without the right to write refuses no change for good', async () => {
+  it('[SYNC-04] a key without write permission refuses no change for good', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
@@ -326,7 +326,7 @@ describe('pushing the portal’s changes', () => {
     });
   });
 
-  it('[MEM-42] archiving reaches the provider, and the next pulls leave them archived', async () => {
+  it('[MEM-42] archiving reaches the provider, and later pulls keep it', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);

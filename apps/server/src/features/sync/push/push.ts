@@ -21,22 +21,22 @@ import type { PushRun } from './push-types.ts';
 import { recordAnswer, type SentValues, storeOne, takeableOf } from './record-answer.ts';
 import { sendChanges } from './send-changes.ts';
 
-/** What of a member the provider lacks, as the portal had it at `version`. */
+/** The values of a member that the provider lacks, as of `version`. */
 type Outgoing = {
   memberId: number;
   version: number;
   values: SyncedValues;
   fields: SyncedField[];
   names: KnownNames;
-  /** For a contact that is no member yet. */
+  /** Set if the contact is not a member yet. */
   membershipLevelId: number | undefined;
-  /** Whether a pending membership is to be activated. */
+  /** Whether this activates a pending membership. */
   isApproval: boolean;
 };
 
 /**
- * Takes over what the provider has changed and says what of the portal's it still lacks; null when nothing is, or when a
- * pull has stored something newer than was read: then it is read again.
+ * Takes over what the provider changed, and returns what it still lacks of the portal's values. Null if it lacks
+ * nothing, or if a pull has stored something newer than was read; then it is read again.
  */
 async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Promise<Outgoing | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
@@ -61,7 +61,8 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
     );
     const { comparison, notTaken } = await takeableOf(tx, { member, contact, names, agreed, compared });
     const { take, base, send, conflicts } = comparison;
-    // Archiving goes alone and first: it must not fail for another value that is refused, such as a taken email.
+    // Archiving is sent alone and first, so that it does not fail because of another refused value, for example a taken
+    // email.
     const fields: SyncedField[] = member.portal.archived && send.includes('archived') ? ['archived'] : send;
     const values = { ...member.portal, ...take };
     const sending = fields.length > 0 ? { sending: pick(values, fields) } : {};
@@ -99,15 +100,15 @@ async function settleByContact(
 
 export type PushOutcome = 'pushed' | 'created' | 'nothing' | 'refused' | 'missing' | 'postponed';
 
-/** A read that is too old by the time of the write is made again, so many times. */
+/** If a read is too old by the time of the write, it is repeated up to this many times. */
 const MOST_READS = 3;
 
-/** How long a change waits for which there was no place in the call budget soon enough after the read. */
+/** How long a change waits if the call budget had no place soon enough after the read. */
 const BUSY_WAIT_MS = 10_000;
 
 /**
- * Brings one member's changes to the provider. Safe to repeat and to be cut off anywhere, because the base moves only to
- * what the provider has answered (SYNC-04). A failure of the provider is thrown.
+ * Sends one member's changes to the provider. Safe to repeat and to interrupt anywhere, because the base changes only
+ * to what the provider has answered (SYNC-04). Throws failures of the provider.
  */
 export async function pushMember(
   run: PushRun,
@@ -126,8 +127,8 @@ export async function pushMember(
 }
 
 /**
- * One try: read, compare, send only what differs, compare with the answer. Throws ReadTooOld when a write would come too long
- * after the read.
+ * A single attempt: read, compare, send only what differs, compare with the answer. Throws ReadTooOld if the write
+ * would come too long after the read.
  */
 async function readAndSend(run: PushRun, contactId: number): Promise<PushOutcome> {
   const { database, provider, signal } = run;
@@ -151,7 +152,8 @@ async function readAndSend(run: PushRun, contactId: number): Promise<PushOutcome
     );
   try {
     isApproved = outgoing.isApproval && (await approve(run, contactId));
-    // What the provider does not allow by its procedure is written like any other value: the portal's word counts.
+    // If the provider's procedure does not allow it, it is written like any other value, because the portal's value
+    // wins.
     const written = fields.filter((field) => !(isApproved && field === 'membershipStatus'));
     const toSend = {
       memberId,

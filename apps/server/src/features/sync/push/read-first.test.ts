@@ -4,11 +4,11 @@ import { providerConfigOf, useTestLeague } from '../../../../test/league.ts';
 import { syncConflicts } from '../sync.table.ts';
 import { change, contactOf, inLeague, someMember, storedMember } from '../testing/league-members.ts';
 
-it('[PROVIDER-06] each attempt of a write reads first, so the office’s value of meanwhile is kept to be seen', async () => {
+it('[PROVIDER-06] reads before each attempt of a write, so the office’s value of that moment is recorded', async () => {
   const league = await useTestLeague();
   await league.pull();
   const { id, contactId } = await someMember(league);
-  // A client that would try again by itself for a while.
+  // A client that would itself retry for a while.
   const provider = createProviderClient({ ...providerConfigOf(league), patienceMs: 30_000 });
   await change(league, id, { phone: '555-0711' });
   await league.setFaults({

@@ -30,7 +30,9 @@ export async function storeOne(
   );
 }
 
-/** A comparison without the email that another gymnast of the portal has, and what of the contact is not taken. */
+/**
+ * A comparison without an email that another gymnast of the portal has, and the contact's values that are not taken.
+ */
 export async function takeableOf(
   tx: ScopedTransaction,
   compared: {
@@ -56,19 +58,19 @@ export async function takeableOf(
 
 export type SentValues = {
   values: SyncedValues;
-  /** What the provider has accepted. */
+  /** The values that the provider accepted. */
   fields: readonly SyncedField[];
-  /** What was noted before the call, if more than that. */
+  /** The values that were recorded before the call, if more than those. */
   noted?: readonly SyncedField[];
   refused?: readonly { fields: readonly SyncedField[]; reason: readonly SyncFact[] }[];
-  /** The contact as it was read before. */
+  /** The contact as it was read before the write. */
   seen?: ProviderContact;
 };
 
 /**
- * Compares a member again with what the provider has answered to `sent`: a coach or the office may have changed
- * something while the call was under way. A 200 does not say that a value was taken, since the service ignores what it
- * does not know (API section 5.1); a value it left aside is a refusal. Gives the refusals, or null.
+ * Compares a member again with the provider's answer to `sent`, since a coach or the office may have changed something
+ * during the call. A 200 does not mean that a value was taken, because the service ignores what it does not know (API
+ * section 5.1); an ignored value counts as refused. Returns the refusals, or null.
  */
 export async function recordAnswer(
   tx: ScopedTransaction,
@@ -81,7 +83,7 @@ export async function recordAnswer(
     fieldCodes: answer.fieldCodes,
   });
   const provider = valuesOfContact(answer, known, names);
-  // The provider has taken or ignored what was sent: either way it is not a change by the office.
+  // The provider has taken or ignored what was sent. Either way it is no change by the office.
   const ours = pick(provider, sent.fields);
   const attempts = withoutAnswered(
     openAttempts(member, member.comparedAt ?? new Date(0)),
@@ -115,7 +117,7 @@ export async function recordAnswer(
   return refusal;
 }
 
-/** Why nothing of what the provider still lacks will pass as it is; null when something may. */
+/** Why none of the values that the provider still lacks can succeed; null if one may. */
 function refusalOf(
   { values, fields, refused = [] }: SentValues,
   unsent: readonly SyncedField[],

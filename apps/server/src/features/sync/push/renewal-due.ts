@@ -9,7 +9,7 @@ const renewalPeriodSchema = z.object({
   dates: z.array(z.object({ month: z.number(), day: z.number() })),
 });
 
-/** The next due date by the level's renewal period as the pull has stored it. */
+/** The next due date by the level's stored renewal period. */
 export const nextRenewalDueOf: NextRenewalDue = (level, today, current) =>
   nextRenewalDue(
     { name: level.name, renewal: renewalPeriodSchema.parse(level.renewalPeriod) },

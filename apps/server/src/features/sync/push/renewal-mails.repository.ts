@@ -5,8 +5,8 @@ import { isTimeFor } from '../../../platform/db/queries/next-try.sql.ts';
 import { members, renewalMails } from '../../members/members.table.ts';
 
 /**
- * Withdraws what was promised to families of gymnasts who are archived, or whose renewal did not stand: it would
- * wait for ever, or be sent after some later renewal.
+ * Withdraws the promised mails of gymnasts who are archived or whose renewal was undone. Otherwise they would wait
+ * forever, or be sent after a later renewal.
  */
 export async function forgetVoidMails(tx: ScopedTransaction): Promise<void> {
   const isVoid = sql`${members.archivedAt} is not null
@@ -21,7 +21,7 @@ export async function forgetVoidMails(tx: ScopedTransaction): Promise<void> {
     );
 }
 
-/** Sign-in emails that are promised to families whose renewal the provider has. */
+/** Promised sign-in emails to families whose renewal the provider has. */
 export async function dueMails(tx: ScopedTransaction, limit: number) {
   return tx
     .select({
@@ -50,7 +50,10 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
 /** After this many attempts the family has the email, or someone must write by hand. */
 const MAX_ATTEMPTS = 3;
 
-/** Notes, before the call, that it is made: a try whose answer never comes counts too. The next comes a minute later. */
+/**
+ * Records an attempt before the call, so that an attempt without an answer counts too. The next one follows a minute
+ * later.
+ */
 export async function noteMailAttempt(tx: ScopedTransaction, id: number): Promise<void> {
   await tx
     .update(renewalMails)
@@ -58,7 +61,7 @@ export async function noteMailAttempt(tx: ScopedTransaction, id: number): Promis
     .where(eq(renewalMails.id, id));
 }
 
-/** Gives up on the mail when it was its last try. */
+/** Gives up on the mail if this was its last attempt. */
 export async function endMailAfterLastAttempt(
   tx: ScopedTransaction,
   id: number,
@@ -78,7 +81,7 @@ export async function markMailRefused(tx: ScopedTransaction, id: number, reason:
   await tx.update(renewalMails).set({ refusal: reason }).where(eq(renewalMails.id, id));
 }
 
-/** A page of emails that were given up, newest first. */
+/** A page of the emails that were given up, newest first. */
 export async function refusedMails(
   tx: ScopedTransaction,
   { limit, offset }: { limit: number; offset: number },
@@ -105,7 +108,7 @@ export async function refusedMails(
   return { total, rows };
 }
 
-/** Gives whether there was such an email to be tried again. */
+/** Returns whether there was such an email to retry. */
 export async function retryMail(tx: ScopedTransaction, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(renewalMails)
@@ -114,7 +117,7 @@ export async function retryMail(tx: ScopedTransaction, id: number): Promise<bool
   return rowCount === 1;
 }
 
-/** Gives whether there was such an email to be dropped. */
+/** Returns whether there was such an email to drop. */
 export async function dropMail(tx: ScopedTransaction, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .delete(renewalMails)

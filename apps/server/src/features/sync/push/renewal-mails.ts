@@ -10,7 +10,7 @@ function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The email a family gets when a membership becomes active, by a renewal or by the office (MEM-15, ADMIN-08). */
+/** The email to a family when a membership becomes active, by a renewal or by the office (MEM-15, ADMIN-08). */
 function renewalEmail({
   firstName,
   leagueName,
@@ -34,8 +34,9 @@ function renewalEmail({
 }
 
 /**
- * Has the provider send every promised sign-in email whose renewal it holds; gives their number. A try whose answer is
- * lost may have sent the email, so it is repeated, but not without end: a second email does less harm than none.
+ * Asks the provider to send every promised sign-in email whose renewal it has; returns how many. An attempt whose
+ * answer is lost may have sent the email, so it is repeated a limited number of times: a second email does less harm
+ * than none.
  */
 export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Promise<number> {
   const { database, provider, leagueName } = deps;
@@ -59,7 +60,7 @@ export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Prom
       const store =
         failure.meaning === 'later' ? repository.endMailAfterLastAttempt : repository.markMailRefused;
       await database.inScope(leagueScope(), (tx) => store(tx, id, failure.fact));
-      // One that does not go must not keep the others; the next call tells whether the service is away.
+      // One failing mail must not block the others. The next call will show whether the service is unreachable.
       continue;
     }
     await database.inScope(leagueScope(), (tx) => repository.markMailSent(tx, id));

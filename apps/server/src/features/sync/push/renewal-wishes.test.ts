@@ -28,7 +28,7 @@ async function lapsedMember() {
 }
 
 it.each(['push', 'pull'] as const)(
-  '[PROVIDER-07] a membership that was paid for meanwhile fulfills a renewal that a %s sees first',
+  '[PROVIDER-07] a membership paid for meanwhile fulfills a renewal that a %s sees first',
   async (first) => {
     const { id, contactId } = await lapsedMember();
     await league.provider.updateContact(contactId, { status: 'Active', renewalDue: '2031-01-31' });
@@ -46,7 +46,7 @@ it.each(['push', 'pull'] as const)(
   },
 );
 
-it('[PROVIDER-07] a renewal that lapses before its approval is shown as not approved until the next one', async () => {
+it('[PROVIDER-07] a renewal that lapses before its approval is shown as not approved until the next renewal', async () => {
   const { id, contactId } = await lapsedMember();
   await change(league, id, { membershipStatus: 'Pending - Renewal' });
   await league.push();

@@ -14,13 +14,13 @@ export type ToSend = {
   values: SyncedValues;
   fields: readonly SyncedField[];
   names: KnownNames;
-  /** For a contact that is no member yet; goes with the status. */
+  /** Set if the contact is not a member yet; sent with the status. */
   membershipLevelId: number | undefined;
   /** The contact as it was read and compared. */
   seen: ProviderContact;
-  /** The options of a write that rests on the last read. */
+  /** The options of a write that relies on the last read. */
   write: CallOptions;
-  /** Whether the provider has taken any of it, should another failure follow. */
+  /** Whether the provider has taken any of it, in case a later write fails. */
   progress: { hasWritten: boolean };
 };
 
@@ -30,13 +30,13 @@ export type Sent = {
   /** The contact after the last write; null when nothing was written. */
   answer: ProviderContact | null;
   refused: readonly RefusedFields[];
-  /** The provider's refusal of all values together. */
+  /** The provider's refusal of all values sent together. */
   error: unknown;
 };
 
 const isRefused = (error: unknown) => providerFailureOf(error)?.meaning === 'refused';
 
-/** Values that make sense only together. */
+/** Values that are valid only together. */
 const TOGETHER: readonly SyncedField[] = ['membershipStatus', 'renewalDue'];
 
 function groupsOf(fields: readonly SyncedField[]): SyncedField[][] {
@@ -57,10 +57,10 @@ async function update(run: PushRun, sent: ToSend, fields: readonly SyncedField[]
 }
 
 /**
- * Bases the write of these values on a contact that was just read, or answered to the last write. Throws ReadTooOld where one
- * of them differs from what was compared: the office has changed it, so everything is read and compared again.
+ * Makes the write of these values rely on a contact that was just read, or answered the last write. Throws ReadTooOld
+ * if one of them differs from what was compared: the office has changed it, so everything is read and compared again.
  */
-function restOn(
+function relyOn(
   run: PushRun,
   sent: ToSend,
   { contact, fields }: { contact: ProviderContact; fields: readonly SyncedField[] },
@@ -74,14 +74,14 @@ function restOn(
   return { ...sent, write };
 }
 
-/** A refusal does not show what the contact holds by then, so it is read before another write. */
+/** Reads the contact before the next write, because a refusal does not show its present values. */
 async function readAgain(run: PushRun, sent: ToSend, fields: readonly SyncedField[]): Promise<ToSend> {
   const contact = await run.provider.getContact(sent.contactId, { signal: run.signal });
   if (!contact) throw new ReadTooOld('The contact is no longer there.');
-  return restOn(run, sent, { contact, fields });
+  return relyOn(run, sent, { contact, fields });
 }
 
-/** Sends these values; an email that another gymnast gives up, who waits for another, is freed first. */
+/** Sends these values. If another gymnast is about to give up the email, frees it first. */
 async function updateOrFree(run: PushRun, sent: ToSend, fields: readonly SyncedField[]) {
   try {
     return await update(run, sent, fields);
@@ -94,8 +94,8 @@ async function updateOrFree(run: PushRun, sent: ToSend, fields: readonly SyncedF
 }
 
 /**
- * Sends values to a contact. Where the provider refuses them together, each is sent by itself, so that the one it refuses
- * keeps only itself back. Any other failure of the provider is thrown.
+ * Sends values to a contact. If the provider refuses them together, sends each separately, so that only the refused one
+ * is held back. Throws any other failure of the provider.
  */
 export async function sendChanges(run: PushRun, sent: ToSend): Promise<Sent> {
   try {
@@ -115,7 +115,7 @@ async function sendOneByOne(run: PushRun, sent: ToSend, groups: readonly SyncedF
   let lastAnswer: ProviderContact | null = null;
   for (const fields of groups) {
     const next: ToSend = lastAnswer
-      ? restOn(run, sent, { contact: lastAnswer, fields })
+      ? relyOn(run, sent, { contact: lastAnswer, fields })
       : await readAgain(run, sent, fields);
     lastAnswer = null;
     try {
@@ -127,7 +127,7 @@ async function sendOneByOne(run: PushRun, sent: ToSend, groups: readonly SyncedF
       refused.push({ fields, reason: [{ code: 'refusedFields', fields }, failure.fact] });
     }
   }
-  // The last write may have been refused, and the office may have changed something since: what is agreed is read.
+  // The last write may have been refused, and the office may have changed something since. Read what to agree on.
   const contact = answer && (await run.provider.getContact(sent.contactId, { signal: run.signal }));
   return { answer: contact ?? answer, refused };
 }

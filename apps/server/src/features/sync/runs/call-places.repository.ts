@@ -4,7 +4,7 @@ import { providerBudgets, providerCalls } from '../sync.table.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Takes a place in the budget, or says how long there is none. */
+/** Takes a place in the budget, or returns how long there will be none. */
 export async function enterBudget(
   db: Drizzle,
   { bucket, perMinute, longestCallMs }: { bucket: string; perMinute: number; longestCallMs: number },
@@ -17,7 +17,7 @@ export async function enterBudget(
   return rows[0];
 }
 
-/** The answer has come: the place is free in a minute. */
+/** The answer has arrived: the place becomes free in a minute. */
 export async function leaveBudget(db: Drizzle, place: string): Promise<void> {
   await db
     .update(providerCalls)
@@ -25,7 +25,7 @@ export async function leaveBudget(db: Drizzle, place: string): Promise<void> {
     .where(eq(providerCalls.id, Number(place)));
 }
 
-/** The provider has asked to wait so long. */
+/** Closes the budget for as long as the provider asked. */
 export async function closeBudget(
   db: Drizzle,
   { bucket, ms }: { bucket: string; ms: number },

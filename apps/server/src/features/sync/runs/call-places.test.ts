@@ -9,7 +9,7 @@ const budget = { perMinute: 3, longestCallMs: 30_000, clock };
 
 async function usePlaces() {
   const { database } = await useTestDatabase();
-  /** As each process makes them at its start. */
+  /** As each process creates it at its start. */
   const process = () => sharedCallPlaces(database)('contactById', budget);
   const pass = (seconds: number) =>
     database.pool.query(`update provider_calls set free_at = free_at - make_interval(secs => ${seconds})`);
@@ -19,7 +19,7 @@ async function usePlaces() {
 const WAITS = { waitMs: expect.any(Number) };
 const PLACE = { leave: expect.any(Function) };
 
-it('[SYNC-04] [BEYOND-06] all processes on a database together keep one call budget, also after a restart', async () => {
+it('[SYNC-04] [BEYOND-06] all processes on a database share one call budget, also after a restart', async () => {
   const { process } = await usePlaces();
   const [one, two] = [process(), process()];
   const taken = await Promise.all([one.take(), two.take(), one.take(), two.take(), one.take()]);
@@ -27,7 +27,7 @@ it('[SYNC-04] [BEYOND-06] all processes on a database together keep one call bud
   expect(await process().take()).toEqual(WAITS);
 });
 
-it('[SYNC-04] a place becomes free a minute after the answer, or after the longest call of a killed process', async () => {
+it('[SYNC-04] a place becomes free a minute after the answer, or after the longest possible call of a killed process', async () => {
   const { process, pass } = await usePlaces();
   const places = process();
   const first = await places.take();
@@ -42,7 +42,7 @@ it('[SYNC-04] a place becomes free a minute after the answer, or after the longe
   expect(await places.take()).toEqual(WAITS);
 });
 
-it('[SYNC-04] each bucket has its own budget, and one that the service has closed lets no one in', async () => {
+it('[SYNC-04] each bucket has its own budget, and a bucket that the service closed admits no call', async () => {
   const { database, process } = await usePlaces();
   const other = sharedCallPlaces(database)('other', budget);
   await process().pause(60_000);
@@ -51,7 +51,7 @@ it('[SYNC-04] each bucket has its own budget, and one that the service has close
   expect(await other.take()).toEqual(PLACE);
 });
 
-it('[SYNC-04] a wait that the database could not be told of holds for all processes as soon as it can', async () => {
+it('[SYNC-04] a wait that could not be stored applies to all processes as soon as it can be', async () => {
   const { database } = await usePlaces();
   let isAway = true;
   const orAway = new Proxy(database.unscoped, {
@@ -69,7 +69,7 @@ it('[SYNC-04] a wait that the database could not be told of holds for all proces
   expect(await other.take()).toEqual(WAITS);
 });
 
-it('[SYNC-04] two clients never meet a limit of the service that they share', async () => {
+it('[SYNC-04] two clients never exceed a limit that they share', async () => {
   const league = await useTestLeague({ contacts: 10 });
   const [contact] = await league.provider.listContacts();
   await league.setSettings({ rateLimits: { enabled: true, contactByIdPerMinute: 3 } });

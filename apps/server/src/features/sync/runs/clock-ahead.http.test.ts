@@ -16,7 +16,7 @@ afterAll(() => office.close());
 const unscoped = () => office.league.db.database.unscoped;
 const statusOf = async () => (await office.admin({ method: 'GET', url: '/api/sync-status' })).json();
 
-describe('[PROVIDER-10] a clock that was a day ahead and has been put right', () => {
+describe('[PROVIDER-10] a clock that was a day ahead and has been corrected', () => {
   it('stops no pull, no push and no call', async () => {
     const { league } = office;
     const { id, contactId } = await someMember(league);
@@ -44,7 +44,7 @@ describe('[PROVIDER-10] a clock that was a day ahead and has been put right', ()
     await worker.stop();
   });
 
-  it('is not asked at all: the time is that of the database', async () => {
+  it('is not used at all: the time comes from the database', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-01-01') });
     const clock = await openDatabaseClock(office.league.db.database.pool);
     vi.setSystemTime(new Date('2050-01-01'));
@@ -55,7 +55,7 @@ describe('[PROVIDER-10] a clock that was a day ahead and has been put right', ()
   });
 });
 
-it('[PROVIDER-10] says when changes have waited for three intervals and no process sends them', async () => {
+it('[PROVIDER-10] reports that changes have waited for three intervals and no process sends them', async () => {
   const { league } = office;
   const { id } = await someMember(league);
   await change(league, id, { phone: '555-0722' });

@@ -1,23 +1,26 @@
 import type { SyncFact } from '@league/contract';
 import { ProviderError, ProviderRefused, ProviderSignInFailed } from '@league/provider';
 
-/** Said of a gymnast whose contact the service answers 404 for. */
+/** The reason shown for a gymnast whose contact the service does not find (404). */
 export const GONE: SyncFact = { code: 'gone' };
 
-/** What a failure at the provider means for the portal, and what it reports to the office. */
+/** What a failure at the provider means for the portal, and what is reported to the office. */
 export type ProviderFailure = {
   /**
-   * `later`: try again; `refused`: this change will not pass as it is; `forbidden`: either this change, or all that the
-   * portal's key would do (push-run.ts tells which); `missing`: the contact is not there.
+   * `later`: try again. `refused`: this change will not succeed as it is. `forbidden`: either this change, or every
+   * change with the portal's key (push-forbidden.ts finds out). `missing`: the contact does not exist.
    */
   meaning: 'later' | 'refused' | 'forbidden' | 'missing';
-  /** Whether every other call would meet it too. */
+  /** Whether every other call would fail in the same way. */
   isGeneral: boolean;
-  /** For the office. A coach reads of it only what is refused (members.presenter.ts) or less (sync-status.service.ts). */
+  /** The fact for the office. A coach sees only refusals (members.presenter.ts), or less (sync-status.service.ts). */
   fact: SyncFact;
 };
 
-/** About the account and not about what was sent: unpaid, a wrong address, a proxy's sign-in, terms not accepted. */
+/**
+ * Statuses that concern the account and not what was sent: unpaid, wrong address, a proxy's sign-in, terms not
+ * accepted.
+ */
 const GENERAL_STATUSES: ReadonlySet<number> = new Set([402, 405, 407, 428]);
 
 function refused(error: ProviderRefused): ProviderFailure {
@@ -37,10 +40,10 @@ function refused(error: ProviderRefused): ProviderFailure {
   return { meaning: 'refused', isGeneral: false, fact: { code: 'refused', status, details: [...details] } };
 }
 
-/** Said of a change that is forbidden for itself, for a coach's eyes too. */
+/** The reason for a change that is itself forbidden; coaches see it too. */
 export const NOT_ALLOWED: SyncFact = { code: 'forbidden' };
 
-/** Every change that was tried was forbidden, not only one. */
+/** Every change was forbidden, not only one. */
 export class EverythingForbidden extends Error {
   override readonly name = 'EverythingForbidden';
 
@@ -49,14 +52,16 @@ export class EverythingForbidden extends Error {
   }
 }
 
-/** Whether the service has certainly not carried out the call that failed so; any other call may have been. */
+/** Whether the service has certainly not carried out the failed call; after any other failure it may have. */
 export function isCertainlyNotDone(error: unknown): boolean {
   return (
     error instanceof ProviderError && error.kind !== 'unavailable' && error.kind !== 'replyNotUnderstood'
   );
 }
 
-/** The one place where the provider's failures become the portal's; gives undefined for a failure of another kind. */
+/**
+ * Turns the provider's failures into the portal's; undefined for an error of another kind. Only this function does so.
+ */
 export function providerFailureOf(error: unknown): ProviderFailure | undefined {
   if (error instanceof EverythingForbidden)
     return {

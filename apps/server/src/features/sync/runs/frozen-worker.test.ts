@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** Lets a worker's process run until the provider has carried its request out, and freezes it before the answer. */
+/** Lets a worker's process run until the provider has carried out its request, and freezes it before the answer. */
 async function freezeAt(match: { method: string; path: string }) {
   await league.hold(match, { once: true, afterwards: match.method === 'PUT' });
   const child = spawn(process.execPath, [PROGRAM], {
@@ -34,10 +34,10 @@ async function freezeAt(match: { method: string; path: string }) {
   return child;
 }
 
-/** What half a minute without a heartbeat comes to. */
+/** Has the effect of half a minute without a heartbeat. */
 const letLeaseEnd = () => league.db.database.pool.query('update leases set until = clock_timestamp()');
 
-it('[PROVIDER-05] pushes on when the process that pushes is frozen, and keeps its late writes out', async () => {
+it('[PROVIDER-05] another process takes over from a frozen push, whose late writes are blocked', async () => {
   const first = await someMember(league);
   const second = await someMember(league, ({ id }) => id !== first.id);
   await change(league, first.id, { phone: '555-0501' });
@@ -59,7 +59,7 @@ it('[PROVIDER-05] pushes on when the process that pushes is frozen, and keeps it
   expect(await contactOf(league, first.contactId)).toMatchObject({ phone: '555-0502' });
 });
 
-it('[PROVIDER-05] pulls on when the process that pulls is frozen, whose run is closed', async () => {
+it('[PROVIDER-05] another process takes over from a frozen pull, whose run is closed', async () => {
   const member = await someMember(league);
   await league.provider.updateContact(member.contactId, { phone: '555-0504' });
   const request = { kind: 'full' as const, subjectId: null, requestedBy: 'Test', at: new Date() };

@@ -6,9 +6,9 @@ import { noteRestoredAttempts } from '../push/new-contacts/awaited-members.repos
 import { providerAccount, syncPlans } from '../sync.table.ts';
 
 /**
- * Holds the sync of a database that was just restored. Its waiting changes may have been sent long ago, or be older than
- * what Wild Apricot holds, so a person looks at a dry run first (PROVIDER-09): a new one, the plans in the backup are
- * as old as the backup. The values that new gymnasts waited with are noted before anyone can change them.
+ * Holds the sync of a database that was just restored. Its waiting changes may have been sent long ago, or be older
+ * than what Wild Apricot has. So a person first reads a new dry run (PROVIDER-09); plans in the backup are as old as
+ * the backup. Stores the values that new gymnasts waited with before they can be changed.
  */
 export async function holdAfterRestore(database: Database): Promise<void> {
   await database.inScope(leagueScope(), async (tx) => {

@@ -30,7 +30,7 @@ afterAll(() => league.close());
 
 type Moment = { method: string; path: string; isDone: boolean };
 
-/** Lets a worker's process run until the provider has its request, done or not yet done, and kills it there. */
+/** Lets a worker's process run until the provider has its request, carried out or not, and kills it then. */
 async function killAt({ method, path, isDone }: Moment): Promise<void> {
   await league.hold({ method, path }, { once: true, afterwards: isDone });
   const child = spawn(process.execPath, [PROGRAM], {
@@ -51,7 +51,7 @@ async function killAt({ method, path, isDone }: Moment): Promise<void> {
   await league.setFaults();
 }
 
-/** Pushes as the next process would, as soon as the killed one's lock is gone. */
+/** Pushes as the next process would, once the killed process's lock is free. */
 const pushUntil = (isDone: () => Promise<boolean>) =>
   expect
     .poll(async () => {
@@ -73,14 +73,14 @@ async function freshMember(isLapsed = false) {
 
 const isSynced = async (id: number) => (await storedMember(league, id)).syncState === 'synced';
 
-/** A request under way when its sender was killed may still be carried out, so the portal must withstand both. */
+/** A request that was under way when its sender was killed may still be carried out, so the portal must handle both. */
 const moments = (method: string, path: string): [string, Moment][] => [
   ['had not carried it out', { method, path, isDone: false }],
   ['had carried it out', { method, path, isDone: true }],
 ];
 
 it.each(moments('PUT', '/contacts/'))(
-  '[SYNC-04] killed during an edit’s push, when the provider %s: the edit is there, once',
+  '[SYNC-04] killed during an edit’s push, when the provider %s: the edit arrives once',
   async (_when, moment) => {
     const member = await freshMember();
     await change(league, member.id, { phone: '555-0210' });
@@ -150,7 +150,7 @@ it.each(moments('POST', '/contacts'))(
   },
 );
 
-it('[SYNC-04] [MEM-15] killed during a renewal’s email: renewed once, and the family has it', async () => {
+it('[SYNC-04] [MEM-15] killed during a renewal’s email: renewed once, and the family has the email', async () => {
   const member = await freshMember(true);
   await change(league, member.id, { membershipStatus: 'Active', renewalDue: '2027-09-01' });
   await inLeague(league, (tx) => tx.insert(renewalMails).values({ memberId: member.id }));
@@ -170,7 +170,7 @@ it('[SYNC-04] [MEM-15] killed during a renewal’s email: renewed once, and the 
 });
 
 it.each([...moments('DELETE', '/contacts/'), ...moments('PUT', '/contacts/')])(
-  '[BEYOND-12] killed during an erasure, when the provider %s: gone on both sides, and for good',
+  '[BEYOND-12] killed during an erasure, when the provider %s: gone on both sides for good',
   async (_when, moment) => {
     const { id, contactId } = await freshMember();
     await inLeague(league, async (tx) => {
@@ -194,7 +194,7 @@ it.each([...moments('DELETE', '/contacts/'), ...moments('PUT', '/contacts/')])(
   },
 );
 
-it('[SYNC-04] killed during a pull: nothing is half stored, its record says so, and the next takes over', async () => {
+it('[SYNC-04] killed during a pull: nothing is half stored, its record says so, and the next pull takes over', async () => {
   const member = await freshMember();
   await league.provider.updateContact(member.contactId, { phone: '555-0211' });
   const run = { kind: 'full' as const, subjectId: null, requestedBy: 'Test', at: new Date() };

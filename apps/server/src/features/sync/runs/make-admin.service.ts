@@ -8,19 +8,20 @@ import { wordsOfRun } from './runs.repository.ts';
 
 export type MakeAdminDeps = RequestDeps & {
   readonly hasAdmin: () => Promise<boolean>;
-  /** Makes the configured admin, if there is none; a password it has to make itself is told to no one here. */
+  /** Creates the configured admin if there is none. A generated password is not returned here. */
   readonly ensureAdmin: () => Promise<{ readonly email: string }>;
 };
 
 /**
- * Makes sure that the fixed admin exists, then syncs everything and counts it (ADMIN-06). A visitor is answered only
- * while there is no admin, else NOT_SIGNED_IN. Other errors: SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED.
+ * Creates the configured admin if needed, then syncs everything and counts it (ADMIN-06). A caller without a session is
+ * answered only while there is no admin, otherwise gets NOT_SIGNED_IN. Other errors: SYNC_RUNNING, SYNC_FAILED,
+ * SYNC_STOPPED.
  */
 export async function makeAdmin(deps: MakeAdminDeps, viewer: Viewer | null, isGone: () => boolean) {
   if (!viewer && (await deps.hasAdmin())) throw new AppError('NOT_SIGNED_IN');
   const { email } = await deps.ensureAdmin();
-  const asker = viewer ?? { firstName: '', lastName: '', email };
-  const runId = await requestRun(deps, asker, { kind: 'full', subjectId: null });
+  const requester = viewer ?? { firstName: '', lastName: '', email };
+  const runId = await requestRun(deps, requester, { kind: 'full', subjectId: null });
   const run = await awaitRun(deps, runId, isGone);
   const counts = await deps.database.inScope(leagueScope(), async (tx) => ({
     teamCount: await countTeams(tx),

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await league.setFaults();
 });
 
-/** A worker whose schedule almost never pulls. */
+/** A worker whose schedule almost never starts a pull. */
 function startWorker(): void {
   worker = createSyncWorker({
     ...league.runDeps,
@@ -56,7 +56,7 @@ const ourMember = () => someMember(league, (row) => row.teamId === teamId);
 const progress = async (who: Session, run = '') =>
   (await who({ method: 'GET', url: `/api/sync/progress${run}` })).json().run;
 
-/** Lets half a minute go by since the last syncs of teams. */
+/** Makes it half a minute since the last syncs of teams. */
 const endRest = () =>
   league.db.database.unscoped
     .update(syncRuns)
@@ -66,18 +66,18 @@ const endRest = () =>
 const requests = () =>
   league.db.database.unscoped.select().from(syncRuns).where(eq(syncRuns.outcome, 'requested'));
 
-/** Makes every read of contacts or events wait, so that a run stays under way while a test checks it. */
+/** Delays every read of contacts or events, so that a run is still active while a test checks it. */
 const holdReads = (path: string) => league.hold({ method: 'GET', path });
 
-/** The answers to what two ask for at the same moment; the run goes on once one of the two has been answered. */
+/** The answers to two simultaneous requests. The run continues once one of the two has been answered. */
 async function answersToBoth(...asked: ReturnType<Session>[]) {
   await Promise.race(asked);
   await league.setFaults();
   return Promise.all(asked);
 }
 
-describe('a sync that a person asks for', () => {
-  it('[PORTAL-06] a coach’s brings what the office changed, and answers when it is done', async () => {
+describe('a sync that a person requests', () => {
+  it('[PORTAL-06] by a coach brings what the office changed, and answers when it is done', async () => {
     const theirs = await ourMember();
     await league.provider.updateContact(theirs.contactId, { phone: '555-0170' });
     const reply = await post(coach, '/api/sync/members');
@@ -92,7 +92,7 @@ describe('a sync that a person asks for', () => {
     expect(run).toMatchObject({ isOpen: false, outcome: 'done' });
   });
 
-  it('[PORTAL-06] a coach’s finds a lapse, which the provider does not count as a change', async () => {
+  it('[PORTAL-06] by a coach finds a lapse, which the provider does not count as a change', async () => {
     const member = await ourMember();
     await league.provider.updateContact(member.contactId, { status: 'Active', renewalDue: '2020-01-01' });
     await post(coach, '/api/sync/members');
@@ -102,9 +102,9 @@ describe('a sync that a person asks for', () => {
     expect(await storedMember(league, member.id)).toMatchObject({ membershipStatus: 'Lapsed' });
   });
 
-  it('[SYNC-03] [PORTAL-07] a second one is told so, over all calls, and the progress of the first can be read', async () => {
+  it('[SYNC-03] [PORTAL-07] is refused while another is running, on every route, and its progress can be read', async () => {
     await league.provider.updateContact((await ourMember()).contactId, { phone: '555-0173' });
-    // What is told of the changes is told by the time the team's other gymnasts are asked for.
+    // By the time the other gymnasts of the team are requested, the changes have been reported.
     await holdReads('/contacts\\?.*Id.{1,3}in');
     const started = await post(coach, '/api/sync/coach-trigger');
     expect(started.statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('a sync that a person asks for', () => {
     await expect.poll(async () => (await progress(coach, `?run=${runId}`)).isOpen).toBe(false);
   });
 
-  it('[SAFE-07] [PORTAL-07] a team that was just synced is told so, for half a minute, without another run', async () => {
+  it('[SAFE-07] [PORTAL-07] of a team that was just synced is answered with that for half a minute, without another run', async () => {
     const { runId } = (await post(coach, '/api/sync/members')).json();
     for (const url of ['/api/sync/members', '/api/sync/coach-trigger']) {
       expect((await post(coach, url)).json()).toEqual({
@@ -141,7 +141,7 @@ describe('a sync that a person asks for', () => {
     expect((await post(coach, '/api/sync/members')).json().runId).toBeGreaterThan(runId);
   });
 
-  it('[SAFE-07] [PORTAL-07] another team’s waits its turn, and only the coach’s own second one is refused', async () => {
+  it('[SAFE-07] [PORTAL-07] by another team waits its turn, and only the coach’s own second one is refused', async () => {
     const { rows } = await league.db.database.pool.query<{ id: number }>(
       'select id from teams where id <> $1 and exists (select from members where team_id = teams.id) limit 1',
       [teamId],
@@ -163,7 +163,7 @@ describe('a sync that a person asks for', () => {
     expect((await asked).json()).toMatchObject({ isComplete: true });
   });
 
-  it('[SAFE-07] one that the brake stopped is not run again within half a minute', async () => {
+  it('[SAFE-07] is not run again within half a minute if the brake stopped it', async () => {
     const { runId } = (await post(coach, '/api/sync/members')).json();
     await league.db.database.unscoped
       .update(syncRuns)
@@ -175,7 +175,7 @@ describe('a sync that a person asks for', () => {
     expect((await post(coach, '/api/sync/members')).json().runId).toBeGreaterThan(runId);
   });
 
-  it('[SAFE-07] [ADMIN-05] the office’s waits its turn behind a coach’s, and only a second one is refused', async () => {
+  it('[SAFE-07] [ADMIN-05] by the office waits its turn behind a coach’s, and only a second one is refused', async () => {
     await holdReads('/contacts');
     const started = await post(coach, '/api/sync/coach-trigger');
     expect(started.json()).toMatchObject({ isComplete: false });
@@ -188,13 +188,13 @@ describe('a sync that a person asks for', () => {
     expect((await asked).json()).toMatchObject({ isComplete: true });
   });
 
-  it('[SYNC-03] of two at the same moment one is let through', async () => {
+  it('[SYNC-03] is admitted once if two are requested at the same moment', async () => {
     await holdReads('/contacts');
     const replies = await answersToBoth(post(admin, '/api/force-sync'), post(admin, '/api/sync/trigger'));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('[ADMIN-05] the office’s reads everything and says what it found; force-sync counts the gymnasts', async () => {
+  it('[ADMIN-05] by the office reads everything and reports what it found; force-sync counts the gymnasts', async () => {
     const reply = await post(admin, '/api/sync/trigger');
     expect(reply.json()).toMatchObject({
       isComplete: true,
@@ -209,7 +209,7 @@ describe('a sync that a person asks for', () => {
     });
   });
 
-  it('[PORTAL-06] [ADMIN-05] one that fails says so, and the coach is told no inner detail', async () => {
+  it('[PORTAL-06] [ADMIN-05] that fails says so, and shows the coach no internal detail', async () => {
     await league.setFaults({ kind: 'status', status: 403 });
     const reply = await post(coach, '/api/sync/members');
     expect(reply.statusCode).toBe(502);
@@ -224,7 +224,7 @@ describe('a sync that a person asks for', () => {
     expect(await progress(coach, `?run=${ofOffice.id}`)).toBeNull();
   });
 
-  it('[PORTAL-06] without a worker stays on record, and a request no worker claimed does not hinder a later one', async () => {
+  it('[PORTAL-06] without a worker stays on record, and an unclaimed request does not block a later one', async () => {
     await worker.stop();
     try {
       const unhurried = await startTestApp({ database: league.db.database });
@@ -258,7 +258,7 @@ describe('[EVENT-04] syncing the registrations of one event', () => {
   const allEvents = () => inLeague(league, (tx) => tx.select().from(events).orderBy(events.id));
   const sync = (who: Session, id: number) => post(who, `/api/events/${id}/sync-registrations`);
 
-  it('answers, then for a while that it was just synced; other events are free', async () => {
+  it('answers, then says for a while that it was just synced; other events are not affected', async () => {
     const [one, two] = (await allEvents()).filter(({ visibleToCoaches }) => visibleToCoaches);
     const reply = await sync(coach, one?.id ?? 0);
     expect(reply.json()).toMatchObject({
@@ -272,7 +272,7 @@ describe('[EVENT-04] syncing the registrations of one event', () => {
     expect((await sync(coach, two?.id ?? 0)).statusCode).toBe(200);
   });
 
-  it('while it, or all of the league, is read, says that it is syncing data', async () => {
+  it('says that it is syncing while the event, or the whole league, is being read', async () => {
     const [, , three] = (await allEvents()).filter(({ visibleToCoaches }) => visibleToCoaches);
     await holdReads('eventregistrations');
     const replies = await answersToBoth(sync(coach, three?.id ?? 0), sync(admin, three?.id ?? 0));
@@ -281,7 +281,7 @@ describe('[EVENT-04] syncing the registrations of one event', () => {
     expect(refused?.json().message).toContain('syncing data');
   });
 
-  it('one that the provider did not answer may be tried again at once', async () => {
+  it('can be retried at once if the provider did not answer', async () => {
     const event = (await allEvents()).filter(({ visibleToCoaches }) => visibleToCoaches).at(-1);
     await league.setFaults({ kind: 'status', status: 500, match: { path: '/events' } });
     expect((await sync(coach, event?.id ?? 0)).statusCode).toBe(502);
@@ -289,7 +289,7 @@ describe('[EVENT-04] syncing the registrations of one event', () => {
     expect((await sync(coach, event?.id ?? 0)).statusCode).toBe(200);
   });
 
-  it('of an event that is hidden or does not exist is 404 to a coach', async () => {
+  it('is 404 for a coach if the event is hidden or does not exist', async () => {
     const [event] = await allEvents();
     await inLeague(league, (tx) => tx.update(events).set({ visibleToCoaches: false }));
     expect((await sync(coach, event?.id ?? 0)).statusCode).toBe(404);
@@ -297,7 +297,7 @@ describe('[EVENT-04] syncing the registrations of one event', () => {
   });
 });
 
-it('[SYNC-04] a gymnast’s change that waits for another try goes out when a sync is asked for', async () => {
+it('[SYNC-04] a gymnast’s change that waits for a retry is sent when a sync is requested', async () => {
   const member = await ourMember();
   await change(league, member.id, { phone: '555-0172' });
   await league.db.database.pool.query(
@@ -326,12 +326,12 @@ describe('Create Admin Account with Full Data', () => {
     expect(await storedMember(league, theirs.id)).toMatchObject({ phone: '555-0171' });
   });
 
-  it('[ADMIN-06] [ADMIN-09] is refused to strangers and coaches while there is an admin', async () => {
+  it('[ADMIN-06] [ADMIN-09] is refused to coaches and callers without a session while there is an admin', async () => {
     expect((await makeAdmin(signedOut(app))).statusCode).toBe(401);
     expect((await makeAdmin(coach)).statusCode).toBe(403);
   });
 
-  it('[ADMIN-06] makes the configured admin for anyone while there is none, and then for no one', async () => {
+  it('[ADMIN-06] creates the configured admin for any caller while there is none, and then no more', async () => {
     await league.db.database.unscoped.execute(sql`delete from users where role = 'admin'`);
     const reply = await makeAdmin(signedOut(app));
     expect(reply.statusCode).toBe(200);
@@ -352,7 +352,7 @@ describe('[PROVIDER-09] while a restore holds the sync', () => {
   const HELD =
     'The portal was restored from a backup. Nothing is synced until the league office releases the sync.';
 
-  it('tells the office so after its dry run is made again', async () => {
+  it('tells the office so after making another dry run', async () => {
     const reply = await post(admin, '/api/sync/trigger');
     expect([reply.statusCode, reply.json()]).toEqual([
       422,
@@ -363,7 +363,7 @@ describe('[PROVIDER-09] while a restore holds the sync', () => {
   });
 
   it.each(['/api/sync/trigger', '/api/force-sync', '/api/sync-events', '/api/sync/members'])(
-    'tells the office so at once when a dry run of after the restore is there: %s',
+    'tells the office so at once if there is a dry run from after the restore: %s',
     async (url) => {
       const planOf = async () =>
         (await admin({ method: 'GET', url: '/api/admin/sync/plan?kind=dry' })).json().plan;
@@ -375,7 +375,7 @@ describe('[PROVIDER-09] while a restore holds the sync', () => {
     },
   );
 
-  it('makes a dry run for the office when the one there is from before the restore', async () => {
+  it('makes a dry run for the office if the existing one is from before the restore', async () => {
     await holdAfterRestore(league.db.database);
     const runs = await countRuns();
     expect((await post(admin, '/api/sync/trigger')).json().code).toBe('SYNC_HELD');

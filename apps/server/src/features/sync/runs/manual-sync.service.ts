@@ -25,7 +25,7 @@ const JUST_SYNCED = 'The team was synced less than a minute ago. Please wait a l
 const FAILED = 'The league’s system could not be read. Please try again later.';
 const REGISTRATIONS_UP_TO_DATE = 'The registrations are up to date with the league’s system.';
 
-/** A coach's sync reads what changed and the whole own team; the admin's reads everything. */
+/** A coach's sync reads all changes and the coach's whole team; the admin's reads everything. */
 function membersRequest(viewer: Viewer): RunRequest {
   return viewer.role === 'admin'
     ? { kind: 'full', subjectId: null }
@@ -33,8 +33,8 @@ function membersRequest(viewer: Viewer): RunRequest {
 }
 
 /**
- * The office reads the full account of a finished run, a coach a short one: the full one can name other teams'
- * contacts.
+ * The office reads the full report of a finished run, a coach a short one, because the full one can name contacts of
+ * other teams.
  */
 function messageOf(run: Run, viewer: Viewer): string {
   if (viewer.role === 'admin') return wordsOfRun(run);
@@ -42,8 +42,8 @@ function messageOf(run: Run, viewer: Viewer): string {
 }
 
 /**
- * While a restore holds the sync, only the office's request makes a dry run, and only when none was made since the
- * restore. Throws SYNC_HELD otherwise.
+ * While a restore holds the sync, only a request by the office makes a dry run, and only if none was made since the
+ * restore. Otherwise throws SYNC_HELD.
  */
 async function refuseWhileHeld({ database: { unscoped } }: ManualSyncDeps, viewer: Viewer): Promise<void> {
   const isRefused = viewer.role === 'admin' ? isPlannedSinceRestore : isRestored;
@@ -63,12 +63,12 @@ async function runAndWait(
     : { message: GOES_ON, runId, isComplete: false };
 }
 
-/** What was read so shortly ago is not read again, so that one coach does not take the sync from all others. */
+/** What was read this recently is not read again, so that one coach cannot keep the sync from all others. */
 const REST_SECONDS = 30;
 
 /**
- * The last run for the same, and for how long it is not made again; undefined where a run is needed. One that the brake
- * stopped would be stopped again: throws SYNC_STOPPED.
+ * The last run of the same kind, and how long it is not repeated; undefined if a run is needed. A run that the brake
+ * stopped would be stopped again, so throws SYNC_STOPPED.
  */
 async function restAfter(
   { database, clock }: ManualSyncDeps,
@@ -81,7 +81,7 @@ async function restAfter(
   return { run, restMs };
 }
 
-/** The answer to a coach whose team was just read; undefined where a run is needed. */
+/** The answer to a coach whose team was just read; undefined if a run is needed. */
 async function answerAtRest(
   deps: ManualSyncDeps,
   { kind, subjectId }: RunRequest,
@@ -91,14 +91,17 @@ async function answerAtRest(
   return rest && { message: JUST_SYNCED, runId: rest.run.id, isComplete: true };
 }
 
-/** Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED, SYNC_HELD. */
+/**
+ * Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED,
+ * SYNC_STOPPED, SYNC_HELD.
+ */
 export async function syncMembers(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
   await refuseWhileHeld(deps, viewer);
   const request = membersRequest(viewer);
   return (await answerAtRest(deps, request)) ?? runAndWait(deps, viewer, { request, isGone });
 }
 
-/** Starts the same and answers at once (PORTAL-07). Throws SYNC_RUNNING, SYNC_HELD. */
+/** Starts a sync of the viewer's members and answers at once (PORTAL-07). Throws SYNC_RUNNING, SYNC_HELD. */
 export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Promise<ManualSyncReply> {
   await refuseWhileHeld(deps, viewer);
   const request = membersRequest(viewer);
@@ -123,7 +126,7 @@ export async function syncEvents(deps: ManualSyncDeps, viewer: Viewer, isGone: (
   return runAndWait(deps, viewer, { request: { kind: 'events', subjectId: null }, isGone });
 }
 
-/** Reads everything and keeps the plan of what a sync would do; changes nothing. */
+/** Reads everything and stores what a sync would do as a plan; changes nothing. */
 export async function dryRun(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
   return runAndWait(deps, viewer, { request: { kind: 'plan', subjectId: null }, isGone });
 }
@@ -144,13 +147,13 @@ export async function syncEventRegistrations(
   return runAndWait(deps, viewer, { request: { kind: 'event', subjectId: eventId }, isGone });
 }
 
-/** What the coach has asked for, and what reads their team. */
+/** Whether a coach requested the run, or it reads their team. */
 const isOwnRun = ({ kind, subjectId, requestedById }: Run, { userId, teamId }: Viewer): boolean =>
   requestedById === userId || (kind === 'changes' && subjectId !== null && subjectId === teamId);
 
 /**
- * How far the named run is, else the one that is waiting or running. A coach reads of a named run of their own alone, less of
- * what went wrong, and no figures: what a run has read or sent depends on the gymnasts of other teams too.
+ * The progress of the named run, else of the waiting or running one. Of named runs, a coach sees only their own, with
+ * fewer details of failures and no figures, because these depend on the gymnasts of other teams too.
  */
 export async function syncProgress(
   deps: ManualSyncDeps,

@@ -11,12 +11,12 @@ const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-/** Tells how far a run is. */
+/** Reports the progress of a run. */
 export type Report = (step: SyncStep, done: number, total: number | null) => void;
 
 const START: Progress = { step: 'starting', done: 0, total: null };
 
-/** The progress as a run's row holds it. */
+/** The progress that is stored in a run's row. */
 export function progressOf(run: { progress: unknown }): Progress {
   return run.progress === null ? START : progressSchema.parse(run.progress);
 }
@@ -31,8 +31,8 @@ async function writeProgress(db: Drizzle, id: number, progress: Progress): Promi
 const MIN_INTERVAL_MS = 300;
 
 /**
- * Writes a run's progress where every process can read it, not more often than it can be seen. A failure to write it
- * is no failure of the run.
+ * Stores a run's progress where every process can read it, not more often than it is displayed. A failure to store it
+ * is not a failure of the run.
  */
 export function recordProgress(db: Drizzle, runId: number): { report: Report; flush(): Promise<void> } {
   let lastStep: SyncStep | undefined;

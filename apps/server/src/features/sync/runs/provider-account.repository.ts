@@ -7,7 +7,7 @@ export type AccountName = { id: number; name: string };
 
 export type StoredAccount = {
   known: AccountName;
-  /** Another account that answered to the configured key. */
+  /** Another account that the configured key opened. */
   other: AccountName | null;
 };
 
@@ -22,10 +22,7 @@ export async function storedAccount(db: Drizzle): Promise<StoredAccount | null> 
   };
 }
 
-/**
- * False from the time the office switches to another account until everything in it has been read, and from a restore until
- * everything was read again.
- */
+/** False after the office switches to another account, or after a restore, until everything has been read again. */
 export async function isAccountRead(db: Drizzle): Promise<boolean> {
   const { readAt, restoredAt } = providerAccount;
   const [row] = await db.select({ readAt, restoredAt }).from(providerAccount);
@@ -37,7 +34,7 @@ export async function isRestored(db: Drizzle): Promise<boolean> {
   return (await db.$count(providerAccount, isNotNull(providerAccount.restoredAt))) > 0;
 }
 
-/** Whether a restore holds the sync, and the office has a dry run of after it. */
+/** Whether a restore holds the sync and there is a dry run from after the restore. */
 export async function isPlannedSinceRestore(db: Drizzle): Promise<boolean> {
   const plans = await db
     .select({ id: syncPlans.id })
@@ -47,7 +44,10 @@ export async function isPlannedSinceRestore(db: Drizzle): Promise<boolean> {
   return plans.length > 0;
 }
 
-/** Lets the sync go on, beginning with a complete read. Gives when the portal was restored; null when the sync is not held. */
+/**
+ * Lets the sync go on, starting with a complete read. Returns when the portal was restored; null if the sync is not
+ * held.
+ */
 export async function releaseRestored(tx: Drizzle): Promise<Date | null> {
   const { restoredAt } = providerAccount;
   const [row] = await tx
@@ -60,7 +60,7 @@ export async function releaseRestored(tx: Drizzle): Promise<Date | null> {
   return row.restoredAt;
 }
 
-/** Stores the first account that answers; one that is stored already stays. */
+/** Stores the first account that answers; does not replace a stored one. */
 export async function storeFirstAccount(db: Drizzle, { id, name }: AccountName): Promise<void> {
   await db.insert(providerAccount).values({ accountId: id, name }).onConflictDoNothing();
 }
@@ -69,7 +69,7 @@ export async function storeOtherAccount(db: Drizzle, { id, name }: AccountName):
   await db.update(providerAccount).set({ otherAccountId: id, otherName: name });
 }
 
-/** The right account has answered again. */
+/** Call when the right account has answered again. */
 export async function forgetOtherAccount(db: Drizzle): Promise<void> {
   await db
     .update(providerAccount)
@@ -77,12 +77,12 @@ export async function forgetOtherAccount(db: Drizzle): Promise<void> {
     .where(isNotNull(providerAccount.otherAccountId));
 }
 
-/** After a complete read of the account, changes may go out. */
+/** Call after a complete read of the account; changes may then be sent. */
 export async function markAccountRead(db: Drizzle): Promise<void> {
   await db.update(providerAccount).set({ readAt: sql`now()` }).where(isNull(providerAccount.readAt));
 }
 
-/** Makes the other account the league's; false when it is not the one that was found. */
+/** Makes the other account the league's; returns false if it is not the one that was found. */
 export async function chooseOtherAccount(tx: Drizzle, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(providerAccount)
@@ -98,8 +98,8 @@ export async function chooseOtherAccount(tx: Drizzle, id: number): Promise<boole
 }
 
 /**
- * Forgets what refers to contacts of the former account, and ends the run that may be reading it. Gymnasts on rosters
- * wait to be found or created in the new account.
+ * Removes all references to contacts of the former account, and ends a run that may be reading it. Gymnasts on rosters
+ * then wait to be found or created in the new account.
  */
 export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
   await tx

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import * as repository from './provider-account.repository.ts';
 
 /**
- * Admits the calls of all processes to one account alone: the one that answered first, until the office chooses another
- * (PROVIDER-01). Contacts are known by numbers that mean other people elsewhere.
+ * Admits calls to a single account, in all processes: the one that answered first, until the office chooses another
+ * (PROVIDER-01). In another account, the same contact numbers mean other people.
  */
 export const admitOneAccount =
   ({ unscoped }: Pick<Database, 'unscoped'>): AdmitAccount =>

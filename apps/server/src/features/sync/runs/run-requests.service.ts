@@ -18,24 +18,24 @@ export type RequestDeps = {
   waitUntil: WaitUntil;
 };
 
-/** Who asks for a run, by name. */
-export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Viewer, 'userId'>>;
+/** The person who requests a run. */
+export type Requester = Pick<Viewer, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Viewer, 'userId'>>;
 
 export type RunRequest = { kind: RunKind; subjectId: number | null };
 
 /**
- * A request that no worker claimed in this time, although none was busy, is void: there is no worker, or it was
+ * A request that no worker claimed in this time, although none was busy, is abandoned: there is no worker, or it was
  * stopped.
  */
 const ABANDONED_MS = 2 * 60_000;
 
-/** How long an answer waits for the end of a run; proxies give up at a minute. */
+/** How long an answer waits for the end of a run; proxies time out after a minute. */
 const LONGEST_WAIT_MS = 50_000;
 
-/** Requests that no one has begun: those still waiting their turn, and those that were abandoned. */
+/** Requests that no worker has started: those that wait their turn, and those that were abandoned. */
 async function sortRequests(db: Drizzle, now: Date): Promise<{ open: runs.Run[]; abandoned: runs.Run[] }> {
   const requested = await runs.requestedRuns(db);
-  // While a run is under way they wait their turn behind it, however long it takes.
+  // During a run they wait their turn, however long it takes.
   if (requested.length === 0 || (await isLeaseHeld(db, 'pull'))) return { open: requested, abandoned: [] };
   const freeSince = (await runs.lastPullEnd(db)) ?? new Date(0);
   const isOpen = ({ startedAt }: runs.Run) =>
@@ -47,14 +47,14 @@ async function openRequests(db: Drizzle, now: Date): Promise<runs.Run[]> {
   return (await sortRequests(db, now)).open;
 }
 
-/** What a worker is to do of what people have asked for, oldest first; what was abandoned is closed. */
-export async function takeUpRequests({
+/** What a worker must do of the requests, oldest first. Closes abandoned ones. */
+export async function claimRequests({
   database: { unscoped },
   clock,
 }: Pick<RequestDeps, 'database' | 'clock'>): Promise<runs.Run[]> {
   const now = clock.now();
   const { open, abandoned } = await sortRequests(unscoped, now);
-  await runs.giveUpRequests(
+  await runs.closeRequests(
     unscoped,
     abandoned.map(({ id }) => id),
     now,
@@ -62,7 +62,7 @@ export async function takeUpRequests({
   return open;
 }
 
-/** Whether any process reads the provider, or is about to because a person has asked for it. */
+/** Whether any process is reading the provider, or is about to because a person requested it. */
 export async function isPullOpen({
   database,
   clock,
@@ -82,50 +82,50 @@ export async function openRun({ database, clock }: Pick<RequestDeps, 'database' 
   return running ?? requested;
 }
 
-/** What coaches ask for; the other kinds are the office's. */
+/** Kinds that coaches may request; the others are for the office. */
 const COACH_KINDS: ReadonlySet<RunKind> = new Set<RunKind>(['changes', 'event']);
 
 /**
- * Whether the other request keeps this one from being made. What coaches ask for keeps no one else waiting for an answer:
- * another coach's, and the office's, wait their turn behind it. A person has one of them at a time, and none for what is
- * about to be read anyway.
+ * Whether the other request prevents this one. A coach's request delays no one else: another coach's, and the office's,
+ * wait their turn behind it. A person has one open request at a time, and none for what is about to be read anyway.
  */
-function isInTheWay(other: runs.Run, request: RunRequest, asker: Asker): boolean {
+function preventsRequest(other: runs.Run, request: RunRequest, requester: Requester): boolean {
   if (!COACH_KINDS.has(other.kind)) return true;
   if (!COACH_KINDS.has(request.kind)) return false;
   const isSame = other.kind === request.kind && other.subjectId === request.subjectId;
-  return isSame || (asker.userId !== undefined && other.requestedById === asker.userId);
+  return isSame || (requester.userId !== undefined && other.requestedById === requester.userId);
 }
 
 /**
- * Records the request, or says what is in its way: a run that a person asked for, or one by the schedule. Of two
- * requests at once the second sees the first, over all processes (SYNC-03).
+ * Records the request, or returns what prevents it: a requested or a scheduled run. Of two simultaneous requests the
+ * second sees the first, over all processes (SYNC-03).
  */
 async function tryRequest(
   { database, clock }: RequestDeps,
-  asker: Asker,
+  requester: Requester,
   request: RunRequest,
 ): Promise<number | 'asked' | 'scheduled'> {
   return database.unscoped.transaction(async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const requested = await openRequests(tx, clock.now());
-    if (requested.some((other) => isInTheWay(other, request, asker))) return 'asked';
+    if (requested.some((other) => preventsRequest(other, request, requester))) return 'asked';
     if (await isLeaseHeld(tx, 'pull')) {
       const running = await runs.runningPull(tx);
-      if (running && !isInTheWay(running, request, asker)) return insertRequest(tx, asker, request, clock);
+      if (running && !preventsRequest(running, request, requester))
+        return insertRequest(tx, requester, request, clock);
       return running?.requestedBy ? 'asked' : 'scheduled';
     }
-    return insertRequest(tx, asker, request, clock);
+    return insertRequest(tx, requester, request, clock);
   });
 }
 
 /**
- * Records the request behind whatever is running: for work that must come after it. Gives whether nothing is in its way.
- * If the same request is there already and no one has begun it, that one serves.
+ * Records the request behind whatever is running, for work that must follow it. Returns whether nothing is running. If
+ * the same request is recorded and not started yet, that one is used.
  */
 export async function queueRun(
   { database, clock }: RequestDeps,
-  asker: Asker,
+  requester: Requester,
   request: RunRequest,
 ): Promise<boolean> {
   return database.unscoped.transaction(async (tx) => {
@@ -135,17 +135,22 @@ export async function queueRun(
     const isThere = requested.some(
       ({ kind, subjectId }) => kind === request.kind && subjectId === request.subjectId,
     );
-    if (!isThere) await insertRequest(tx, asker, request, clock);
+    if (!isThere) await insertRequest(tx, requester, request, clock);
     return !isRunning && requested.length === 0;
   });
 }
 
-async function insertRequest(tx: Drizzle, asker: Asker, request: RunRequest, clock: Clock): Promise<number> {
-  const requestedBy = fullName(asker) || asker.email;
+async function insertRequest(
+  tx: Drizzle,
+  requester: Requester,
+  request: RunRequest,
+  clock: Clock,
+): Promise<number> {
+  const requestedBy = fullName(requester) || requester.email;
   const id = await runs.insertRequested(tx, {
     ...request,
     requestedBy,
-    requestedById: asker.userId ?? null,
+    requestedById: requester.userId ?? null,
     at: clock.now(),
   });
   await announceChanges(tx);
@@ -153,13 +158,17 @@ async function insertRequest(tx: Drizzle, asker: Asker, request: RunRequest, clo
 }
 
 /**
- * Asks for a run on someone's behalf; a worker of any process claims it. A short run by the schedule is waited
- * for; a longer one, or one that another person asked for, throws SYNC_RUNNING, for an event EVENT_SYNC_RUNNING.
+ * Requests a run for a person; a worker of any process claims it. Waits for a short scheduled run. For a longer one, or
+ * one that another person requested, throws SYNC_RUNNING, for an event EVENT_SYNC_RUNNING.
  */
-export async function requestRun(deps: RequestDeps, asker: Asker, request: RunRequest): Promise<number> {
+export async function requestRun(
+  deps: RequestDeps,
+  requester: Requester,
+  request: RunRequest,
+): Promise<number> {
   let answer: number | 'asked' | 'scheduled' = 'scheduled';
   await deps.waitUntil(async () => {
-    answer = await tryRequest(deps, asker, request);
+    answer = await tryRequest(deps, requester, request);
     return answer !== 'scheduled';
   });
   if (typeof answer === 'number') return answer;
@@ -167,9 +176,9 @@ export async function requestRun(deps: RequestDeps, asker: Asker, request: RunRe
 }
 
 /**
- * Waits for the end of a requested run, unless the asker is gone, and gives it; null when it goes on for longer than
- * an answer may take. A run that failed throws SYNC_FAILED, one that the brake stopped SYNC_STOPPED, and one
- * that a restore holds SYNC_HELD.
+ * Waits for the end of a requested run, unless the caller has left, and returns it; null if it takes longer than an
+ * answer may. Throws SYNC_FAILED for a run that failed, SYNC_STOPPED for one that the brake stopped, and SYNC_HELD for
+ * one that a restore holds.
  */
 export async function awaitRun(
   { database, waitUntil }: RequestDeps,
@@ -188,7 +197,7 @@ export async function awaitRun(
   return run;
 }
 
-/** Lets everything of the viewer's that waits for another try go out at once. */
+/** Makes all of the viewer's changes that wait for a retry due at once. */
 export async function retryWaiting({ database }: Pick<RequestDeps, 'database'>, viewer: Viewer) {
   await database.inScope(scopeOf(viewer), async (tx) => {
     await retryAtOnce(tx);

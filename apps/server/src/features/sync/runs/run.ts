@@ -11,7 +11,7 @@ import { resultOfEvents } from '../pull/pull-result.ts';
 import { pushWaiting } from '../push/push-run.ts';
 import type { PushRunDeps } from '../push/push-types.ts';
 import type { RunKind } from '../sync.table.ts';
-import { pullHinted } from '../webhooks/pull-webhook-events.ts';
+import { pullWebhookEvents } from '../webhooks/pull-webhook-events.ts';
 import { providerFailureOf } from './failures.ts';
 import { type Report, recordProgress } from './progress.ts';
 import { isRestored } from './provider-account.repository.ts';
@@ -28,11 +28,11 @@ import {
 
 export type RunDeps = PullDeps & PushRunDeps & { clock: Clock };
 
-/** The pull to run next: due by the schedule, or requested by a person. */
+/** The next pull to run: scheduled, or requested by a person. */
 export type NextPull = {
   kind: RunKind;
   requested?: Run;
-  /** Asked again under the lease: another process may have run the same pull since it was found due. */
+  /** Checked again under the lease, because another process may have run the same pull meanwhile. */
   isStillDue?: () => Promise<boolean>;
 };
 
@@ -53,7 +53,7 @@ async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions
   return resultOfEvents(await pullSomeEvents(deps, providerId === null ? [] : [providerId], options));
 }
 
-/** After a restore a person sees first what a sync would do. */
+/** After a restore, a person first reads what a sync would do. */
 async function planOnly(deps: RunDeps, options: PullOptions): Promise<RunResult> {
   const plan = await planAll(deps, options);
   const facts: SyncFact[] = [{ code: 'restored' }, ...plan.facts, { code: 'heldUntilReleased' }];
@@ -83,7 +83,7 @@ async function pullKind(
   }
 }
 
-/** Opens the record of a pull; null when another process has run it meanwhile. */
+/** Opens the record of a pull; null if another process has run it meanwhile. */
 async function openRecord(
   { database, clock }: RunDeps,
   { kind, requested, isStillDue }: NextPull,
@@ -102,7 +102,7 @@ type OpenRun = {
   lost: AbortSignal;
 };
 
-/** Does the work of an open run; a failure becomes its result. */
+/** Does the work of an open run. Turns a failure into its result. */
 async function outcomeOf(
   { log }: RunDeps,
   { kind, stopping, lost }: OpenRun,
@@ -117,13 +117,13 @@ async function outcomeOf(
   }
 }
 
-const meansOf = ({ id, stopping, lost }: OpenRun) => ({
+const runContextOf = ({ id, stopping, lost }: OpenRun) => ({
   signal: AbortSignal.any([stopping, lost]),
   fence: (tx: Drizzle) => holdRun(tx, id),
   leftOut: noteLeftOut(),
 });
 
-/** The result of a run that had to leave something out says so. */
+/** Adds to the result of a run what it left out. */
 function withLeftOut(result: RunResult, { fact }: LeftOut): RunResult {
   const leftOut = fact();
   const isRead = result.outcome === 'unchanged' || result.outcome === 'done' || result.outcome === 'partly';
@@ -132,8 +132,8 @@ function withLeftOut(result: RunResult, { fact }: LeftOut): RunResult {
 }
 
 /**
- * Runs a pull while no other process does, and keeps a record of it whatever happens; undefined when another process
- * is at it, or has taken its place (SYNC-03).
+ * Runs a pull unless another process does, and always stores a record of it. Returns undefined if another process runs
+ * it, or has taken over (SYNC-03).
  */
 export async function runPull(
   deps: RunDeps,
@@ -151,9 +151,9 @@ export async function runPull(
       options.report?.(...step);
     };
     const isAskedFor = pull.requested !== undefined;
-    const means = meansOf(run);
+    const runContext = runContextOf(run);
     const result = await outcomeOf(deps, run, async () =>
-      withLeftOut(await pullKind(deps, pull, { ...means, report, isAskedFor }), means.leftOut),
+      withLeftOut(await pullKind(deps, pull, { ...runContext, report, isAskedFor }), runContext.leftOut),
     );
     await progress.flush();
     if (!result) return undefined;
@@ -161,23 +161,26 @@ export async function runPull(
   });
 }
 
-/** Follows the provider's hints while no other process pulls; leaves a record only when there is something to tell. */
-export async function runHints(deps: RunDeps, signal: AbortSignal): Promise<void> {
+/**
+ * Reads what webhook events named, unless another process is pulling. Stores a record only if there is something to
+ * report.
+ */
+export async function runWebhookEvents(deps: RunDeps, signal: AbortSignal): Promise<void> {
   const { database, clock } = deps;
   await withLease(database.pool, 'pull', async ({ lost }) => {
     const id = await openRun(database.unscoped, 'hints', clock.now());
     const run: OpenRun = { id, kind: 'hints', stopping: signal, lost };
-    const means = meansOf(run);
+    const runContext = runContextOf(run);
     const result = await outcomeOf(deps, run, async () => {
-      const pulled = await pullHinted(deps, means);
-      return pulled && withLeftOut(pulled, means.leftOut);
+      const pulled = await pullWebhookEvents(deps, runContext);
+      return pulled && withLeftOut(pulled, runContext.leftOut);
     });
     if (result && !signal.aborted) await closeRun(database.unscoped, id, result, clock.now());
     else await forgetRun(database.unscoped, id);
   });
 }
 
-/** Pushes what waits while no other process does; leaves a record only when there is something to tell. */
+/** Pushes what waits, unless another process does. Stores a record only if there is something to report. */
 export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = deps;
   await withLease(database.pool, 'push', async (lease) => {
@@ -188,7 +191,7 @@ export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void>
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error, kind: 'push' }, 'A run failed.');
-      // Another process is at it, and its record tells what becomes of the changes.
+      // Another process has taken over, and its record says what happens to the changes.
       if (lease.lost.aborted) return;
       result = failedResult(error);
     }

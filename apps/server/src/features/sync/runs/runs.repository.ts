@@ -7,27 +7,27 @@ import { type RunKind, type RunOutcome, syncRuns } from '../sync.table.ts';
 export type RunResult = {
   outcome: Exclude<RunOutcome, 'requested' | 'running'>;
   counts: Readonly<Record<string, number>>;
-  /** What happened. */
+  /** What the run reports. */
   facts: readonly SyncFact[];
   readUpTo: Date | null;
 };
 
 export type Run = typeof syncRuns.$inferSelect;
 
-/** What a run reports, in words for the office; the sentence itself where a former release has stored it. */
+/** What a run reports, in words for the office; if an earlier release stored the sentence itself, that sentence. */
 export function wordsOfRun({ facts, message }: Pick<Run, 'facts' | 'message'>): string {
   return facts ? syncWords(...facts) : message;
 }
 
-/** Outcomes of a pull that has read all it wanted to read. */
+/** Outcomes of a pull that read everything it was meant to. */
 const COMPLETE: RunOutcome[] = ['unchanged', 'done', 'partly'];
 
-/** Outcomes that another try at once would have too; a failed run, or one that was cut off, may be tried again. */
+/** Outcomes that an immediate retry would have too. A run that failed or was cut off may be retried. */
 const FINAL: RunOutcome[] = [...COMPLETE, 'stopped'];
 
 /**
- * Runs that say they are running although no one holds their lock were cut off by the end of their process, or have
- * lost the lock: those are waited for while they store something (`holdRun`), and store nothing from then on.
+ * Closes runs that are recorded as running although no process holds their lock: the process ended, or lost the lock.
+ * If it lost the lock, this waits while it stores something (`holdRun`), and it can store nothing afterwards.
  */
 async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
   const cutOff = db
@@ -35,7 +35,7 @@ async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
     .from(syncRuns)
     .where(
       and(
-        // A push has a lock of its own; all pulls share one.
+        // A push has its own lock; all pulls share one.
         kind === 'push' ? eq(syncRuns.kind, 'push') : ne(syncRuns.kind, 'push'),
         eq(syncRuns.outcome, 'running'),
       ),
@@ -48,7 +48,7 @@ async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
 }
 
 /**
- * Keeps the run's record from being closed until the transaction ends; throws when another process has closed it
+ * Prevents the run's record from being closed until the transaction ends; throws if another process has closed it
  * already. So a run that has lost its lock without noticing stores nothing beside the one that follows it (SYNC-03).
  */
 export async function holdRun(tx: Drizzle, id: number): Promise<void> {
@@ -56,12 +56,12 @@ export async function holdRun(tx: Drizzle, id: number): Promise<void> {
     .select({ id: syncRuns.id })
     .from(syncRuns)
     .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')))
-    // Lets the progress be written meanwhile, and no more than that.
+    // Still lets the progress be written, but nothing else.
     .for('key share');
   if (held.length === 0) throw new Error('Another process has taken the place of this run.');
 }
 
-/** Opens the record of a run, for the holder of the kind's lock. */
+/** Opens the record of a run. The caller must hold the kind's lock. */
 export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Promise<number> {
   await endCutOff(db, kind, startedAt);
   const [run] = await db
@@ -72,7 +72,7 @@ export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Prom
   return run.id;
 }
 
-/** The same for a run that a person has asked for; false when another process has claimed it meanwhile. */
+/** Starts a run that a person requested; returns false if another process has claimed it meanwhile. */
 export async function beginRequested(
   db: Drizzle,
   { id, kind }: { id: number; kind: RunKind },
@@ -112,7 +112,7 @@ export async function insertRequested(
   return row.id;
 }
 
-/** What people have asked for and no one has begun, oldest first. */
+/** Requests that no worker has started, oldest first. */
 export async function requestedRuns(db: Drizzle): Promise<Run[]> {
   return db
     .select()
@@ -121,7 +121,7 @@ export async function requestedRuns(db: Drizzle): Promise<Run[]> {
     .orderBy(asc(syncRuns.id));
 }
 
-/** The pull that is running, if any; a record that says so without holding the lock was cut off. */
+/** The running pull, if any. A record that says running without its lock being held was cut off. */
 export async function runningPull(db: Drizzle): Promise<Run | undefined> {
   const [run] = await db
     .select()
@@ -137,7 +137,7 @@ export async function findRun(db: Drizzle, id: number): Promise<Run | undefined>
   return run;
 }
 
-/** Stores the result of a run; false when it is no longer open, because another process has taken over. */
+/** Stores the result of a run; returns false if it is no longer open because another process has taken over. */
 export async function closeRun(
   db: Drizzle,
   id: number,
@@ -156,7 +156,7 @@ export async function forgetRun(db: Drizzle, id: number): Promise<void> {
   await db.delete(syncRuns).where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
 }
 
-/** The pull that ended last, by schedule or request. */
+/** The pull that ended last, whether scheduled or requested. */
 export async function lastPull(db: Drizzle): Promise<Run | undefined> {
   const [run] = await db
     .select()
@@ -176,8 +176,8 @@ export async function lastPullEnd(db: Drizzle): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Closes requests that no one has begun. */
-export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Date): Promise<void> {
+/** Closes requests that no worker has started. */
+export async function closeRequests(db: Drizzle, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(syncRuns)
@@ -190,8 +190,8 @@ export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Da
 }
 
 /**
- * Adds a failed try of the kind to the record of the last one when that failed for the same reason: while the provider is
- * away there is a try every few seconds with the same result. False when there is no such record.
+ * Adds a failed attempt to the record of the last one if that failed for the same reason: while the provider is
+ * unreachable there is an attempt every few seconds. Returns false if there is no such record.
  */
 export async function prolongFailure(
   db: Drizzle,
@@ -208,13 +208,15 @@ export async function prolongFailure(
   return true;
 }
 
-/** A run in the future was recorded while the clock was ahead; the run before it determines when the next is due (PROVIDER-10). */
+/**
+ * A run with a future time was recorded while the clock was ahead. The run before it determines when the next is due
+ * (PROVIDER-10).
+ */
 const isNotAhead = sql`${syncRuns.startedAt} < now() + interval '1 minute'`;
 
 /**
- * The newest finished run of the kinds; with `complete` the newest that read all it wanted, with `final` the newest that
- * another try at once would not better, with `settled` the newest
- * that the portal's own end did not cut off.
+ * The newest finished run of the kinds. With `complete`: the newest that read everything. With `final`: the newest that
+ * an immediate retry would not improve. With `settled`: the newest that was not cut off by the portal's own end.
  */
 export async function lastRun(
   db: Drizzle,
@@ -246,8 +248,8 @@ export async function lastRun(
 }
 
 /**
- * Whether a push has come to its end since the provider could not be read, so that it can be reached again. What became of
- * each change makes no difference: a coach would read of it in the status.
+ * Whether a push has finished since the provider could not be read, which shows that it is reachable again. The result
+ * of each change does not matter: the status reports those.
  */
 export function isFollowedBy(failed: Run, push: Run | undefined): boolean {
   return (
@@ -264,7 +266,9 @@ export async function readUpTo(db: Drizzle): Promise<Date | null> {
   return (await lastRun(db, ['full', 'changes'], { complete: true }))?.readUpTo ?? null;
 }
 
-/** How many runs of the kind have failed since one was complete; those that the portal's own end cut off do not count. */
+/**
+ * How many runs of the kind have failed since the last complete one, without those that the portal's own end cut off.
+ */
 export async function failuresInARow(db: Drizzle, kind: RunKind): Promise<number> {
   const complete = await lastRun(db, [kind], { complete: true });
   return db.$count(
@@ -286,7 +290,7 @@ export async function listRuns(db: Drizzle, { limit, offset }: { limit: number; 
   return { total, runs };
 }
 
-/** How many runs are kept for the history; there is one every five minutes, and old ones without changes are of no use. */
+/** How many days of runs are stored; there is one every five minutes, and old ones without changes are useless. */
 const KEPT_DAYS = 90;
 const KEPT_UNCHANGED_DAYS = 7;
 
@@ -301,7 +305,7 @@ export async function removeOldRuns(db: Drizzle): Promise<void> {
           sql`${syncRuns.finishedAt} < now() - make_interval(days => ${KEPT_UNCHANGED_DAYS})`,
         ),
       ),
-      // The schedule is read from the newest ones, however old they are.
+      // The schedule depends on the newest runs, however old they are.
       sql`${syncRuns.id} < (select max(id) - 1000 from ${syncRuns})`,
     ),
   );

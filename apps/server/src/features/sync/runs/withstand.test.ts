@@ -31,7 +31,7 @@ async function freshMember() {
   return member;
 }
 
-/** What people see of everyone but the named, so that a fault which touched anybody else is noticed. */
+/** What people see of all gymnasts except these, to detect a fault that changed any other gymnast. */
 function othersThan(rows: readonly Row[], ...ids: number[]) {
   return rows
     .filter(({ id }) => !ids.includes(id))
@@ -41,7 +41,7 @@ function othersThan(rows: readonly Row[], ...ids: number[]) {
     .sort((left, right) => left.id - right.id);
 }
 
-/** A sentence for the office about the service, with nothing of what the service sent or a program threw. */
+/** A sentence for the office about the service, without anything that the service sent or a program threw. */
 const PLAIN = /^[^{}<>:]*Wild Apricot[^{}<>:]*\.$/;
 
 const reads = { method: 'GET', path: '/v2' };
@@ -71,14 +71,14 @@ const CASES: readonly [string, Fault[], isSoonWell?: true][] = [
 
 const impatientClient = () => createProviderClient({ ...providerConfigOf(league), timeoutMs: 2000 });
 
-describe('[SYNC-04] both sides’ changes come through, and no one else is touched, when', () => {
+describe('[SYNC-04] both sides’ changes arrive, and no other gymnast is changed, when', () => {
   it.each(CASES)('%s', async (_what, faults, isSoonWell) => {
     const [ours, theirs] = [await freshMember(), await freshMember()];
     const before = othersThan(await storedMembers(league), ours.id, theirs.id);
     await change(league, ours.id, { phone: '555-0200' });
     await league.provider.updateContact(theirs.contactId, { phone: '555-0201' });
     await league.setFaults(...faults);
-    // Only where all answers are late is there any use in not waiting for them.
+    // Not waiting for answers helps only if all answers are late.
     const deps = faults[0]?.kind === 'latency' ? { provider: impatientClient() } : {};
     const result = await league.pull('full', deps);
     await league.push(deps);
@@ -86,7 +86,7 @@ describe('[SYNC-04] both sides’ changes come through, and no one else is touch
     expect(await storedMember(league, ours.id)).toMatchObject({ phone: '555-0200' });
     if (isSoonWell) expect(result).toMatchObject({ outcome: 'done' });
     else {
-      // What the Sync screen tells of it.
+      // What the Sync screen shows of it.
       const told = await lastRun(league.db.database.unscoped, ['full']);
       expect(told).toMatchObject({ outcome: expect.stringMatching(/^(failed|partly)$/) });
       expect(told && wordsOfRun(told)).toMatch(PLAIN);
@@ -101,7 +101,7 @@ describe('[SYNC-04] both sides’ changes come through, and no one else is touch
     expect(await inLeague(league, (tx) => tx.$count(syncConflicts))).toBe(0);
   });
 
-  it('the provider is away for an hour of tries: none is the last, and its return is felt within a minute', async () => {
+  it('the provider is unreachable for an hour of attempts: none is the last, and its return is noticed within a minute', async () => {
     const [ours, theirs] = [await freshMember(), await freshMember()];
     await change(league, ours.id, { phone: '555-0205' });
     await league.provider.updateContact(theirs.contactId, { phone: '555-0206' });
@@ -117,7 +117,7 @@ describe('[SYNC-04] both sides’ changes come through, and no one else is touch
       [ours.id],
     );
     expect(rows).toEqual([{ is_soon: true }]);
-    // An hour of the same is one record, not sixty.
+    // An hour of the same failure is one record, not sixty.
     expect(await inLeague(league, (tx) => tx.$count(syncRuns, eq(syncRuns.kind, 'push')))).toBeLessThan(60);
     await league.setFaults();
     await league.push();
@@ -147,7 +147,7 @@ describe('[SYNC-04] both sides’ changes come through, and no one else is touch
     });
   });
 
-  it('an edited email belongs to someone else there: refused in plain words, and another address passes', async () => {
+  it('an edited email belongs to another contact there: refused in plain words, and another address succeeds', async () => {
     const member = await freshMember();
     await league.provider.createContact({
       firstName: 'Pat',
@@ -180,16 +180,13 @@ describe('[SYNC-04] both sides’ changes come through, and no one else is touch
 it.each([
   ['behind', -3_600_000],
   ['ahead', 3_600_000],
-])(
-  '[SYNC-01] what changed is found although the provider’s clock is an hour %s',
-  async (_which, offsetMs) => {
-    const late = await useTestLeague({ contacts: 10, clock: () => Date.now() + offsetMs });
-    await late.pull();
-    const member = await someMember(late);
-    for (const phone of ['555-0203', '555-0204']) {
-      await late.provider.updateContact(member.contactId, { phone });
-      await late.pull('changes');
-      expect(await storedMember(late, member.id)).toMatchObject({ phone });
-    }
-  },
-);
+])('[SYNC-01] finds what changed even if the provider’s clock is an hour %s', async (_which, offsetMs) => {
+  const late = await useTestLeague({ contacts: 10, clock: () => Date.now() + offsetMs });
+  await late.pull();
+  const member = await someMember(late);
+  for (const phone of ['555-0203', '555-0204']) {
+    await late.provider.updateContact(member.contactId, { phone });
+    await late.pull('changes');
+    expect(await storedMember(late, member.id)).toMatchObject({ phone });
+  }
+});

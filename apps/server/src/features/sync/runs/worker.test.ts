@@ -8,7 +8,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { members } from '../../members/members.table.ts';
 import { syncRuns } from '../sync.table.ts';
-import { takeUpRequests } from './run-requests.service.ts';
+import { claimRequests } from './run-requests.service.ts';
 import { insertRequested, openRun } from './runs.repository.ts';
 import { createSyncWorker, type WorkerDeps } from './worker.ts';
 
@@ -20,7 +20,7 @@ async function useWorker(schedule: Partial<WorkerDeps> = {}) {
       databaseUrl: league.db.url,
       changesMinutes: 5,
       fullMinutes: 30,
-      // What is pushed within a test was announced.
+      // Long, so that a push within a test was announced and not scheduled.
       pushSeconds: 1000,
       onPulled: async () => undefined,
       ...schedule,
@@ -33,8 +33,8 @@ async function useWorker(schedule: Partial<WorkerDeps> = {}) {
   return { league, start, runs };
 }
 
-describe('the work beside the requests', () => {
-  it('[SYNC-02] pulls everything first, then changes, each in its interval', async () => {
+describe('the background work', () => {
+  it('[SYNC-02] pulls everything first, then changes, each at its interval', async () => {
     const { start, runs } = await useWorker({ changesMinutes: 0.02 });
     start();
     await vi.waitFor(async () => {
@@ -45,7 +45,7 @@ describe('the work beside the requests', () => {
     }, PATIENCE);
   });
 
-  it('[SYNC-02] brings an announced change to the provider long before the next interval', async () => {
+  it('[SYNC-02] sends an announced change to the provider long before the next interval', async () => {
     const { league, start } = await useWorker();
     await league.pull();
     start();
@@ -66,7 +66,7 @@ describe('the work beside the requests', () => {
     }, PATIENCE);
   });
 
-  it('[SYNC-02] reads changes again within a minute or so once the provider takes changes again', async () => {
+  it('[SYNC-02] reads changes again within about a minute once the provider accepts changes again', async () => {
     const { league, start, runs } = await useWorker();
     const { unscoped } = league.db.database;
     await league.pull();
@@ -79,7 +79,7 @@ describe('the work beside the requests', () => {
       return { kind, outcome, startedAt: at, finishedAt: at, counts: {}, message: '', readUpTo: at };
     };
     await unscoped.delete(syncRuns);
-    // The third try would come after four minutes, and nothing has been read for longer than that.
+    // The third attempt would come after four minutes, and nothing has been read for longer than that.
     await unscoped
       .insert(syncRuns)
       .values([run('full', 'unchanged', 20), ...[9, 8, 2].map((ago) => run('changes', 'failed', ago))]);
@@ -107,7 +107,7 @@ describe('the work beside the requests', () => {
     expect((await runs()).filter(({ kind }) => kind === 'full')).toHaveLength(1);
   });
 
-  it('[SAFE-07] a pull that is due comes after one request, before the others that wait', async () => {
+  it('[SAFE-07] a due pull comes after one request, before the other waiting ones', async () => {
     const { league, start, runs } = await useWorker({ fullMinutes: 1, changesMinutes: 1000 });
     const { unscoped } = league.db.database;
     await league.pull();
@@ -127,7 +127,7 @@ describe('the work beside the requests', () => {
       .filter(({ kind }) => kind !== 'push')
       .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
       .map(({ requestedBy }) => requestedBy);
-    // The first is the pull of long ago.
+    // The first is the earlier pull.
     expect(inOrder).toEqual([null, 'Test', null, 'Test', 'Test']);
   });
 
@@ -141,13 +141,13 @@ describe('the work beside the requests', () => {
       });
     await league.pull();
     const [old, recent] = [await request(60), await request(0)];
-    // The old request was not waiting for the pull that just ended.
+    // The old request did not wait for the pull that just ended.
     await unscoped
       .update(syncRuns)
       .set({ finishedAt: new Date(Date.now() - 50 * 60_000) })
       .where(eq(syncRuns.kind, 'full'));
     await withLease(league.db.database.pool, 'pull', async () => {
-      expect(await takeUpRequests(league.runDeps)).toHaveLength(2);
+      expect(await claimRequests(league.runDeps)).toHaveLength(2);
     });
     start();
     await vi.waitFor(async () => {
@@ -161,12 +161,12 @@ describe('the work beside the requests', () => {
     }, PATIENCE);
   });
 
-  it('[SYNC-03] a pull that another has replaced stores nothing more and leaves the record alone', async () => {
+  it('[SYNC-03] a pull that another has replaced stores nothing more and does not change the record', async () => {
     const { league, runs } = await useWorker();
     await league.hold({ path: '/contacts\\?' }, { once: true });
     const pulling = league.pull();
     await expect.poll(league.strikes).toBe(1);
-    // Like the next holder of the lock, when the first has lost it without noticing.
+    // Does what the next holder of the lock does if the first has lost it without noticing.
     await openRun(league.db.database.unscoped, 'full', new Date());
     await league.setFaults();
     expect(await pulling).toBeUndefined();
@@ -179,7 +179,7 @@ describe('the work beside the requests', () => {
     expect(second).toMatchObject({ outcome: 'running' });
   });
 
-  it('stops in the middle of a pull without storing half of it, and the next takes over', async () => {
+  it('stops in the middle of a pull without storing half of it, and the next one takes over', async () => {
     const { league, start, runs } = await useWorker();
     await league.hold({ path: 'contacts' });
     const worker = start();
@@ -215,7 +215,7 @@ describe('the work beside the requests', () => {
     );
   });
 
-  it('goes on after the database has cut every connection', async () => {
+  it('continues after the database cut every connection', async () => {
     const { league, start, runs } = await useWorker({ changesMinutes: 0.02 });
     await league.pull();
     start();

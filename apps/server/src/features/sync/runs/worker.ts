@@ -2,9 +2,9 @@ import { listenTo } from '../../../platform/db/listener.ts';
 import { CHANGES_CHANNEL } from '../../../platform/db/wake-up.ts';
 import { repeat } from '../../../platform/repeat.ts';
 import type { RunKind } from '../sync.table.ts';
-import { hasDueHints } from '../webhooks/webhook-events.repository.ts';
-import { type NextPull, type RunDeps, runHints, runPull, runPush } from './run.ts';
-import { takeUpRequests } from './run-requests.service.ts';
+import { hasDueWebhookEvents } from '../webhooks/webhook-events.repository.ts';
+import { type NextPull, type RunDeps, runPull, runPush, runWebhookEvents } from './run.ts';
+import { claimRequests } from './run-requests.service.ts';
 import {
   failuresInARow,
   isFollowedBy,
@@ -19,23 +19,23 @@ export type WorkerDeps = RunDeps & {
   changesMinutes: number;
   fullMinutes: number;
   pushSeconds: number;
-  /** Called after each pull; new teams may have come. */
+  /** Called after each pull, which may have added teams. */
   onPulled: () => Promise<unknown>;
 };
 
 export type Worker = {
   start(): void;
-  /** Cuts running calls off, waits until no work of this process is under way. What was cut off is done by the next run. */
+  /** Cancels running calls and waits until this process has no work left. The next run does what was cancelled. */
   stop(): Promise<void>;
 };
 
 const TICK_MS = 1000;
-/** A pull that failed is tried again after this long, then each time after twice as long, up to its interval. */
+/** A failed pull is retried after this long, then each time after twice as long, up to its interval. */
 const FIRST_RETRY_MS = 60_000;
 
 /**
- * How long a failed pull waits. A read of changes does not wait longer than after its first failure once the provider has
- * taken changes again; a full read, which takes minutes of its limits, keeps its own pace.
+ * How long a failed pull waits. Once the provider has accepted changes again, a read of changes waits no longer than
+ * after its first failure; a full read, which uses minutes of the call budget, keeps its own pace.
  */
 async function retryMs(
   { database: { unscoped } }: WorkerDeps,
@@ -46,7 +46,9 @@ async function retryMs(
   return isBack ? FIRST_RETRY_MS : FIRST_RETRY_MS * 2 ** (failures - 1);
 }
 
-/** Whether a pull of the kind is due, by the records all processes share; `covers` are the kinds that do its work too. */
+/**
+ * Whether a pull of the kind is due, by the records that all processes share; runs of the kinds in `covers` count too.
+ */
 async function isDue(
   deps: WorkerDeps,
   { kind, covers, minutes }: { kind: 'full' | 'changes'; covers: readonly RunKind[]; minutes: number },
@@ -64,7 +66,7 @@ async function isDue(
   return sinceMs(last.startedAt) >= Math.min(await retryMs(deps, { kind, last, failures }), intervalMs);
 }
 
-/** Which pull is due now; undefined for none. While the full one waits for another try, changes are read all the same. */
+/** Which pull is due now; undefined for none. While the full pull waits for a retry, changes are still read. */
 async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined> {
   if (await isDue(deps, { kind: 'full', covers: ['full'], minutes: deps.fullMinutes })) return 'full';
   if (!(await lastRun(deps.database.unscoped, ['full'], { complete: true }))) return undefined;
@@ -73,11 +75,11 @@ async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined
 }
 
 /**
- * What is to be pulled now: what a person has asked for before what the schedule says. After one request the schedule has
- * its turn, so that requests that follow each other do not put it off for ever.
+ * The pull to run now: requests come before the schedule. But after one request the schedule has its turn, so that a
+ * series of requests cannot delay it forever.
  */
 async function nextPull(deps: WorkerDeps): Promise<NextPull | undefined> {
-  const [requested] = await takeUpRequests(deps);
+  const [requested] = await claimRequests(deps);
   const asked = requested && { kind: requested.kind, requested };
   const wasAsked = (await lastPull(deps.database.unscoped))?.requestedBy != null;
   if (asked && !wasAsked) return asked;
@@ -86,8 +88,8 @@ async function nextPull(deps: WorkerDeps): Promise<NextPull | undefined> {
 }
 
 /**
- * The work beside the requests: pulls when due and pushes soon after a change (SYNC-02). The schedule and what is
- * waiting are read from the database, so any number of processes may run one, and a killed one leaves nothing behind.
+ * The background work: pulls when due, and pushes soon after a change (SYNC-02). The schedule and the waiting changes
+ * are read from the database, so any number of processes may run a worker, and a killed one leaves nothing behind.
  */
 export function createSyncWorker(deps: WorkerDeps): Worker {
   const stopping = new AbortController();
@@ -98,17 +100,17 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
 
   async function pullIfDue(): Promise<void> {
     const pull = await nextPull(deps);
-    if (!pull) return followHints();
+    if (!pull) return followWebhookEvents();
     if (!(await runPull(deps, pull, { signal }))) return;
     await deps.onPulled();
     if (pull.kind === 'full') await removeOldRuns(deps.database.unscoped);
   }
 
-  /** Before the first complete pull there is nothing that a webhook event could change. */
-  async function followHints(): Promise<void> {
+  /** Before the first complete pull, a webhook event cannot change anything. */
+  async function followWebhookEvents(): Promise<void> {
     const { unscoped } = deps.database;
-    if (!(await hasDueHints(unscoped))) return;
-    if (await lastRun(unscoped, ['full'], { complete: true })) await runHints(deps, signal);
+    if (!(await hasDueWebhookEvents(unscoped))) return;
+    if (await lastRun(unscoped, ['full'], { complete: true })) await runWebhookEvents(deps, signal);
   }
 
   async function pushIfDue(): Promise<void> {
@@ -119,7 +121,7 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
     await runPush(deps, signal);
   }
 
-  /** Hears of changes that any process announces; without it a push still comes within its interval. */
+  /** Listens for changes that any process announces. Without it, a push still comes within its interval. */
   const listen = () =>
     listenTo(CHANGES_CHANNEL, {
       databaseUrl: deps.databaseUrl,

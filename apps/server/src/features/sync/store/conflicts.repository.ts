@@ -10,8 +10,8 @@ export type FoundConflicts = { memberId: number; contact: ProviderContact; confl
 const UNARCHIVED = { kind: 'unarchived', field: 'archived', portal: null, provider: null } as const;
 
 /**
- * Records what the portal's values overrode, with who set them according to the activity log, and gives how many are
- * new; a conflict that already waits for the office is not recorded again.
+ * Records what the portal's values overrode, and who set them according to the activity log. Returns how many conflicts
+ * are new. Does not record a conflict again that already waits for the office.
  */
 export async function recordConflicts(
   tx: ScopedTransaction,
@@ -45,7 +45,7 @@ export async function recordConflicts(
   return rowCount ?? 0;
 }
 
-/** When a contact that someone had un-archived is archived again, there is nothing left to decide. */
+/** Resolves the question about an un-archived contact that has been archived again. */
 export async function resolveReArchived(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.execute(sql`

@@ -5,8 +5,8 @@ import { providerFields } from '../sync.table.ts';
 import type { KnownNames } from '../values/known-names.ts';
 
 /**
- * The names of teams, skill levels and membership levels by the provider's ids. To be read after the members they are
- * compared with: a rename changes both in one transaction.
+ * The names of teams, skill levels and membership levels by the provider's ids. Read them after the members they are
+ * compared with, because a rename changes both in one transaction.
  */
 export async function knownNames(db: Drizzle): Promise<KnownNames> {
   const fields = await db

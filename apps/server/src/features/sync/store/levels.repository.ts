@@ -11,10 +11,10 @@ export async function levelIdsOf(tx: ScopedTransaction): Promise<ReadonlySet<num
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The largest number of a level that the database takes. */
+/** The largest level id that the database can store. */
 const MOST_ID = 2 ** 31 - 1;
 
-/** Stores the provider's levels; one that is gone there stays, because members may still refer to it. */
+/** Stores the provider's levels. Keeps those that are gone there, because members may still refer to them. */
 export async function storeLevels(
   tx: ScopedTransaction,
   levels: readonly ProviderMembershipLevel[],
@@ -27,7 +27,7 @@ export async function storeLevels(
       storable.map(({ id, name, approvalRequired, renewal }) => ({
         id,
         name: cleanLine(name),
-        // A period of an unknown kind cannot be reckoned here, so the office decides on each renewal.
+        // A period of an unknown kind cannot be calculated here, so the office decides on each renewal.
         approvalRequired: approvalRequired || renewal.kind === 'Unknown',
         renewalPeriod: renewal,
         kind: levelKindOf(name),

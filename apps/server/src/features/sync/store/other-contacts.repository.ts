@@ -32,8 +32,8 @@ async function readTeams(tx: ScopedTransaction): Promise<TeamOf> {
 const isSame = (left: object | undefined, right: object) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * Remembers the contacts that are on no roster, by hashes, so that an address that the provider would refuse is refused at
- * once (PROVIDER-08). Unchanged rows are not written; after a complete read, contacts that were not read are removed.
+ * Stores the contacts that are on no roster, as hashes, so that an address that the provider would refuse is refused at
+ * once (PROVIDER-08). Unchanged rows are not written. After a complete read, contacts that were not read are removed.
  */
 export async function storeOtherContacts(
   tx: ScopedTransaction,
@@ -58,7 +58,7 @@ export async function storeOtherContacts(
   if (changed.length > 0) await tx.execute(sql`${insertRows(otherContacts, changed)} on conflict do nothing`);
 }
 
-/** Removes a contact that is linked with a gymnast now. */
+/** Removes a contact that is now linked to a gymnast. */
 export async function forgetOtherContact(tx: ScopedTransaction, contactId: number): Promise<void> {
   await tx.delete(otherContacts).where(isOneOf(otherContacts.contactId, [contactId]));
 }

@@ -9,13 +9,13 @@ import { isUnapproved } from '../values/status-words.ts';
 import { SYNCED_FIELDS, type SyncedValues } from '../values/synced-values.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
 
-/** The log names no person for what was changed there. */
+/** The actor of changes made at the provider, which name no person. */
 const WILD_APRICOT = { id: null, name: 'Wild Apricot', email: '' };
 
 const oneValue = z.union([z.string(), z.boolean()]);
 const valuesSchema = z.partialRecord(z.enum(SYNCED_FIELDS), oneValue);
 
-/** Values that the provider has changed, as they were in the portal before and after. */
+/** Values that the provider changed, as they were in the portal before and after. */
 export type ProviderChange = {
   id: number;
   memberId: number;
@@ -54,7 +54,7 @@ export async function recordProviderChanges(
   await recordActivity(tx, WILD_APRICOT, entries);
 }
 
-/** Logs that a write of the portal may have replaced what was entered there at that moment; what that was is not known. */
+/** Logs that a write of the portal may have replaced an unknown value that was entered there at that moment. */
 export async function recordOverwriting(
   tx: ScopedTransaction,
   member: SyncMember,
@@ -91,14 +91,14 @@ function asChange(row: {
 }) {
   const { id, memberId, changedAt } = row;
   const [before, after] = [valuesSchema.safeParse(row.before), valuesSchema.safeParse(row.after)];
-  // Nothing is left of the values of an erased gymnast.
+  // The values of an erased gymnast are gone.
   if (memberId === null || !before.success || !after.success) return undefined;
   return { id, memberId, changedAt, before: before.data, after: after.data };
 }
 
 const isProviderChange = eq(activityLog.actionType, 'PROVIDER_CHANGE');
 
-/** The newest changes of one gymnast at the provider. */
+/** The newest changes of a gymnast that came from the provider. */
 export async function listProviderChanges(
   tx: ScopedTransaction,
   { memberId, limit }: { memberId: number; limit: number },

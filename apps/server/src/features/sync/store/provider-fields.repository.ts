@@ -7,7 +7,7 @@ import { type Rename, renameSkillLevels, renameTeams } from './renames.repositor
 
 type Stored = typeof providerFields.$inferSelect;
 
-/** The fields as a pull stored them last. */
+/** The fields as the last pull stored them. */
 export async function rememberedFields({ unscoped }: Pick<Database, 'unscoped'>): Promise<RememberedFields> {
   const rows = await unscoped.select().from(providerFields);
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function choicesOf(fields: FieldMap, key: MappedFieldKey): Stored['choices'] {
 }
 
 function renamesOf(stored: Stored | undefined, fields: FieldMap, key: ChoiceField): Rename[] {
-  // The choices of another field are other things, whatever their ids.
+  // The choices of another field mean other things, even with the same ids.
   if (stored?.systemCode !== fields[key].systemCode) return [];
   const names = new Map(choicesOf(fields, key).map(({ id, name }) => [id, name]));
   return stored.choices.flatMap(({ id, name: from }) => {
@@ -30,10 +30,7 @@ function renamesOf(stored: Stored | undefined, fields: FieldMap, key: ChoiceFiel
   });
 }
 
-/**
- * Agreed values of a time before field codes were stored come from the fields that are configured now, as far as anyone
- * knows.
- */
+/** For agreed values from before field codes were stored, assumes the fields that are configured now. */
 async function setUnknownCodes(db: Drizzle, fields: FieldMap): Promise<void> {
   const codes = Object.fromEntries(mappedFieldKeys.map((key) => [key, fields[key].systemCode]));
   await db.execute(sql`
@@ -42,8 +39,8 @@ async function setUnknownCodes(db: Drizzle, fields: FieldMap): Promise<void> {
 }
 
 /**
- * Stores where the provider keeps the portal's values, and renames the teams and skill levels whose choices were renamed
- * there. Writes nothing when all is as before.
+ * Stores where the provider keeps the portal's values, and renames teams and skill levels whose choices were renamed
+ * there. Writes nothing if nothing changed.
  */
 export async function storeFields(tx: ScopedTransaction, fields: FieldMap): Promise<void> {
   const rows = await tx.select().from(providerFields).for('update');

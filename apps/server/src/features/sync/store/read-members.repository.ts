@@ -20,7 +20,10 @@ import { type SyncedValues, syncedValuesSchema, valuesOfMember } from '../values
 
 export type TeamIds = ReadonlyMap<string, number>;
 
-/** Like `inArray` with one parameter for the whole list: a league has more contacts than a statement has parameters. */
+/**
+ * Like `inArray`, but with one parameter for the whole list: a league has more contacts than a statement may have
+ * parameters.
+ */
 export function isOneOf(column: AnyColumn, values: readonly number[]): SQL {
   return sql`${column} = any(${sql.param([...values])}::bigint[])`;
 }
@@ -54,7 +57,7 @@ export async function membersOfContacts(
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
-/** The league's members that have no contact, locked; those who are being erased only when asked for. */
+/** The league's members without a contact, locked. Includes those who are being erased only if asked for. */
 export async function lockWithoutContact(
   tx: ScopedTransaction,
   { withErasing = false } = {},
@@ -77,7 +80,7 @@ export async function waitingWithoutContact(tx: ScopedTransaction): Promise<Sync
   return rows.map(asSyncMember);
 }
 
-/** Gymnasts whose changes wait although the two sides have agreed before. */
+/** Gymnasts whose changes wait to be sent although both sides have agreed before. */
 export async function lockWaiting(tx: ScopedTransaction): Promise<SyncMember[]> {
   const condition = and(
     isNotNull(members.providerContactId),
@@ -104,12 +107,12 @@ export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
   return rows.map(({ contactId }) => contactId ?? 0);
 }
 
-/** At most this many contacts are read in addition to those that have changed. */
+/** At most this many contacts are read in addition to the changed ones. */
 const MOST_READ_ANYWAY = 500;
 
 /**
- * Contacts whose change the list of changes would not show, because the service does not count a lapse as a change:
- * those whose renewal is due and who are still active here. With a team, all contacts on its roster.
+ * Contacts that may have changed without being in the list of changes, because the service does not count a lapse as a
+ * change: those whose renewal is due and who are still active here. With a team, all contacts on its roster.
  */
 export async function contactsToReadAnyway(tx: ScopedTransaction, teamId: number | null): Promise<number[]> {
   const isDue = and(eq(members.membershipStatus, 'Active'), sql`${members.renewalDue} <= current_date + 1`);
@@ -124,7 +127,7 @@ export async function contactsToReadAnyway(tx: ScopedTransaction, teamId: number
       ),
     )
     .orderBy(
-      // The team that was asked for must be among them.
+      // The requested team must be among them.
       ...(teamId === null ? [] : [sql`${members.teamId} is not distinct from ${teamId} desc`]),
       asc(members.renewalDue),
     )
@@ -155,17 +158,20 @@ export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
   );
 }
 
-/** Changes on their way, changes that will not arrive by themselves, and how long the oldest could have gone out. */
+/**
+ * Changes that wait to be sent, changes that will not arrive by themselves, and how long the oldest could have been
+ * sent.
+ */
 export type Unsent = { waiting: number; refused: number; waitingMs: number | null };
 
 /**
- * How many changes within the scope are on their way, and how many will not arrive by themselves. A gymnast about which the
- * office is asked counts for the office alone, as in the roster of the coach.
+ * How many changes in the scope wait to be sent, and how many will not arrive by themselves. A gymnast that the office
+ * is asked about counts only for the office, as in the coach's roster.
  */
 export async function countUnsent(tx: ScopedTransaction): Promise<Unsent> {
   const [row] = await tx
     .select({
-      // Since when the change could have gone out: a failed try is followed by a pause.
+      // Since when the change could have been sent: a failed attempt is followed by a pause.
       waitingMs: sql<number | null>`(extract(epoch from now() - min(
         greatest(${members.updatedAt}, ${members.syncRetryAt})) filter (where ${members.syncState} = 'waiting')) * 1000
       )::double precision`,
@@ -196,9 +202,11 @@ export async function lockByContact(
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
-/** Makes sure that every team of the league exists; gives all ids by name. The demo team is not one of the provider's. */
+/**
+ * Creates the teams that do not exist yet; returns all ids by name. Ignores the demo team, which is not the provider's.
+ */
 export async function ensureTeams(tx: ScopedTransaction, names: readonly string[]): Promise<TeamIds> {
-  // In one order, so that two who make the same teams do not wait for each other.
+  // Sorted, so that two transactions that create the same teams do not deadlock.
   const wanted = [...new Set(names)].filter((name) => name !== '').sort();
   if (wanted.length > 0)
     await tx
@@ -209,7 +217,7 @@ export async function ensureTeams(tx: ScopedTransaction, names: readonly string[
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The gymnasts on rosters who have one of these emails, by the address in lower case. */
+/** The gymnasts on rosters who have one of these emails, by lower-case email. */
 export async function holdersOfEmails(
   tx: ScopedTransaction,
   emails: readonly string[],
@@ -224,13 +232,13 @@ export async function holdersOfEmails(
   return new Map(rows.map(({ id, address: taken }) => [taken, id]));
 }
 
-/** The gymnasts that a sync took something from, or replaced it, since the last complete read (PROVIDER-03). */
+/** The gymnasts whose values a sync removed or replaced since the last complete read (PROVIDER-03). */
 export async function changedSinceRead(tx: ScopedTransaction): Promise<number[]> {
   const rows = await tx.select({ id: members.id }).from(members).where(eq(members.isChangedSinceRead, true));
   return rows.map(({ id }) => id);
 }
 
-/** Stops counting these gymnasts among them; without a list, all of them. */
+/** Removes these gymnasts from that count; without a list, all of them. */
 export async function forgetChanged(tx: ScopedTransaction, memberIds?: readonly number[]): Promise<void> {
   await tx
     .update(members)
@@ -238,7 +246,7 @@ export async function forgetChanged(tx: ScopedTransaction, memberIds?: readonly 
     .where(and(eq(members.isChangedSinceRead, true), memberIds && isOneOf(members.id, memberIds)));
 }
 
-/** Marks members whose contact the provider no longer has; they stay on the roster for the office to decide. */
+/** Marks members whose contact the provider no longer has. They stay on the roster until the office decides. */
 export async function markMissing(tx: ScopedTransaction, contactIds: readonly number[]): Promise<void> {
   if (contactIds.length === 0) return;
   await tx

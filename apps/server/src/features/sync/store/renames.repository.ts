@@ -11,7 +11,7 @@ const asRows = (renames: readonly Rename[]) =>
 
 const former = (name: string) => `${name} (former)`;
 
-/** Teams that have a name which a renamed team takes over: their choices are gone at the provider. */
+/** Frees names that a renamed team takes over from teams whose choices are gone at the provider. */
 async function freeNames(tx: ScopedTransaction, renames: readonly Rename[]): Promise<void> {
   const left = new Set(renames.map(({ from }) => from));
   const wanted = renames.map(({ to }) => to).filter((name) => !left.has(name));
@@ -29,13 +29,13 @@ async function freeNames(tx: ScopedTransaction, renames: readonly Rename[]): Pro
 }
 
 /**
- * Gives teams their new names, and with them the values that were agreed with the provider, so that a rename is no
- * difference to anyone. Gymnasts whose change was refused for an unknown choice are tried again.
+ * Gives teams their new names, and changes the agreed values with them, so that a rename is not a difference. Gymnasts
+ * whose change was refused for an unknown choice are retried.
  */
 export async function renameTeams(tx: ScopedTransaction, renames: readonly Rename[]): Promise<void> {
   if (renames.length === 0) return;
   const names = renames.map(({ from }) => from);
-  // Those who are compared with the provider at this moment come first.
+  // Locks the members, so that comparisons under way finish first.
   const affected = await lockMemberRows(
     tx,
     or(
@@ -44,7 +44,7 @@ export async function renameTeams(tx: ScopedTransaction, renames: readonly Renam
     ),
   );
   await freeNames(tx, renames);
-  // Two teams may exchange their names, and a name is there once at any moment.
+  // Two teams may swap names, and a name must be unique at every moment.
   await tx.execute(sql`
     update teams set name = 'renamed ' || teams.id || ' ' || name
     from ${asRows(renames)} where teams.name = renamed."from" and not is_demo`);
@@ -57,7 +57,7 @@ export async function renameTeams(tx: ScopedTransaction, renames: readonly Renam
   await retryRefused(tx, affected);
 }
 
-/** The same for skill levels, which are texts of each gymnast. */
+/** Does the same for skill levels, which are stored as text with each gymnast. */
 export async function renameSkillLevels(tx: ScopedTransaction, renames: readonly Rename[]): Promise<void> {
   if (renames.length === 0) return;
   const names = renames.map(({ from }) => from);

@@ -29,7 +29,7 @@ import { weighedFields } from '../values/weighed-fields.ts';
 import { recordProviderChanges } from './provider-changes.repository.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
 
-/** A name without an id would take its gymnasts off every roster. */
+/** The id of a team, null for no team. Throws for an unknown team: null would take its gymnasts off every roster. */
 function idOfTeam(name: string, teamIds: TeamIds): number | null {
   if (name === '') return null;
   const id = teamIds.get(name);
@@ -39,7 +39,7 @@ function idOfTeam(name: string, teamIds: TeamIds): number | null {
 
 const SYNCED_COLUMNS = SYNCED_MEMBER_FIELDS.filter(isColumnField);
 
-/** The columns of all values; nothing is null but where a column keeps it as an empty text. */
+/** The columns for all values. Only a column that does not store empty texts gets null. */
 function columnsOf(values: SyncedValues, teamIds: TeamIds) {
   return {
     ...(recordOf(SYNCED_COLUMNS, (field) => storedValue(field, values[field])) as StoredValues<
@@ -62,18 +62,18 @@ function factsOf(contact: ProviderContact, levelIds: ReadonlySet<number>) {
 
 const CONTACT_FIELDS = ['emergencyContactName', 'emergencyContactPhone'] as const;
 
-/** Taken from the provider, and all values of the gymnast with them. */
+/** The values taken from the provider, and all values of the gymnast after that. */
 type Taken = { take: Partial<SyncedValues>; values: SyncedValues };
 
-/** Guardians were taken, none of them to be called in an emergency, and the contact itself was not changed. */
+/** Whether guardians were taken, none marked for emergencies, and the emergency contact itself did not change. */
 const namesNoContact = (take: Partial<SyncedValues>) =>
   emergencyGuardian(guardiansOf(take.guardians ?? '')) === undefined &&
   CONTACT_FIELDS.every((field) => take[field] === undefined);
 
 /**
- * The emergency contact that taken guardians name. A contact that is taken too stands (decision 0093): an emptied one does
- * not, and one of the same name gets from the guardian what it lacks. Where no guardian is marked, a contact that was not
- * changed stands as well.
+ * The emergency contact that follows from taken guardians. A contact that is taken too wins (decision 0093), but not an
+ * emptied one; if it has the guardian's name, the guardian fills its gaps. If no guardian is marked, an unchanged
+ * contact wins as well.
  */
 function emergencyOf({ take, values }: Taken) {
   if (take.guardians === undefined) return {};
@@ -89,8 +89,8 @@ function emergencyOf({ take, values }: Taken) {
 }
 
 /**
- * Whether taken values change others that the provider has: guardians the emergency contact, or the contact the first
- * emergency guardian. Then the push compares again.
+ * Whether taken values change others that the provider has: guardians change the emergency contact, and the contact
+ * changes the first emergency guardian. Then the push compares again.
  */
 function hasConsequences({
   take,
@@ -150,12 +150,12 @@ export async function insertFromProvider(
   );
 }
 
-/** How far the portal's values of a member have come. */
+/** The sync state of a member's values. */
 export type SyncMark = { state: 'synced' | 'waiting' | 'refused'; reason: readonly SyncFact[] | null };
 
 /**
- * A refusal stays until a person changes something or the provider has the value after all; what hindered the last try
- * stands until the next.
+ * The sync state after a comparison. A refusal stays until a person changes something, or the provider has the value
+ * after all. The reason of a failed attempt stays until the next one.
  */
 export function markAfter(member: SyncMember, unsent: readonly SyncedField[]): SyncMark {
   if (unsent.length === 0) return { state: 'synced', reason: null };
@@ -164,19 +164,19 @@ export function markAfter(member: SyncMember, unsent: readonly SyncedField[]): S
 }
 
 export type Reconciled = {
-  /** Locked in this transaction. */
+  /** Must be locked in this transaction. */
   member: SyncMember;
   contact: ProviderContact;
   take: Partial<SyncedValues>;
   base: SyncedValues;
   mark: SyncMark;
-  /** Values of the contact that are not in `take` although they are new. */
+  /** New values of the contact that are not in `take`. */
   notTaken: readonly NotTaken[];
   /** Whether the contact belongs on a roster. */
   isGymnast: boolean;
-  /** What was sent to the contact and may still show up there. */
+  /** What was sent to the contact and may still arrive there. */
   attempts: readonly UpdateAttempt[];
-  /** What is about to be sent: noted before the call, should its answer be lost. */
+  /** What is about to be sent; stored before the call in case its answer is lost. */
   sending?: Partial<SyncedValues>;
 };
 
@@ -192,7 +192,7 @@ function markOf({
   return waits ? { state: 'waiting', reason: null } : mark;
 }
 
-/** The columns that {@link storeComparisons} takes from a row as they are. */
+/** The columns that {@link storeComparisons} copies from a row. */
 const TAKEN = Object.entries(
   pick(getTableColumns(members), [
     ...SYNCED_COLUMNS,
@@ -205,7 +205,7 @@ const TAKEN = Object.entries(
   ]),
 );
 
-/** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
+/** The PostgreSQL types of a row of {@link storeComparisons}. */
 const ROW = `id integer, ${TAKEN.map(([key, column]) => `"${key}" ${column.getSQLType()}`).join(', ')},
   "contactId" bigint, archived boolean, "isWeighed" boolean, "isGymnast" boolean,
   stamp timestamptz, "takesStatus" boolean, "isUnapproved" boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
@@ -213,7 +213,7 @@ const ROW = `id integer, ${TAKEN.map(([key, column]) => `"${key}" ${column.getSQ
 
 const SET_TAKEN = TAKEN.map(([key, { name }]) => `${name} = row."${key}"`).join(', ');
 
-/** Frees emails that another gymnast of the same comparisons gets: an email is there once at any moment. */
+/** Frees emails that another gymnast of the same comparisons gets, because an email must be unique at every moment. */
 export async function freeEmails(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.execute(sql`
@@ -221,8 +221,8 @@ export async function freeEmails(tx: ScopedTransaction, memberIds: readonly numb
 }
 
 /**
- * Stores what comparisons came to, in one statement however many there are, and logs what the provider has changed. A
- * version moves only with values that a person sees.
+ * Stores the results of comparisons in one statement, and logs what the provider changed. The version increases only if
+ * a value changes that people see.
  */
 export async function storeComparisons(
   tx: ScopedTransaction,
@@ -282,21 +282,23 @@ export async function storeComparisons(
   await recordProviderChanges(tx, reconciled, teamIds);
 }
 
-/** What a person of the office has decided about a gymnast and the provider. */
+/** What the office decided about a gymnast and the provider. */
 export type Decision = {
   state: 'synced' | 'waiting' | 'missing';
   /** Values that the portal takes. */
   take?: Partial<SyncedValues>;
-  /** What counts as agreed with the provider from now on; left out, what did before. */
+  /** What counts as agreed with the provider from now on; if omitted, unchanged. */
   base?: SyncedValues | null;
-  /** What is still not taken; left out, what was not before. */
+  /** The values that are still not taken; if omitted, unchanged. */
   notTaken?: readonly NotTaken[] | null;
   notGymnast?: 'kept' | 'left';
-  /** The contact is gone: the gymnast is to be created again. */
+  /** The contact is gone, so the gymnast must be created again. */
   forgetsContact?: true;
 };
 
-/** The guardians that the office takes, with the emergency contact of the gymnast marked where they mark none. */
+/**
+ * The guardians that the office takes. If they mark none for emergencies, the gymnast's emergency contact is marked.
+ */
 function decidedGuardians({ portal }: SyncMember, take: Partial<SyncedValues>): string {
   const guardians = guardiansOf(take.guardians ?? '');
   const { emergencyContactName: name, emergencyContactPhone: phone } = portal;

@@ -24,7 +24,7 @@ export async function storedMember(league: TestLeague, id: number): Promise<Row>
   return row;
 }
 
-/** Some gymnast with a team, as pulled. */
+/** Any gymnast with a team, as pulled. */
 export async function someMember(
   league: TestLeague,
   matches: (row: Row) => boolean = () => true,
@@ -36,7 +36,7 @@ export async function someMember(
   return { ...row, contactId: row.providerContactId };
 }
 
-/** What a coach's change does to a row. */
+/** Changes a row as a coach's change does. */
 export function change(league: TestLeague, id: number, values: Partial<typeof members.$inferSelect>) {
   return inLeague(league, async (tx) => {
     const [row] = await tx.select().from(members).where(eq(members.id, id));
@@ -62,7 +62,7 @@ export async function writesTo(league: TestLeague, contactId: number): Promise<{
   );
 }
 
-/** How many contacts were created, and how often contacts were searched for, since the request of that number. */
+/** How many contacts were created and how often contacts were searched, since the request with that number. */
 export async function createCalls(league: TestLeague, since: number) {
   const { requests } = (await league.control(`requests?since=${since}`)) as {
     requests: { method: string; decodedUrl: string }[];
@@ -74,7 +74,7 @@ export async function createCalls(league: TestLeague, since: number) {
   };
 }
 
-/** A token of the service, for calls that the portal's own client does not make. */
+/** The headers of a service token, for calls that the portal's own client does not make. */
 export async function serviceHeaders(league: TestLeague): Promise<Record<string, string>> {
   const reply = await fetch(`${league.simulator.url}/auth/token`, {
     method: 'POST',
@@ -112,7 +112,7 @@ export const changeRegistration = (
   changes: Record<string, unknown>,
 ) => callService(league, 'PUT', `eventregistrations/${registrationId}`, changes);
 
-/** Deletes a contact at the service, which lets only its own administrators do that. */
+/** Deletes a contact at the service, which only its own administrators may do. */
 export async function removeContact(league: TestLeague, contactId: number): Promise<void> {
   await league.provider.updateContact(contactId, { isArchived: true });
   await remove(league, `contacts/${contactId}`);
@@ -121,7 +121,7 @@ export async function removeContact(league: TestLeague, contactId: number): Prom
 /** Deletes an event at the service, with its registrations. */
 export const removeEvent = (league: TestLeague, eventId: number) => remove(league, `events/${eventId}`);
 
-/** The league's provider, with something done once just before or after the named call. */
+/** The league's provider, but runs something once just before or after the named call. */
 export function providerWith(
   { provider }: TestLeague,
   when: { before: keyof ProviderClient } | { after: keyof ProviderClient },

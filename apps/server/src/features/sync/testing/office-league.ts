@@ -2,7 +2,7 @@ import { adminOf, coachOf, startTestApp } from '../../../../test/app.ts';
 import { openTestLeague } from '../../../../test/league.ts';
 import { someMember } from './league-members.ts';
 
-/** A league that has been read, with the office and the coach of one of its teams signed in; `close` it in `afterAll`. */
+/** A league that has been read, with the office and a coach of one team signed in; `close` it in `afterAll`. */
 export async function openOfficeLeague() {
   const league = await openTestLeague({ contacts: 180 });
   await league.pull();

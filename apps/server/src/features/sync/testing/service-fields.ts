@@ -25,12 +25,12 @@ async function put(league: TestLeague, field: ServiceField): Promise<void> {
   if (!reply.ok) throw new Error(await reply.text());
 }
 
-/** Renames a field at the service, as its administrators can; the field keeps its system code. */
+/** Renames a field at the service, as its administrators can. The field keeps its system code. */
 export async function renameField(league: TestLeague, from: string, to: string): Promise<void> {
   await put(league, { ...(await fieldNamed(league, from)), FieldName: to });
 }
 
-/** Changes the choices of a field; one with an `Id` stays the same choice. */
+/** Changes the choices of a field. A choice with an `Id` stays the same choice. */
 export async function changeChoices(
   league: TestLeague,
   fieldName: string,

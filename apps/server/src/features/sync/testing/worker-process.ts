@@ -4,7 +4,7 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { createSyncWorker } from '../runs/worker.ts';
 
-/** A program that does nothing but keep portal and provider in step, to be killed by a test. */
+/** A program that only syncs portal and provider, for tests to kill. */
 const {
   DATABASE_APP_URL: app = '',
   DATABASE_COACH_URL: coach = '',

@@ -2,7 +2,7 @@ import type { ProviderContact } from '@league/provider';
 import { type KnownNames, levelKindOf } from './known-names.ts';
 
 /**
- * Whether a contact belongs on a roster. The provider's list also holds parents, donors, coaches and the office: a
+ * Whether a contact belongs on a roster. The provider's list also has parents, donors, coaches and the office. A
  * gymnast has a team or a gymnast's membership level, and is neither a coach by level nor an administrator.
  */
 export function isGymnast(

@@ -4,8 +4,8 @@ import type { FieldChoice, ProviderContact } from '@league/provider';
 export type LevelKind = 'gymnast' | 'coach';
 
 /**
- * What the portal calls the things that the provider knows by id. A choice or a level that was renamed there is still
- * the same team or level.
+ * The portal's names for what the provider identifies by id. A choice or level that was renamed there is still the same
+ * team or level.
  */
 export type KnownNames = {
   team: ReadonlyMap<number, string>;
@@ -30,13 +30,13 @@ export function choiceNameOf(contact: ProviderContact, field: ChoiceField, names
   return (id === null ? undefined : names[field].get(id)) ?? nameOfChoice(field, contact[field]);
 }
 
-/** What to send for a team or skill level of the portal: the choice itself where its id is known. */
+/** What to send for a team or skill level of the portal: the choice itself if its id is known. */
 export function choiceNamed(field: ChoiceField, name: string, names: KnownNames): string | FieldChoice {
   const known = name === '' ? undefined : [...names[field]].find(([, each]) => each === name);
   return known ? { id: known[0], label: name } : name;
 }
 
-/** What kind of members a level is for, as far as its name says. */
+/** What kind of member a level is for, judged by its name. */
 export function levelKindOf(name: string): LevelKind | null {
   const folded = name.toLowerCase();
   if (folded.includes('coach')) return 'coach';

@@ -1,7 +1,7 @@
 import { cleanLine, isNoLevel, LIMITS, orderLevels } from '@league/contract';
 import type { MappedField } from '@league/provider';
 
-/** The levels that the provider's field offers, the lowest first; a choice that means no level is none. */
+/** The levels that the provider's field offers, lowest first, without a choice that means no level. */
 export function levelsOffered({ choices }: MappedField): string[] {
   const byName = new Map<string, string>();
   for (const { label } of choices) {

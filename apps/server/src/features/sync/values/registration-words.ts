@@ -1,6 +1,6 @@
 import { cleanLine } from '@league/contract';
 
-/** The provider's registration words in the portal's; others keep their word. */
+/** The portal's words for the provider's registration statuses; others stay as they are. */
 const REGISTRATION_STATUS: Readonly<Record<string, string>> = {
   Paid: 'Confirmed',
   Free: 'Confirmed',
@@ -9,7 +9,7 @@ const REGISTRATION_STATUS: Readonly<Record<string, string>> = {
   PartiallyPaid: 'Pending',
 };
 
-/** Takes the provider's word and whether the registration is wait-listed; gives the portal's word. */
+/** Turns the provider's status, and whether the registration is wait-listed, into the portal's word. */
 export function registrationStatus({ status, onWaitlist }: { status: string; onWaitlist: boolean }): string {
   const word = onWaitlist ? 'OnWaitlist' : cleanLine(status);
   return REGISTRATION_STATUS[word] ?? (word === '' ? 'Unknown' : word);

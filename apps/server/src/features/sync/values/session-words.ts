@@ -1,6 +1,6 @@
 import { LOCALE, levelInWords, levelsOfSession, registeredSession, sessionNameOf } from '@league/contract';
 
-/** An event's sessions as they are compared with what registrations call them. */
+/** An event's sessions, prepared for comparison with the names in registrations. */
 export type KnownSessions = {
   readonly name: string;
   readonly sessions: readonly {
@@ -14,7 +14,7 @@ type TimeForm = { readonly hasTime: boolean; readonly timeZone: string };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make one takes longer than all else of a registration; there are two for the league's time zone. */
+/** Creating a format takes longer than the rest of a registration, so the two for the league's time zone are cached. */
 function formatOf({ hasTime, timeZone }: TimeForm): Intl.DateTimeFormat {
   const key = `${timeZone} ${hasTime}`;
   const known = formats.get(key);
@@ -30,17 +30,17 @@ function formatOf({ hasTime, timeZone }: TimeForm): Intl.DateTimeFormat {
   return format;
 }
 
-/** `Sat, Apr 18, 9:00 AM` by the league's clock, or the day alone. */
+/** `Sat, Apr 18, 9:00 AM` by the league's clock, or only the day. */
 function timeInWords(instant: string, form: TimeForm): string {
-  // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
+  // Some versions of the locale data have a narrow space before AM, which breaks fonts and searches.
   return formatOf(form)
     .format(new Date(instant))
     .replace(/\u202F/g, ' ');
 }
 
 /**
- * Day, time and levels of the session that a registration names (MEET-02, decision 0099). The levels are those of the
- * registration's own words, else of the session's title, else of the registration type.
+ * Day, time and levels of the session that a registration names (MEET-02, decision 0099). The levels come from the
+ * registration's own words, else the session's title, else the registration type.
  */
 export function sessionWords(
   { sessionName, registrationType }: { sessionName: string | null; registrationType: string },

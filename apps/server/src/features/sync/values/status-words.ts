@@ -1,4 +1,7 @@
-/** The provider's status words (API section 4.8) and the portal's (MEM-01). A word that is in neither list stays as it is. */
+/**
+ * The portal's words (MEM-01) for the provider's statuses (API section 4.8). A status that is not listed stays as it
+ * is.
+ */
 const PORTAL_WORDS: Readonly<Record<string, string>> = {
   Active: 'Active',
   Lapsed: 'Lapsed',
@@ -9,13 +12,13 @@ const PORTAL_WORDS: Readonly<Record<string, string>> = {
 
 const PROVIDER_WORDS = new Map(Object.entries(PORTAL_WORDS).map(([provider, portal]) => [portal, provider]));
 
-/** Takes the provider's word and whether the member is suspended there; gives the portal's word. */
+/** Turns the provider's status, and whether the member is suspended there, into the portal's word. */
 export function portalStatus({ status, isSuspended }: { status: string; isSuspended: boolean }): string {
   if (isSuspended) return 'Inactive';
   return status === '' ? 'Unknown' : (PORTAL_WORDS[status] ?? status);
 }
 
-/** The provider's word for a status of the portal; undefined for one that cannot be set there (Inactive, Unknown). */
+/** The provider's word for a status of the portal; undefined if it cannot be set there (Inactive, Unknown). */
 export function providerStatus(status: string): string | undefined {
   return PROVIDER_WORDS.get(status);
 }

@@ -23,13 +23,13 @@ import { choiceNamed, choiceNameOf, type KnownNames } from './known-names.ts';
 import { unusableValues } from './not-taken.ts';
 import { portalStatus, providerStatus } from './status-words.ts';
 
-/** The typed fields among the values that portal and provider keep in step. */
+/** The member fields among the synced values. */
 export const SYNCED_MEMBER_FIELDS = fieldsWith('isSynced', true);
 export type SyncedMemberField = (typeof SYNCED_MEMBER_FIELDS)[number];
 
-/** The values that portal and provider keep in step; an empty text is nothing. Dates are `YYYY-MM-DD`. */
+/** The values that portal and provider keep in step; an empty text means none. Dates are `YYYY-MM-DD`. */
 export const syncedValuesSchema = z.object({
-  // Of a field that is new to the portal nothing has been agreed yet.
+  // A field that is new to the portal has no agreed value yet.
   ...recordOf(SYNCED_MEMBER_FIELDS, () => z.string().default('')),
   team: z.string(),
   membershipStatus: z.string(),
@@ -39,7 +39,7 @@ export const syncedValuesSchema = z.object({
 export type SyncedValues = z.infer<typeof syncedValuesSchema>;
 export type SyncedField = keyof SyncedValues;
 
-/** How each value is called where people read of it. */
+/** The label of each value for people. */
 export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = pick(FIELD_WORDS, [
   ...SYNCED_MEMBER_FIELDS,
   'team',
@@ -49,7 +49,7 @@ export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = pick(FIELD_WO
 ]);
 export const SYNCED_FIELDS = keysOf(FIELD_LABELS);
 
-/** Whether the provider has a place for the value: some of its fields are used only when they are configured. */
+/** Whether the provider has a field for the value; some are used only if configured. */
 export function hasFieldThere(
   field: SyncedField,
   fieldCodes: Readonly<Partial<Record<string, string>>>,
@@ -67,10 +67,10 @@ export function inWords(field: SyncedField, value: SyncedValues[SyncedField]): s
   return field === 'guardians' ? guardiansInWords(value) : value;
 }
 
-/** A value as conflicts and plans store it beside the key of its field. */
+/** A value as conflicts and plans store it next to the field's key. */
 export const storedText = (value: SyncedValues[SyncedField]) => String(value);
 
-/** A field and a value of it as stored, as people read them; a portal of a former release has stored the words themselves. */
+/** The label of a stored field, and how to show its stored values. An earlier release stored the labels themselves. */
 export function storedInWords(field: string): { label: string; inWords: (stored: string) => string } {
   if (!isSyncedField(field)) return { label: field, inWords: (stored) => stored };
   const isFlag = field === 'archived';
@@ -96,8 +96,8 @@ function fieldOfContact(contact: ProviderContact, field: SyncedMemberField, name
 }
 
 /**
- * A contact's values in the portal's words, cleaned as typed ones are, so that a stray space there is no difference.
- * A value that the portal cannot take counts as unchanged: it must not empty the portal's.
+ * A contact's values in the portal's words, cleaned up like typed ones, so that extra spaces there are no difference. A
+ * value that the portal cannot take counts as unchanged, because it must not empty the portal's.
  */
 export function valuesOfContact(
   contact: ProviderContact,
@@ -111,7 +111,7 @@ export function valuesOfContact(
     renewalDue: contact.renewalDue ?? '',
     archived: contact.isArchived,
   };
-  // A new gymnast needs some status.
+  // A new gymnast needs a status.
   const { membershipStatus } = values;
   const empty = { ...recordOf(SYNCED_MEMBER_FIELDS, () => ''), team: '', renewalDue: '', membershipStatus };
   for (const { field } of unusableValues(contact, names)) values[field] = (base ?? empty)[field];
@@ -137,7 +137,7 @@ export function valuesOfMember(member: StoredMember): SyncedValues {
   };
 }
 
-/** What to send so that the provider holds the portal's values of the named fields. */
+/** What to send so that the provider has the portal's values of these fields. */
 export function changesOf(
   values: SyncedValues,
   fields: readonly SyncedField[],

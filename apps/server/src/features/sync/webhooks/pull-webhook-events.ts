@@ -3,11 +3,11 @@ import { brake, spendLosses } from '../compare/brake.ts';
 import { createContactPlanner } from '../compare/contact-planner.ts';
 import { readEach } from '../pull/left-out.ts';
 import type { PullDeps } from '../pull/pull.ts';
-import type { PullMeans } from '../pull/pull-context.ts';
+import type { PullRunContext } from '../pull/pull-context.ts';
 import { pullSomeEvents } from '../pull/pull-events.ts';
 import { type Pulled, pullContacts } from '../pull/pull-members.ts';
 import { resultOf, resultOfEvents } from '../pull/pull-result.ts';
-import { readStaleAgain } from '../pull/stale-contacts.ts';
+import { rereadStaleContacts } from '../pull/stale-contacts.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 import { isAccountRead } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
@@ -17,23 +17,31 @@ import { storeOtherContacts } from '../store/other-contacts.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import { teamNamesOf } from '../values/not-taken.ts';
 import { databaseTime } from '../values/read-time.ts';
-import { dueHints, type Hint, postponeHints, removeHints } from './webhook-events.repository.ts';
+import {
+  dueWebhookEvents,
+  postponeWebhookEvents,
+  removeWebhookEvents,
+  type WebhookEvent,
+} from './webhook-events.repository.ts';
 
 const BATCH_SIZE = 100;
 
-const idsOf = (hints: readonly Hint[], kind: Hint['kind']) =>
-  hints.filter((hint) => hint.kind === kind).map(({ providerId }) => providerId);
+const idsOf = (webhookEvents: readonly WebhookEvent[], kind: WebhookEvent['kind']) =>
+  webhookEvents.filter((event) => event.kind === kind).map(({ providerId }) => providerId);
 
 type ContactsPulled = { read: number; pulled: Pulled; missing: number };
 
-/** Reads the hinted contacts as they are now, in one list, and brings the portal in step with them, or is stopped. */
-async function pullHintedContacts(
+/**
+ * Reads the contacts that webhook events named, in one list, and brings the portal in step with them, unless the brake
+ * stops it.
+ */
+async function pullNamedContacts(
   deps: PullDeps,
   ids: readonly number[],
-  means: PullMeans,
+  runContext: PullRunContext,
 ): Promise<ContactsPulled | { stop: RunResult }> {
   const { database, provider } = deps;
-  const { signal, fence, leftOut } = means;
+  const { signal, fence, leftOut } = runContext;
   const readAt = await databaseTime(database);
   const listed =
     ids.length === 0
@@ -42,12 +50,12 @@ async function pullHintedContacts(
           ...{ ids, includeArchived: true, signal },
           onUnreadable: (id) => leftOut.add('contact', id),
         });
-  const { stale, current } = await readStaleAgain(deps, listed, { signal, leftOut });
+  const { stale, current } = await rereadStaleContacts(deps, listed, { signal, leftOut });
   const contacts = [...listed.filter(({ id }) => !stale.has(id)), ...current];
   const planner = createContactPlanner(database, readAt);
   await planner.add(contacts);
-  const foreseen = { read: contacts.length, planned: await planner.planned(contacts) };
-  const { stop, losses } = await brake(deps, foreseen, { isAskedFor: false, isComplete: false });
+  const plannedRun = { read: contacts.length, planned: await planner.planned(contacts) };
+  const { stop, losses } = await brake(deps, plannedRun, { isAskedFor: false, isComplete: false });
   if (stop) return { stop };
   const context = await database.inScope(leagueScope(), async (tx) => {
     const names = await knownNames(tx);
@@ -58,17 +66,17 @@ async function pullHintedContacts(
   await spendLosses(database, losses);
   await database.inScope(leagueScope(), async (tx) => {
     await fence(tx);
-    await storeOtherContacts(tx, foreseen.planned, { isComplete: false });
+    await storeOtherContacts(tx, plannedRun.planned, { isComplete: false });
   });
-  const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);
+  const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, runContext);
   return { read: contacts.length, pulled, missing: missing.length };
 }
 
-/** Hinted contacts of ours that the list did not hold and the service, asked for each, does not know. */
+/** Our contacts among them that were not in the list and that the service, asked for each, reports as not found. */
 async function confirmGone(
   { database, provider }: PullDeps,
   { ids, found }: { ids: readonly number[]; found: readonly number[] },
-  { signal, fence, leftOut }: PullMeans,
+  { signal, fence, leftOut }: PullRunContext,
 ): Promise<number[]> {
   const onFile = new Set(await database.inScope(leagueScope(), repository.contactsOnFile));
   const missing: number[] = [];
@@ -87,32 +95,32 @@ async function confirmGone(
 }
 
 /**
- * Follows what the provider has hinted at: the things themselves are read, so that a hint that is late, repeated, out
- * of order, forged or the echo of our own write changes nothing. Null when there was nothing to follow, or when it
- * brought no changes.
+ * Reads what webhook events named. Since the records themselves are read, an event that is late, repeated, out of
+ * order, forged, or the echo of our own write changes nothing. Null if there was nothing to read, or no change.
  */
-export async function pullHinted(
+export async function pullWebhookEvents(
   deps: PullDeps,
-  given: Pick<PullMeans, 'signal' | 'fence' | 'leftOut'>,
+  given: Pick<PullRunContext, 'signal' | 'fence' | 'leftOut'>,
 ): Promise<RunResult | null> {
   const { unscoped } = deps.database;
-  // Its gymnasts are linked with the portal's by the first complete read.
+  // The first complete read links its gymnasts to the portal's.
   if (!(await isAccountRead(unscoped))) return null;
-  const hints = await dueHints(unscoped, BATCH_SIZE);
-  if (hints.length === 0) return null;
-  const means = { ...given, report: () => undefined };
+  const webhookEvents = await dueWebhookEvents(unscoped, BATCH_SIZE);
+  if (webhookEvents.length === 0) return null;
+  const runContext = { ...given, report: () => undefined };
   const { signal } = given;
   try {
-    const hinted = { contacts: idsOf(hints, 'contact'), events: idsOf(hints, 'event') };
-    const contacts = await pullHintedContacts(deps, hinted.contacts, means);
-    const events = hinted.events.length === 0 ? undefined : await pullSomeEvents(deps, hinted.events, means);
-    await removeHints(unscoped, hints);
+    const named = { contacts: idsOf(webhookEvents, 'contact'), events: idsOf(webhookEvents, 'event') };
+    const contacts = await pullNamedContacts(deps, named.contacts, runContext);
+    const events =
+      named.events.length === 0 ? undefined : await pullSomeEvents(deps, named.events, runContext);
+    await removeWebhookEvents(unscoped, webhookEvents);
     if ('stop' in contacts) return withTrouble(contacts.stop, events?.trouble);
-    if (events && hinted.contacts.length === 0) return resultOfEvents(events);
+    if (events && named.contacts.length === 0) return resultOfEvents(events);
     const result = resultOf({ ...contacts, events, readUpTo: null });
     return result.outcome === 'unchanged' && !events ? null : result;
   } catch (error) {
-    if (!signal.aborted && providerFailureOf(error)) await postponeHints(unscoped, hints);
+    if (!signal.aborted && providerFailureOf(error)) await postponeWebhookEvents(unscoped, webhookEvents);
     throw error;
   }
 }

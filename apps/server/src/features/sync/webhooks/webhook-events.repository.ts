@@ -3,12 +3,12 @@ import type { Drizzle } from '../../../platform/db/database.ts';
 import { isTimeFor } from '../../../platform/db/queries/next-try.sql.ts';
 import { syncHints } from '../sync.table.ts';
 
-export type Hint = typeof syncHints.$inferSelect;
+export type WebhookEvent = typeof syncHints.$inferSelect;
 
-/** Records a hint; another about the same thing is counted, so that it outlives a read under way. */
-export async function noteHint(
+/** Records a webhook event. Another one about the same record is counted, so that it survives a read under way. */
+export async function recordWebhookEvent(
   db: Drizzle,
-  { kind, providerId }: Pick<Hint, 'kind' | 'providerId'>,
+  { kind, providerId }: Pick<WebhookEvent, 'kind' | 'providerId'>,
 ): Promise<void> {
   await db
     .insert(syncHints)
@@ -21,12 +21,12 @@ export async function noteHint(
 
 const isDue = isTimeFor(syncHints.retryAt);
 
-export async function hasDueHints(db: Drizzle): Promise<boolean> {
+export async function hasDueWebhookEvents(db: Drizzle): Promise<boolean> {
   return (await db.$count(syncHints, isDue)) > 0;
 }
 
-/** Hints whose turn has come: those that never failed first. */
-export async function dueHints(db: Drizzle, limit: number): Promise<Hint[]> {
+/** Webhook events that are due, those without a failure first. */
+export async function dueWebhookEvents(db: Drizzle, limit: number): Promise<WebhookEvent[]> {
   return db
     .select()
     .from(syncHints)
@@ -35,29 +35,35 @@ export async function dueHints(db: Drizzle, limit: number): Promise<Hint[]> {
     .limit(limit);
 }
 
-const isTheSame = (hint: Hint) =>
-  and(eq(syncHints.kind, hint.kind), eq(syncHints.providerId, hint.providerId));
+const isTheSame = (event: WebhookEvent) =>
+  and(eq(syncHints.kind, event.kind), eq(syncHints.providerId, event.providerId));
 
-/** The hints have been followed; one that came again meanwhile stays. */
-export async function removeHints(db: Drizzle, hints: readonly Hint[]): Promise<void> {
-  for (const hint of hints)
-    await db.delete(syncHints).where(and(isTheSame(hint), eq(syncHints.received, hint.received)));
+/** Removes events whose records have been read, except those that arrived again meanwhile. */
+export async function removeWebhookEvents(
+  db: Drizzle,
+  webhookEvents: readonly WebhookEvent[],
+): Promise<void> {
+  for (const event of webhookEvents)
+    await db.delete(syncHints).where(and(isTheSame(event), eq(syncHints.received, event.received)));
 }
 
-/** After that long the pull of all changes has read it anyway. */
+/** After that many attempts, the pull of all changes has read the record anyway. */
 const MAX_ATTEMPTS = 5;
 
-/** Has hints that could not be followed now tried again later, though not for ever. */
-export async function postponeHints(db: Drizzle, hints: readonly Hint[]): Promise<void> {
-  for (const hint of hints) {
-    if (hint.attempts + 1 >= MAX_ATTEMPTS) await db.delete(syncHints).where(isTheSame(hint));
+/** Postpones webhook events whose record could not be read, up to a number of attempts. */
+export async function postponeWebhookEvents(
+  db: Drizzle,
+  webhookEvents: readonly WebhookEvent[],
+): Promise<void> {
+  for (const event of webhookEvents) {
+    if (event.attempts + 1 >= MAX_ATTEMPTS) await db.delete(syncHints).where(isTheSame(event));
     else
       await db
         .update(syncHints)
         .set({
-          attempts: hint.attempts + 1,
-          retryAt: sql`now() + make_interval(secs => ${10 * 2 ** hint.attempts})`,
+          attempts: event.attempts + 1,
+          retryAt: sql`now() + make_interval(secs => ${10 * 2 ** event.attempts})`,
         })
-        .where(isTheSame(hint));
+        .where(isTheSame(event));
   }
 }

@@ -36,11 +36,13 @@ beforeEach(async () => {
   await league.db.database.unscoped.delete(syncHints);
 });
 
-const hints = () => league.db.database.unscoped.select().from(syncHints);
-const hinted = (kind: 'contact' | 'event', id: number, received = 1) =>
+const webhookEvents = () => league.db.database.unscoped.select().from(syncHints);
+const hasReceived = (kind: 'contact' | 'event', id: number, received = 1) =>
   expect
     .poll(
-      async () => (await hints()).find((hint) => hint.kind === kind && hint.providerId === id)?.received ?? 0,
+      async () =>
+        (await webhookEvents()).find((event) => event.kind === kind && event.providerId === id)?.received ??
+        0,
     )
     .toBeGreaterThanOrEqual(received);
 
@@ -77,14 +79,14 @@ describe('[SYNC-01] the address for the provider’s webhooks', () => {
     expect(reply.json()).toMatchObject({ code: 'WEBHOOK_SECRET_WRONG' });
   });
 
-  it('is closed without a configured secret', async () => {
+  it('is closed if no secret is configured', async () => {
     const closed = await startTestApp({ database: league.db.database });
     const reply = await closed.inject({ method: 'POST', url: '/api/webhooks/provider?token=', payload: {} });
     expect(reply.statusCode).toBe(404);
     await closed.close();
   });
 
-  it('takes no large body, and ignores unknown kinds and odd ids', async () => {
+  it('rejects a large body, and ignores unknown kinds and odd ids', async () => {
     expect(
       (await post({ body: { MessageType: 'x', Parameters: { a: 'x'.repeat(17_000) } } })).statusCode,
     ).toBe(413);
@@ -97,12 +99,12 @@ describe('[SYNC-01] the address for the provider’s webhooks', () => {
       { MessageType: 'ContactModified', Parameters: { 'Contact.Id': '7; drop table members' } },
     ])
       expect((await post({ body })).statusCode).toBe(200);
-    expect(await hints()).toEqual([]);
+    expect(await webhookEvents()).toEqual([]);
   });
 });
 
-describe('[SYNC-01] a hint', () => {
-  it('brings the office’s change long before the next pull, however often and late it comes', async () => {
+describe('[SYNC-01] a webhook event', () => {
+  it('brings the office’s change long before the next pull, however often and late it arrives', async () => {
     const [one, two] = [
       await someMember(league),
       await someMember(league, ({ skillLevel }) => skillLevel === '5'),
@@ -113,42 +115,42 @@ describe('[SYNC-01] a hint', () => {
     );
     await league.provider.updateContact(one.contactId, { phone: '555-0160' });
     await league.provider.updateContact(two.contactId, { phone: '555-0161' });
-    await hinted('contact', one.contactId, 4);
-    await hinted('contact', two.contactId, 4);
-    await league.followHints();
+    await hasReceived('contact', one.contactId, 4);
+    await hasReceived('contact', two.contactId, 4);
+    await league.followWebhookEvents();
     expect(await storedMember(league, one.id)).toMatchObject({ phone: '555-0160', version: one.version + 1 });
     expect(await storedMember(league, two.id)).toMatchObject({ phone: '555-0161', version: two.version + 1 });
-    expect(await hints()).toEqual([]);
+    expect(await webhookEvents()).toEqual([]);
     expect(await lastRun(league.db.database.unscoped, ['hints'])).toMatchObject({
       outcome: 'done',
       facts: [{ code: 'contactsRead', read: 2, added: 0, updated: 2, gone: 0, kept: 0 }],
     });
   });
 
-  it('in another order than the changes leaves the newest values', async () => {
+  it('in another order than the changes, still leaves the newest values', async () => {
     const member = await someMember(league);
     await league.setFaults({ kind: 'webhookShuffle', window: 3 });
     for (const phone of ['555-0162', '555-0163', '555-0164'])
       await league.provider.updateContact(member.contactId, { phone });
-    await hinted('contact', member.contactId, 3);
-    await league.followHints();
+    await hasReceived('contact', member.contactId, 3);
+    await league.followWebhookEvents();
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0164' });
   });
 
-  it('that is the echo of our own write changes nothing and is no run to be seen', async () => {
+  it('that echoes our own write changes nothing and leaves no run', async () => {
     const member = await someMember(league);
     const before = await lastRun(league.db.database.unscoped, ['hints']);
     await change(league, member.id, { phone: '555-0165' });
     await league.push();
-    await hinted('contact', member.contactId);
+    await hasReceived('contact', member.contactId);
     const pushed = await storedMember(league, member.id);
-    await league.followHints();
+    await league.followWebhookEvents();
     expect(await storedMember(league, member.id)).toEqual(pushed);
-    expect(await hints()).toEqual([]);
+    expect(await webhookEvents()).toEqual([]);
     expect(await lastRun(league.db.database.unscoped, ['hints'])).toEqual(before);
   });
 
-  it('of a contact that is new brings a gymnast and no one else', async () => {
+  it('about a new contact brings a gymnast, but no other kind of contact', async () => {
     const count = (await storedMembers(league)).length;
     const gymnast = await league.provider.createContact({
       firstName: 'Hinted',
@@ -156,9 +158,9 @@ describe('[SYNC-01] a hint', () => {
       team: 'Spring',
     });
     const parent = await league.provider.createContact({ firstName: 'Pat', lastName: 'Parent' });
-    await hinted('contact', gymnast.id);
-    await hinted('contact', parent.id);
-    await league.followHints();
+    await hasReceived('contact', gymnast.id);
+    await hasReceived('contact', parent.id);
+    await league.followWebhookEvents();
     const rows = await storedMembers(league);
     expect(rows).toHaveLength(count + 1);
     expect(rows.find(({ providerContactId }) => providerContactId === gymnast.id)).toMatchObject({
@@ -166,11 +168,11 @@ describe('[SYNC-01] a hint', () => {
     });
   });
 
-  it('of an event brings its registrations', async () => {
+  it('about an event brings its registrations', async () => {
     const [registration] = await inLeague(league, (tx) => tx.select().from(eventRegistrations).limit(1));
     await league.provider.deleteEventRegistration(registration?.providerRegistrationId ?? 0);
-    await expect.poll(async () => (await hints()).some(({ kind }) => kind === 'event')).toBe(true);
-    await league.followHints();
+    await expect.poll(async () => (await webhookEvents()).some(({ kind }) => kind === 'event')).toBe(true);
+    await league.followWebhookEvents();
     const left = await inLeague(league, (tx) =>
       tx.select({ id: eventRegistrations.id }).from(eventRegistrations),
     );
@@ -178,7 +180,7 @@ describe('[SYNC-01] a hint', () => {
     expect(left.length).toBeGreaterThan(3);
   });
 
-  it('reports losses that it found, and closes the record of a pull that was killed', async () => {
+  it('reports losses, and closes the record of a pull that was killed', async () => {
     const { unscoped } = league.db.database;
     const killed = await openRun(unscoped, 'full', new Date());
     const all = await inLeague(league, (tx) => tx.select().from(eventRegistrations));
@@ -186,8 +188,8 @@ describe('[SYNC-01] a hint', () => {
     expect(lost.length).toBeGreaterThan(1);
     for (const { providerRegistrationId } of lost)
       await league.provider.deleteEventRegistration(providerRegistrationId);
-    await expect.poll(async () => (await hints()).some(({ kind }) => kind === 'event')).toBe(true);
-    await league.followHints();
+    await expect.poll(async () => (await webhookEvents()).some(({ kind }) => kind === 'event')).toBe(true);
+    await league.followWebhookEvents();
     expect(await lastRun(unscoped, ['hints'])).toMatchObject({
       outcome: 'partly',
       facts: expect.arrayContaining([
@@ -197,22 +199,22 @@ describe('[SYNC-01] a hint', () => {
     expect(await findRun(unscoped, killed)).toMatchObject({ outcome: 'interrupted' });
   });
 
-  it('that cannot be followed now is kept for later; one that comes while it is followed is not lost', async () => {
+  it('that cannot be read now is retried later; one that arrives during the read is not lost', async () => {
     const member = await someMember(league);
     await league.provider.updateContact(member.contactId, { phone: '555-0166' });
-    await hinted('contact', member.contactId);
+    await hasReceived('contact', member.contactId);
     await league.setFaults({ kind: 'unreachable' });
-    await league.followHints();
-    expect(await hints()).toMatchObject([{ providerId: member.contactId, attempts: 1 }]);
+    await league.followWebhookEvents();
+    expect(await webhookEvents()).toMatchObject([{ providerId: member.contactId, attempts: 1 }]);
     await league.db.database.unscoped.update(syncHints).set({ retryAt: null });
     await league.hold({ method: 'GET', path: '/contacts' });
-    const following = league.followHints();
+    const following = league.followWebhookEvents();
     await expect.poll(league.strikes).toBeGreaterThan(0);
     await league.provider.updateContact(member.contactId, { phone: '555-0167' });
-    await hinted('contact', member.contactId, 2);
+    await hasReceived('contact', member.contactId, 2);
     await league.setFaults();
     await following;
-    await league.followHints();
+    await league.followWebhookEvents();
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0167' });
   });
 });

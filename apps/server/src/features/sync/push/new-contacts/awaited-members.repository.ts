@@ -13,17 +13,17 @@ const attemptsSchema = z.array(
   z.object({ firstAt: z.coerce.date(), lastAt: z.coerce.date(), values: syncedValuesSchema }),
 );
 
-/** Values that were sent to create a contact, the first and the last time, and may have arrived. */
+/** Values that were sent to create a contact and may have arrived, with the times of the first and the last attempt. */
 export type CreateAttempt = z.infer<typeof attemptsSchema>[number];
 
-/** Every such attempt for the member, oldest first. */
+/** All such attempts for the member, oldest first. */
 export function attemptsOf(member: { createAttempts: unknown }): CreateAttempt[] {
   return attemptsSchema.parse(member.createAttempts);
 }
 
 /**
- * Members who wait for a contact to be created, whose contact an attempt may have created, or who are in a question to the office, so
- * that a pull does not take the contact for a new gymnast.
+ * Members whose contact is to be created, or may have been created by an attempt, or who are part of a question to the
+ * office. A pull must not take their contact for a new gymnast.
  */
 export async function awaitingContacts(tx: ScopedTransaction) {
   const rows = await tx
@@ -58,8 +58,8 @@ async function storeAttempts(tx: ScopedTransaction, memberId: number, attempts: 
 }
 
 /**
- * Notes, before the call, what is sent for a locked member: should the answer be lost, the contact is recognised by it,
- * whatever is sent later. The same values are noted once.
+ * Stores, before the call, what is sent for a locked member. If the answer is lost, the contact is recognized by these
+ * values, whatever is sent later. The same values are stored once.
  */
 export async function noteAttempt(
   tx: ScopedTransaction,
@@ -77,7 +77,10 @@ export async function noteAttempt(
   );
 }
 
-/** Takes back the note of a locked member's call that was certainly not carried out, unless an earlier one sent the same. */
+/**
+ * Removes the attempt of a locked member's call that was certainly not carried out, unless an earlier call sent the
+ * same values.
+ */
 export async function forgetAttempt(
   tx: ScopedTransaction,
   member: { id: number; createAttempts: unknown },
@@ -93,9 +96,9 @@ export async function forgetAttempt(
 }
 
 /**
- * Notes after a restore that new gymnasts may have been created at the provider since the backup, with the values that they
- * waited with. Gymnasts who were changed after the restore, and were not noted before, are left out: which values were sent
- * is not known.
+ * Stores, after a restore, that waiting gymnasts may have been created at the provider since the backup, with the
+ * values they waited with. Leaves out gymnasts who were changed after the restore without a stored attempt, because the
+ * values sent are unknown.
  */
 export async function noteRestoredAttempts(tx: ScopedTransaction, restoredAt: Date): Promise<void> {
   const isNoted = (member: SyncMember) =>
@@ -112,7 +115,7 @@ export async function noteRestoredAttempts(tx: ScopedTransaction, restoredAt: Da
     where members.id = row.id`);
 }
 
-/** Has the office decide whether a contact is the locked member's (PROVIDER-08). */
+/** Asks the office whether a contact belongs to the locked member (PROVIDER-08). */
 export async function askAboutContact(
   tx: ScopedTransaction,
   { memberId, reason, namesake }: { memberId: number; reason: readonly SyncFact[]; namesake: Namesake },
@@ -123,7 +126,7 @@ export async function askAboutContact(
     .where(and(eq(members.id, memberId), isNull(members.providerContactId)));
 }
 
-/** Which of these contacts some member is linked with, and whether they are being erased. */
+/** Which of these contacts are linked to a member, and whether that member is being erased. */
 export async function linkedContacts(
   tx: ScopedTransaction,
   contactIds: readonly number[],
@@ -138,8 +141,8 @@ export async function linkedContacts(
 }
 
 /**
- * The membership level of a gymnast who has none yet: the one new gymnasts apply for, else the provider's first for
- * gymnasts; undefined when it has none.
+ * The membership level for a gymnast who has none yet: the one that new gymnasts apply for, else the provider's first
+ * level for gymnasts; undefined if it has none.
  */
 export async function levelForNew(tx: ScopedTransaction): Promise<number | undefined> {
   const [level] = await tx
@@ -156,7 +159,8 @@ export async function levelForNew(tx: ScopedTransaction): Promise<number | undef
 }
 
 /**
- * Nothing need be told of a gymnast who was archived before the provider ever had them, unless they were changed since.
+ * Ends the wait of a gymnast who was archived before the provider ever had them, unless they were changed since: there
+ * is nothing to send.
  */
 export async function endWithoutContact(
   tx: ScopedTransaction,
@@ -168,7 +172,7 @@ export async function endWithoutContact(
     .where(and(eq(members.id, id), eq(members.version, version), isNull(members.providerContactId)));
 }
 
-/** Links a member with a contact that is there already; the push that follows brings the two in step. */
+/** Links a member to an existing contact; the following push syncs the two. */
 export async function adoptContact(
   tx: ScopedTransaction,
   { memberId, contact, agreed }: { memberId: number; contact: ProviderContact; agreed: SyncedValues },
@@ -184,12 +188,14 @@ export async function adoptContact(
   await forgetOtherContact(tx, contact.id);
 }
 
-/** The entry that may be the same child as a new member under another email; `contactId` is null before it has one. */
+/**
+ * An entry that may be the same child as a new member with another email; `contactId` is null before it has a contact.
+ */
 export type FoundNamesake = { contactId: number | null; memberId: number | null; isArchived: boolean };
 
 /**
- * Another entry of the member's name and date of birth: one that the provider has, or an earlier one on a roster. So of two
- * that were added at once the second is asked about.
+ * Another entry with the member's name and date of birth: one that the provider has, or an earlier one on a roster. So
+ * if two are added at once, the office is asked about the second.
  */
 export async function findNamesake(tx: ScopedTransaction, member: SyncMember): Promise<FoundNamesake | null> {
   const key = childKeyOf(member);
@@ -210,7 +216,7 @@ export async function findNamesake(tx: ScopedTransaction, member: SyncMember): P
         ne(members.id, member.id),
         eq(members.isDemo, false),
         isNull(members.erasingSince),
-        // The entry that it was merged into is found itself.
+        // The entry that it was merged into is found instead.
         isNull(members.mergedIntoId),
         or(isNotNull(members.providerContactId), and(isNull(members.archivedAt), lt(members.id, member.id))),
       ),

@@ -10,7 +10,7 @@ type Person = { firstName: string; lastName: string; dateOfBirth: string | null 
 const foldEmail = (email: string | null) => (email ?? '').trim().toLowerCase();
 const nameOf = (person: Person) => foldForSearch(fullName(person));
 
-/** Equal for two entries of the same child: name and date of birth. */
+/** Equal for two entries of the same child, by name and date of birth. */
 export function personKeyOf(person: Person): string {
   return `${person.dateOfBirth ?? ''} ${nameOf(person)}`;
 }
@@ -20,8 +20,8 @@ function isSamePerson(left: Person, right: Person): boolean {
 }
 
 /**
- * Whether two entries of one address may be the same child, renamed or with a corrected date of birth: the name or the date
- * is the same, not both.
+ * Whether two entries with the same address may be the same child, renamed or with a corrected date of birth: either
+ * the name or the date is the same.
  */
 export function isPerhapsSame(left: Person, right: Person): boolean {
   const isSameAge = left.dateOfBirth !== null && left.dateOfBirth === right.dateOfBirth;
@@ -29,8 +29,8 @@ export function isPerhapsSame(left: Person, right: Person): boolean {
 }
 
 /**
- * Whether the contact may be the one that a push is creating for this member, or that the office is asked about: no new
- * gymnast on a roster.
+ * Whether the contact may be the one that a push is creating for this member, or that the office is asked about. It is
+ * then not a new gymnast.
  */
 export function isAwaited(member: AwaitingMember, contact: ProviderContact): boolean {
   if (member.namesake?.contactId === contact.id) return true;
@@ -40,20 +40,20 @@ export function isAwaited(member: AwaitingMember, contact: ProviderContact): boo
 }
 
 /**
- * What a contact found under a new member's email is to them: `returning` is the same child, archived there; `renamed` may be
- * the same child.
+ * How a contact found under a new member's email relates to the member: `returning` is the same child, archived there;
+ * `renamed` may be the same child.
  */
 export type Relation = 'own' | 'sameChild' | 'returning' | 'archived' | 'renamed' | 'stranger';
 
-/** A contact that becomes the member's. */
+/** How a contact relates that becomes the member's. */
 export type OwnRelation = 'own' | 'sameChild' | 'returning';
 
 export const isOwnRelation = (relation: Relation): relation is OwnRelation =>
   relation === 'own' || relation === 'sameChild' || relation === 'returning';
 
 /**
- * Tells the contact that an earlier try of ours has made, or the same child entered at the provider meanwhile, from a
- * parent or another child with that address. A contact that another member is linked with is always a stranger.
+ * Distinguishes the contact that an earlier attempt of ours created, or the same child entered at the provider
+ * meanwhile, from a parent or another child with that address. A contact linked to another member is always a stranger.
  */
 export function relationOf(
   contact: ProviderContact,
@@ -82,28 +82,28 @@ export function relationOf(
   return isPerhapsSame(values, contact) ? 'renamed' : 'stranger';
 }
 
-/** A call may be carried out this long after it was sent: the client gives it up after half of that. */
-const SETTLING_MS = 60_000;
+/** How long after sending a call may still be carried out; the client times out after half of that. */
+const OPEN_ATTEMPT_MS = 60_000;
 
-/** How long the last of these attempts may still arrive at the provider, in milliseconds; 0 when none can. */
-export function settlingMs(attempts: readonly CreateAttempt[], now: Date): number {
-  return Math.max(0, ...attempts.map(({ lastAt }) => lastAt.getTime() + SETTLING_MS - now.getTime()));
+/** How long, in milliseconds, the last of these attempts may still arrive at the provider; 0 if none can. */
+export function openAttemptMs(attempts: readonly CreateAttempt[], now: Date): number {
+  return Math.max(0, ...attempts.map(({ lastAt }) => lastAt.getTime() + OPEN_ATTEMPT_MS - now.getTime()));
 }
 
 /**
- * The attempts beside which a contact with these values would be a second one, should they still arrive. The provider
- * itself sees to it that an address is there once.
+ * The attempts that would create a second contact beside one with these values if they still arrived. Two contacts with
+ * the same address cannot happen, since the provider refuses that.
  */
 export function rivalsOf({ email }: SyncedValues, attempts: readonly CreateAttempt[]): CreateAttempt[] {
   return attempts.filter(({ values }) => email === '' || foldEmail(values.email) !== foldEmail(email));
 }
 
 /**
- * What counts as agreed with a contact that is adopted. Of our own: what we sent, so that the office's later changes
- * are news; but a value that is not there at all was never taken and goes out again. Which of several attempts made it
- * is not known, so a value of any of them is ours. Of the same child entered at the
- * provider: nothing but the status, which the office decides; so each side fills the other's gaps, and where both have
- * a value the portal's stands and the other is kept to be seen.
+ * The values that count as agreed with an adopted contact. If our own attempt created it: what we sent, so that later
+ * changes by the office count as changes; but a value that is empty there was never taken and is sent again. Which of
+ * several attempts created it is unknown, so a value from any of them is ours. If it is the same child entered at the
+ * provider: only the status, which the office decides. So each side fills the other's gaps, and if both have a value,
+ * the portal's wins and the other is recorded.
  */
 export function agreedAtAdoption(
   relation: OwnRelation,
@@ -123,7 +123,7 @@ export function agreedAtAdoption(
   const last = ours.at(-1)?.values;
   const agreed: Record<string, string | boolean> = { ...provider };
   for (const field of SYNCED_FIELDS) {
-    // One who comes back is un-archived there; a contact that was archived after our try is archived here.
+    // A returning gymnast is un-archived there. A contact that was archived after our attempt is archived here.
     if (field === 'archived') agreed.archived = relation === 'returning' && provider.archived;
     else if (last) {
       const isOurs = provider[field] === '' || ours.some((sent) => sent.values[field] === provider[field]);
@@ -134,23 +134,26 @@ export function agreedAtAdoption(
   return agreed as SyncedValues;
 }
 
-/** Why a member cannot be created, for a coach's eyes too: the other contact's number, never its name. */
+/** Why a member cannot be created. Coaches see it too, so it has the other contact's number, never its name. */
 export function refusalOf(relation: 'archived' | 'stranger', contactId: number): SyncFact[] {
   return [{ code: relation === 'archived' ? 'emailOfArchived' : 'emailOfOther', contact: contactId }];
 }
 
-/** Said of a gymnast while an earlier call for them may still arrive at the provider. */
-export const UNSETTLED: readonly SyncFact[] = [{ code: 'attemptOpen' }];
+/** The reason shown for a gymnast while an earlier call for them may still arrive at the provider. */
+export const ATTEMPT_OPEN: readonly SyncFact[] = [{ code: 'attemptOpen' }];
 
-/** The reason shown for a gymnast whose email address a contact still has that is being erased. */
-export const BEING_FREED: readonly SyncFact[] = [{ code: 'emailBeingFreed' }];
+/** The reason shown for a gymnast whose email still belongs to a contact that is being erased. */
+export const EMAIL_BEING_FREED: readonly SyncFact[] = [{ code: 'emailBeingFreed' }];
 
-/** Said to the office alone of a gymnast who may be there already under another email: it tells a birth date. */
+/**
+ * The reason, shown only to the office, for a gymnast who may already exist with another email: it reveals a birth
+ * date.
+ */
 export const namesakeReason = (contactId: number | null): SyncFact[] => [
   { code: 'namesake', contact: contactId },
 ];
 
-/** The same of one whose name or team may have changed, too. */
+/** The reason for a gymnast who may already exist, possibly with another name or team. */
 export const lookalikeReason = (contactId: number): SyncFact[] => [{ code: 'lookalike', contact: contactId }];
 
 export const NO_LEVEL: readonly SyncFact[] = [{ code: 'noLevel' }];

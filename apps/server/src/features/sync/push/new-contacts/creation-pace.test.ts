@@ -3,7 +3,7 @@ import { buildMember, buildTeam } from '../../../../../test/builders.ts';
 import { openTestLeague } from '../../../../../test/league.ts';
 import { storedMember } from '../../testing/league-members.ts';
 
-/** Odd numbers, which no other wait has. */
+/** An odd number that no other wait has. */
 const CREATION_MS = 713;
 const READ_MS = 206;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   waits.length = 0;
 });
 
-/** Pushes with a provider that takes its time. */
+/** Pushes with a slow provider. */
 async function push(): Promise<void> {
   let passed = 0;
   const { provider } = league;
@@ -51,7 +51,7 @@ async function push(): Promise<void> {
   });
 }
 
-/** A new gymnast who was not sent yet. */
+/** A new gymnast who has not been sent yet. */
 const added = (teamId: number, lastName: string, values: Parameters<typeof buildMember>[1] = {}) =>
   buildMember(league.db.database, {
     ...{ teamId, firstName: 'Iris', lastName, dateOfBirth: '2013-02-03', providerContactId: null },
@@ -63,7 +63,7 @@ const added = (teamId: number, lastName: string, values: Parameters<typeof build
     ...values,
   });
 
-it('[PROVIDER-08] [SAFE-01] a question about another team’s child takes as long as a creation', async () => {
+it('[PROVIDER-08] [SAFE-01] asking about another team’s child takes as long as a creation', async () => {
   await added(elsewhere, 'Created');
   await push();
   expect(waits.filter(isOnPurpose)).toEqual([]);
@@ -76,7 +76,7 @@ it('[PROVIDER-08] [SAFE-01] a question about another team’s child takes as lon
   expect(waits.filter(isOnPurpose)).toEqual([CREATION_MS - READ_MS]);
 });
 
-it('[PROVIDER-08] [SAFE-01] so does one about a child that Wild Apricot does not have yet', async () => {
+it('[PROVIDER-08] [SAFE-01] so does asking about a child that Wild Apricot does not have yet', async () => {
   await added(elsewhere, 'Unsent', { syncState: 'refused' });
   const guess = await added(own, 'Unsent');
   await push();

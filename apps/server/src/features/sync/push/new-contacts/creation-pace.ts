@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PushRun } from '../push-types.ts';
 
-/** How many creations are remembered, and the longest wait for the sake of one. */
+/** How many creations are remembered, and the longest wait to match one. */
 const MOST = { remembered: 50, waitMs: 10_000 } as const;
 
 /** How long the latest creations of this process took. */
@@ -14,8 +14,9 @@ export function noteCreation(ms: number): void {
 }
 
 /**
- * Waits until as much time has passed since `startedAt` as one of the latest creations took. A coach sees when a new gymnast no
- * longer waits: a shorter wait would tell that nothing was created, as another team's child has the birth date (decision 0084).
+ * Waits until as much time has passed since `startedAt` as one of the latest creations took. A coach can see when a new
+ * gymnast stops waiting. A shorter wait would reveal that nothing was created, and so that a child of another team has
+ * the birth date (decision 0084).
  */
 export async function waitAsForCreation(
   { elapsedMs, signal }: Pick<PushRun, 'elapsedMs' | 'signal'>,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => league.close());
 beforeEach(() => league.setFaults());
 
-/** When a call made now can no longer arrive. */
+/** A time at which a call made now can no longer arrive. */
 const aMinuteLater = { clock: { now: () => new Date(Date.now() + 61_000) } };
 
 let added = 0;
@@ -47,7 +47,7 @@ function addMember(values: Parameters<typeof buildMember>[1] = {}) {
 
 const contactsWith = (email: string) => league.provider.findContactsByEmail(email);
 
-/** A gymnast that the provider has and the portal does not. */
+/** A gymnast that only the provider has. */
 const addContact = (values: ContactChanges) => league.provider.createContact(values);
 
 it('[MEM-22] [MEM-23] [IMPORT-10] a new gymnast is created at the provider with level, team and notes', async () => {
@@ -87,18 +87,18 @@ it.each([
   ['never comes, the service being away', { kind: 'unreachable' }],
   ['is a limit of calls', { kind: 'status', status: 429 }],
 ] as const)(
-  '[SYNC-04] when the answer to a creation %s, there is one contact in the end',
+  '[SYNC-04] if the answer to a creation %s, there is one contact in the end',
   async (_how, fault) => {
     const member = await addMember();
     await league.setFaults({ ...fault, times: 1, match: { method: 'POST', path: '/contacts' } });
     await league.push();
     expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
     await league.setFaults();
-    // A pull between the two must take no one for new.
+    // A pull in between must not take the contact for a new gymnast.
     await league.pull('changes');
     await change(league, member.id, { email: `changed.${member.email}`, phone: '555-0152' });
     await league.push(aMinuteLater);
-    // A contact that was found is then brought in step like any other.
+    // A contact that was found is then synced like any other.
     await league.push();
     const row = await storedMember(league, member.id);
     expect(row.syncState).toBe('synced');
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('[SYNC-04] a contact that cannot be read keeps back the gymnast with its email, and no one else', async () => {
+it('[SYNC-04] an unreadable contact holds back the gymnast with its email, and no other', async () => {
   const members = [await addMember(), await addMember(), await addMember()];
   const [, spoilt] = members;
   await league.setFaults({ kind: 'strangeJson', match: { method: 'GET', path: spoilt?.email ?? '' } });
@@ -140,7 +140,7 @@ const unsent: Fault = { kind: 'unreachable', ...creations };
 const contactsOf = async ({ lastName }: { lastName: string }) =>
   (await league.provider.listContacts()).filter((contact) => contact.lastName === lastName);
 
-it('[SYNC-04] a look-up that finds no one although someone is counted creates no one', async () => {
+it('[SYNC-04] creates no contact if a look-up counts one but lists none', async () => {
   const member = await addMember();
   await league.setFaults(lostAnswer);
   await league.push();
@@ -154,12 +154,12 @@ it('[SYNC-04] a look-up that finds no one although someone is counted creates no
   expect(await contactsOf(member)).toMatchObject([{ email: `edited.${member.email}` }]);
 });
 
-it('[SYNC-04] of several lost tries, each with another email, the one that arrived is found', async () => {
+it('[SYNC-04] finds the one that arrived among several lost attempts with different emails', async () => {
   const member = await addMember({ phone: '555-0160' });
   await league.setFaults(lostAnswer);
   await league.push();
   const [made] = await contactsOf(member);
-  // The office knows better meanwhile, and the portal cannot find the first by its list for a while.
+  // Meanwhile the office changes the first one, and the portal's list does not show it for a while.
   await league.provider.updateContact(made?.id ?? 0, { phone: '555-0161' });
   await change(league, member.id, { email: `second.${member.email}` });
   const blind = {
@@ -178,7 +178,7 @@ it('[SYNC-04] of several lost tries, each with another email, the one that arriv
   expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', phone: '555-0161' });
 });
 
-it('[SYNC-04] while a lost try may still arrive, no one is created beside it', async () => {
+it('[SYNC-04] creates no second contact while a lost attempt may still arrive', async () => {
   const member = await addMember();
   await league.setFaults(unsent);
   await league.push();
@@ -189,7 +189,7 @@ it('[SYNC-04] while a lost try may still arrive, no one is created beside it', a
     syncState: 'waiting',
     syncReason: expect.stringContaining('does not know yet'),
   });
-  // It arrives.
+  // The lost attempt arrives.
   const { email, firstName, lastName, dateOfBirth } = member;
   const late = await addContact({ firstName, lastName, dateOfBirth, email: email ?? '' });
   await league.push(aMinuteLater);
@@ -197,7 +197,7 @@ it('[SYNC-04] while a lost try may still arrive, no one is created beside it', a
   expect(await contactsOf(member)).toMatchObject([{ id: late.id, email: `later.${email}` }]);
 });
 
-it('[SYNC-04] [MEM-42] archived while a try is unsettled: what it made is archived too, and the child does not return', async () => {
+it('[SYNC-04] [MEM-42] archived while an attempt is open: its contact is archived too, and the child does not return', async () => {
   const member = await addMember();
   await league.setFaults(unsent);
   await league.push();
@@ -214,10 +214,10 @@ it('[SYNC-04] [MEM-42] archived while a try is unsettled: what it made is archiv
   expect((await storedMembers(league)).filter((row) => row.lastName === lastName)).toHaveLength(1);
 });
 
-it('[SYNC-04] a change during a creation’s preparation is looked up again', async () => {
+it('[SYNC-04] looks up again after a change during the preparation of a creation', async () => {
   const [first, second] = [await addMember(), await addMember()];
   const stranger = await addContact({ firstName: 'Pat', lastName: 'Parent', email: `taken.${second.email}` });
-  // Both are looked up at once; while the first is created, the second gets another email.
+  // Both are looked up at once. While the first is created, the second gets another email.
   const meanwhile = () => change(league, second.id, { email: `taken.${second.email}` });
   await league.push(providerWith(league, { before: 'createContact' }, meanwhile));
   expect(await storedMember(league, first.id)).toMatchObject({ syncState: 'synced' });
@@ -227,7 +227,7 @@ it('[SYNC-04] a change during a creation’s preparation is looked up again', as
   });
 });
 
-it('[SYNC-04] two processes that create at once leave one contact', async () => {
+it('[SYNC-04] two processes that create at once create one contact', async () => {
   const member = await addMember();
   await Promise.all([league.push(), league.push()]);
   await league.push();
@@ -235,7 +235,7 @@ it('[SYNC-04] two processes that create at once leave one contact', async () => 
   expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced' });
 });
 
-it('[SYNC-04] what the office changed at a contact whose creation was never confirmed is taken over', async () => {
+it('[SYNC-04] takes over what the office changed at a contact whose creation was never confirmed', async () => {
   const member = await addMember({ coachNotes: 'keep' });
   const match = { method: 'POST', path: '/contacts' };
   await league.setFaults({ kind: 'status', status: 500, afterwards: true, times: 1, match });
@@ -252,7 +252,7 @@ it('[SYNC-04] what the office changed at a contact whose creation was never conf
   });
 });
 
-it('[SYNC-04] a gymnast that the office entered meanwhile is adopted, each side filling the other’s gaps', async () => {
+it('[SYNC-04] adopts a gymnast that the office entered meanwhile, each side filling the other’s gaps', async () => {
   const member = await addMember({ phone: '555-0154' });
   const contact = await addContact({
     firstName: 'Nia',
@@ -314,7 +314,7 @@ it.each([
     ...{ syncState: 'refused', providerContactId: null },
     namesake: { contactId: contact.id, memberId: null, answer: 'asked', isUnderSameEmail: true },
   });
-  // The contact is on no roster while the office has not decided.
+  // The contact is on no roster until the office decides.
   await league.pull();
   expect((await storedMembers(league)).map(({ providerContactId }) => providerContactId)).not.toContain(
     contact.id,
@@ -324,7 +324,7 @@ it.each([
   expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', namesake: null });
 });
 
-it('[SYNC-04] a creation that the provider refuses stays with the reason, and another value passes', async () => {
+it('[SYNC-04] a refused creation stays with its reason, and another value succeeds', async () => {
   const member = await addMember();
   await league.setFaults({
     kind: 'refuseWrite',
@@ -338,7 +338,7 @@ it('[SYNC-04] a creation that the provider refuses stays with the reason, and an
   });
 });
 
-it('[MEM-42] a gymnast archived before the provider ever had them is not created', async () => {
+it('[MEM-42] does not create a gymnast archived before the provider ever had them', async () => {
   const member = await addMember();
   await change(league, member.id, { archivedAt: new Date() });
   await league.push();
@@ -349,7 +349,7 @@ it('[MEM-42] a gymnast archived before the provider ever had them is not created
   expect(await contactsWith(member.email ?? '')).toEqual([]);
 });
 
-it('[SYNC-04] without an email, a creation whose answer was lost is found again by what was sent', async () => {
+it('[SYNC-04] finds a contact without an email, after a lost answer, by the values sent', async () => {
   const member = await addMember({ email: null });
   const match = { method: 'POST', path: '/contacts' };
   await league.setFaults({ kind: 'status', status: 500, afterwards: true, times: 1, match });
@@ -366,7 +366,7 @@ it('[SYNC-04] without an email, a creation whose answer was lost is found again 
   });
 });
 
-it('[SYNC-04] many new gymnasts cost one look-up, counted, for some fifty of them', async () => {
+it('[SYNC-04] many new gymnasts need one counted look-up for about fifty of them', async () => {
   for (let index = 0; index < 12; index += 1) await addMember();
   const since = ((await league.control('requests')) as { last: number }).last;
   await league.push();

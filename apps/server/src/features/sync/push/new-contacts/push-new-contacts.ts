@@ -20,36 +20,39 @@ import type { PushRun } from '../push-types.ts';
 import { recordAnswer } from '../record-answer.ts';
 import * as repository from './awaited-members.repository.ts';
 import {
+  ATTEMPT_OPEN,
   agreedAtAdoption,
-  BEING_FREED,
+  EMAIL_BEING_FREED,
   isOwnRelation,
   lookalikeReason,
   NO_LEVEL,
   namesakeReason,
   type OwnRelation,
+  openAttemptMs,
   refusalOf,
   relationOf,
   rivalsOf,
-  settlingMs,
-  UNSETTLED,
 } from './awaited-members.ts';
 import { noteCreation, waitAsForCreation } from './creation-pace.ts';
 
-/** A created contact's clock and ours may differ by this much. */
+/** The provider's clock and ours may differ by this much. */
 const CLOCK_LEEWAY_MS = 24 * 3_600_000;
 
-/** How long a gymnast waits whose address a contact still has that is being erased. */
+/** How long a gymnast waits if their address belongs to a contact that is being erased. */
 const ERASING_WAIT_MS = 30_000;
 
 type Found = { contact: ProviderContact; isLinked: boolean; isBeingErased: boolean };
 
-/** The emails that the member's contact may have, in lower case; '' among them for an attempt without one. */
+/** The emails that the member's contact may have, in lower case; includes '' for an attempt without one. */
 function emailsOf(member: SyncMember): string[] {
   const sent = repository.attemptsOf(member).map(({ values }) => values.email);
   return [member.portal.email, ...sent].map((email) => email.toLowerCase());
 }
 
-/** A contact without an email cannot be looked up by it; one that an earlier try of ours has made is recent. */
+/**
+ * Finds the contact of an attempt without an email, which cannot be looked up by email, among the contacts created
+ * recently.
+ */
 async function findByAttempts({ provider, signal }: PushRun, member: SyncMember): Promise<ProviderContact[]> {
   const first = repository.attemptsOf(member).find(({ values }) => values.email === '');
   if (!first) return [];
@@ -58,7 +61,10 @@ async function findByAttempts({ provider, signal }: PushRun, member: SyncMember)
   return recent.filter(({ email }) => email === '');
 }
 
-/** What the provider holds under the members' emails, those of earlier tries included: two calls for some fifty. */
+/**
+ * The provider's contacts with the members' emails, including those of earlier attempts: two calls for about fifty
+ * members.
+ */
 export async function findContactsOf(run: PushRun, members: readonly SyncMember[]): Promise<Found[]> {
   const known = members.flatMap(emailsOf).filter((email) => email !== '');
   const found =
@@ -80,12 +86,15 @@ export async function findContactsOf(run: PushRun, members: readonly SyncMember[
 const isFor = (member: SyncMember, { contact }: Found) =>
   emailsOf(member).includes(contact.email.toLowerCase());
 
-/** The fields a new contact is given: only those with a value, since a new contact has nothing to clear. */
+/** The fields sent for a new contact: only those with a value, since there is nothing to clear. */
 function fieldsOfNew(values: SyncedValues): SyncedField[] {
   return SYNCED_FIELDS.filter((field) => field !== 'archived' && values[field] !== '');
 }
 
-/** What a contact is made of where the provider refuses it with all its values; the others are then sent one by one. */
+/**
+ * The fields that a contact is created with if the provider refuses it with all values; the others are then sent one by
+ * one.
+ */
 const ESSENTIAL: readonly SyncedField[] = ['firstName', 'lastName', 'email', 'membershipStatus'];
 
 function essentialsOf(values: SyncedValues): SyncedValues {
@@ -93,7 +102,7 @@ function essentialsOf(values: SyncedValues): SyncedValues {
   return { ...values, ...Object.fromEntries(emptied.map((field) => [field, ''])) };
 }
 
-/** Links the member with the contact that the provider has created for it, and settles what was sent. */
+/** Links the member to the contact that the provider created for it, and records what was sent. */
 async function link(
   run: PushRun,
   { memberId, answer, values }: { memberId: number; answer: ProviderContact; values: SyncedValues },
@@ -106,7 +115,7 @@ async function link(
   });
 }
 
-/** Links the member with a contact that is there already; what the two differ in is then pushed like any change. */
+/** Links the member to an existing contact; their differences are then pushed like any change. */
 async function adopt(
   run: PushRun,
   { memberId, contact, relation }: { memberId: number; contact: ProviderContact; relation: OwnRelation },
@@ -144,8 +153,8 @@ async function waitFor(
 }
 
 /**
- * Whether the sync adopts the contact by itself. Only the office links one of another team, or an archived one of no
- * team: name and date of birth alone would get a coach another team's child.
+ * Whether the sync may adopt the contact without asking. Only the office may link one of another team, or an archived
+ * one without a team. Otherwise name and date of birth alone would give a coach another team's child.
  */
 function isOursToAdopt(
   { portal }: SyncMember,
@@ -156,7 +165,7 @@ function isOursToAdopt(
   return team === portal.team || (team === '' && relation === 'sameChild');
 }
 
-/** Has the office decide about the same child's contact; a coach is told the same as of another child's. */
+/** Asks the office about the same child's contact. The coach is told the same as for another child's contact. */
 async function askAboutContact(
   { database }: PushRun,
   { id: memberId, version, namesake }: SyncMember,
@@ -171,7 +180,7 @@ async function askAboutContact(
   return 'refused';
 }
 
-/** Resolves the creation with what is under the member's email already; undefined when nothing is. */
+/** Resolves the creation with a contact that already has the member's email; undefined if there is none. */
 async function resolveWithFound(
   run: PushRun,
   member: SyncMember,
@@ -196,27 +205,31 @@ async function resolveWithFound(
   if (ofOthers) return askAboutContact(run, member, ofOthers.contact);
   const email = member.portal.email.toLowerCase();
   const other = related.find(({ contact }) => email !== '' && contact.email.toLowerCase() === email);
-  // The other contact is being erased and will free its address: waiting resolves this by itself, while a refusal
-  // would stay until the office has it tried again.
-  if (other?.isBeingErased) return waitFor(run, member, { waitMs: ERASING_WAIT_MS, reason: BEING_FREED });
+  // The other contact is being erased and will free its address, so waiting resolves this. A refusal would stay until
+  // the office retries it.
+  if (other?.isBeingErased)
+    return waitFor(run, member, { waitMs: ERASING_WAIT_MS, reason: EMAIL_BEING_FREED });
   if (other?.relation === 'renamed') return askAboutContact(run, member, other.contact);
   if (other?.relation === 'archived' || other?.relation === 'stranger')
     return refuse(run, member, refusalOf(other.relation, other.contact.id));
   return undefined;
 }
 
-/** Says that nothing can be done before it is known whether an earlier try has arrived. */
+/** Waits, because it is not known yet whether an earlier attempt has arrived. */
 async function waitForAttempts(
   run: PushRun,
   member: SyncMember,
   attempts: readonly repository.CreateAttempt[],
 ): Promise<PushOutcome | undefined> {
-  const waitMs = settlingMs(attempts, run.clock.now());
-  return waitMs === 0 ? undefined : waitFor(run, member, { waitMs, reason: UNSETTLED });
+  const waitMs = openAttemptMs(attempts, run.clock.now());
+  return waitMs === 0 ? undefined : waitFor(run, member, { waitMs, reason: ATTEMPT_OPEN });
 }
 
-/** No one is created for an archived gymnast; but what an earlier try has made must be found first, to be archived. */
-async function endUnlessUnsettled(run: PushRun, member: SyncMember): Promise<PushOutcome> {
+/**
+ * Creates no contact for an archived gymnast. But a contact that an earlier attempt created must first be found and
+ * archived.
+ */
+async function endUnlessAttemptOpen(run: PushRun, member: SyncMember): Promise<PushOutcome> {
   const unsettled = await waitForAttempts(run, member, repository.attemptsOf(member));
   if (unsettled) return unsettled;
   await run.database.inScope(leagueScope(), (tx) => repository.endWithoutContact(tx, member));
@@ -225,7 +238,9 @@ async function endUnlessUnsettled(run: PushRun, member: SyncMember): Promise<Pus
 
 type Sent = { at: Date; values: SyncedValues };
 
-/** Notes what is about to be sent, and gives the membership level for it; null when the member has changed meanwhile. */
+/**
+ * Stores what is about to be sent, and returns the membership level for it; null if the member has changed meanwhile.
+ */
 async function prepareCreation(
   run: PushRun,
   member: SyncMember,
@@ -233,9 +248,9 @@ async function prepareCreation(
 ): Promise<{ membershipLevelId: number | undefined; names: KnownNames } | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const current = await lockIssue(tx, member.id);
-    // The lookup was made for their former values: the next round makes one for the present ones.
+    // The look-up used the member's former values. The next round uses the present ones.
     if (current?.version !== member.version || current.providerContactId !== null) return null;
-    // Their team may have been renamed meanwhile.
+    // The team may have been renamed meanwhile.
     if (current.portal.team !== member.portal.team) return null;
     const membershipLevelId = current.membershipLevelId ?? (await run.context(tx)).levelForNew;
     if (membershipLevelId !== undefined) await repository.noteAttempt(tx, current, sent);
@@ -243,8 +258,8 @@ async function prepareCreation(
   });
 }
 
-/** A creation that failed: an address may have been taken since we looked, by a call of ours that was late as well. */
-async function settleFailed(
+/** Handles a failed creation: an address may have been taken since the look-up, even by a late call of ours. */
+async function handleFailedCreation(
   run: PushRun,
   { member, sent, error }: { member: SyncMember; sent: Sent; error: unknown },
 ): Promise<PushOutcome> {
@@ -263,7 +278,7 @@ async function forgetSent({ database }: PushRun, member: SyncMember, sent: Sent)
   });
 }
 
-/** A refused creation: settles with the contact that has the email, or withdraws the note of the call. */
+/** Handles a refused creation: resolves it with the contact that has the email, or removes the stored attempt. */
 async function resolveRefused(
   run: PushRun,
   { member, sent }: { member: SyncMember; sent: Sent },
@@ -275,7 +290,7 @@ async function resolveRefused(
   return settled;
 }
 
-/** Creates the contact with the essentials; where they are refused too, the refusal of all values counts. */
+/** Creates the contact with the essential values. If they are refused too, throws the refusal of all values. */
 async function createOrThrow(
   run: PushRun,
   { member, essentials, error }: { member: SyncMember; essentials: SyncedValues; error: unknown },
@@ -288,9 +303,9 @@ async function createOrThrow(
 }
 
 /**
- * Creates a member's contact at the provider, unless one that is theirs is there already: from an earlier try whose
- * answer was lost, or entered by the office meanwhile. So a kill at any moment, or two processes at once, leave one
- * contact (SYNC-04). An email of someone else's contact is refused in plain words. A failure of the provider is thrown.
+ * Creates a member's contact at the provider, unless it already exists: from an earlier attempt whose answer was lost,
+ * or entered by the office meanwhile. So a kill at any moment, or two processes at once, leave one contact (SYNC-04).
+ * Refuses an email of another person's contact in plain words. Throws failures of the provider.
  */
 export async function pushNew(
   run: PushRun,
@@ -299,7 +314,7 @@ export async function pushNew(
 ): Promise<PushOutcome> {
   const settled = (await adoptSameChild(run, member)) ?? (await resolveWithFound(run, member, found));
   if (settled) return settled;
-  if (member.portal.archived) return endUnlessUnsettled(run, member);
+  if (member.portal.archived) return endUnlessAttemptOpen(run, member);
   const values = member.portal;
   const rivals = rivalsOf(values, repository.attemptsOf(member));
   const unsettled = await waitForAttempts(run, member, rivals);
@@ -309,8 +324,8 @@ export async function pushNew(
 }
 
 /**
- * Links the member with the contact that the office has said to be the same child; undefined when there is no such
- * decision, or the contact is gone or someone else's by now.
+ * Links the member to the contact that the office said is the same child; undefined if there is no such decision, or
+ * the contact is gone or linked by now.
  */
 async function adoptSameChild(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
   const { namesake } = member;
@@ -326,13 +341,13 @@ async function adoptSameChild(run: PushRun, member: SyncMember): Promise<PushOut
   return adopt(run, { memberId: member.id, contact, relation });
 }
 
-/** Has the office decide about a gymnast who may be there already under another email; undefined where no one asks. */
+/** Asks the office about a gymnast who may already exist with another email; undefined if there is nothing to ask. */
 async function askAboutNamesake(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
   if (member.namesake?.answer === 'another') return undefined;
   const { id: memberId, version } = member;
   const known = await run.database.inScope(leagueScope(), (tx) => repository.findNamesake(tx, member));
   if (!known) return undefined;
-  // The question takes as long as a creation, one call.
+  // The question takes as long as a creation, which is one call.
   const startedAt = run.elapsedMs();
   if (known.contactId !== null) await run.provider.getContact(known.contactId, { signal: run.signal });
   await waitAsForCreation(run, startedAt);
@@ -346,8 +361,8 @@ async function askAboutNamesake(run: PushRun, member: SyncMember): Promise<PushO
 }
 
 /**
- * Keeps the question about a contact that looks like the member's (match-gymnasts.ts) when the member was changed before the
- * office has answered; undefined when there is no such question any more.
+ * Keeps the open question about a contact that resembles the member (match-gymnasts.ts) if the member changed before
+ * the office answered; undefined if there is no such question any more.
  */
 async function askAboutLookalike(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
   const { id: memberId, version, namesake } = member;
@@ -370,7 +385,7 @@ async function askAboutLookalike(run: PushRun, member: SyncMember): Promise<Push
   });
 }
 
-/** Creates the contact with these values of the member; where that is refused, with the most important ones of them. */
+/** Creates the contact with these values of the member. If refused, creates it with the essential ones. */
 async function create(run: PushRun, member: SyncMember, values: SyncedValues): Promise<PushOutcome> {
   const { provider, signal } = run;
   const sent = { at: run.clock.now(), values };
@@ -389,7 +404,7 @@ async function create(run: PushRun, member: SyncMember, values: SyncedValues): P
     const isRefused = !signal.aborted && providerFailureOf(error)?.meaning === 'refused';
     const essentials = essentialsOf(values);
     const hasMore = fieldsOfNew(values).length > fieldsOfNew(essentials).length;
-    if (!isRefused || !hasMore) return settleFailed(run, { member, sent, error });
+    if (!isRefused || !hasMore) return handleFailedCreation(run, { member, sent, error });
     return (await resolveRefused(run, { member, sent })) ?? createOrThrow(run, { member, essentials, error });
   }
 }

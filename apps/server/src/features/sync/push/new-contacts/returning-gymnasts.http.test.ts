@@ -36,7 +36,7 @@ const contactsNamed = async (lastName: string) =>
 const membersNamed = async (lastName: string) =>
   (await storedMembers(office.league)).filter((row) => row.lastName === lastName);
 
-/** A gymnast of the coach's team who was archived, and whose contact is archived too. */
+/** An archived gymnast of the coach's team, whose contact is archived too. */
 async function archivedChild(lastName: string): Promise<{ child: Child; id: number; contactId: number }> {
   const child = {
     ...{ firstName: 'Nadia', lastName, dateOfBirth: '2014-07-04' },
@@ -52,7 +52,7 @@ async function archivedChild(lastName: string): Promise<{ child: Child; id: numb
   return { child, id, contactId };
 }
 
-/** What the provider calls the coach's team, or one of another coach. */
+/** The provider's name of the coach's team, or of another one. */
 async function teamNameOf(isOwn: boolean): Promise<string> {
   const { contactId } = await someMember(
     office.league,
@@ -61,7 +61,7 @@ async function teamNameOf(isOwn: boolean): Promise<string> {
   return (await contactOf(office.league, contactId)).team;
 }
 
-/** A contact that was archived at the provider before the portal knew it. */
+/** A contact that was archived at the provider before the portal read it. */
 async function archivedContact(child: Omit<Child, 'dateOfBirth'> & { dateOfBirth?: string }, team: string) {
   const contact = await office.league.provider.createContact({ ...child, team });
   await office.league.provider.updateContact(contact.id, { isArchived: true });
@@ -94,7 +94,7 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
     expect(await membersNamed('Returns')).toHaveLength(1);
   });
 
-  it('is brought back under another address too', async () => {
+  it('is brought back with another address too', async () => {
     const { child, id, contactId } = await archivedChild('Moves');
     expect((await apply(office.coach, { ...child, email: 'father@family.example' })).json().memberId).toBe(
       id,
@@ -106,7 +106,7 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
     expect(await contactsNamed('Moves')).toHaveLength(1);
   });
 
-  it('keeps a membership that is paid for, and applies again for one that has lapsed', async () => {
+  it('keeps a membership that is paid for, and applies again for a lapsed one', async () => {
     const paid = await archivedChild('Paid');
     await office.league.provider.updateContact(paid.contactId, {
       status: 'Active',
@@ -127,7 +127,7 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
     expect(await contactOf(office.league, lapsed.contactId)).toMatchObject({ status: 'PendingNew' });
   });
 
-  it('whose contact is gone gets a new one when the office says so', async () => {
+  it('gets a new contact if the old one is gone and the office says so', async () => {
     const { child, id, contactId } = await archivedChild('Recreated');
     await removeContact(office.league, contactId);
     await office.league.pull();
@@ -139,7 +139,7 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
     expect([syncState, providerContactId === contactId]).toEqual(['synced', false]);
   });
 
-  it('from another team is the office’s to bring back', async () => {
+  it('can be brought back from another team only by the office', async () => {
     const { child, id } = await archivedChild('Transfers');
     const other = await someMember(office.league, ({ teamId }) => teamId !== office.teamId);
     const there = office.coachOf(other.teamId ?? 0);
@@ -150,7 +150,7 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
     expect(await storedMember(office.league, id)).toMatchObject({ archivedAt: null, teamId: other.teamId });
   });
 
-  it('archived at the provider before the portal knew them is adopted and un-archived', async () => {
+  it('is adopted and un-archived if archived at the provider before the portal knew them', async () => {
     const child = {
       firstName: 'Nadia',
       lastName: 'Former',
@@ -198,14 +198,14 @@ describe('[PROVIDER-08] an address that the provider would refuse', () => {
     const free = () => office.admin({ method: 'POST', url: `/api/admin/members/${id}/free-email` });
     expect((await free()).statusCode).toBe(200);
     expect((await free()).json().code).toBe('EMAIL_FREE_ALREADY');
-    // At once, although the provider follows later: what is freed is sent before any new gymnast.
+    // Works at once, before the provider is updated: a freed email is sent before any new gymnast.
     expect((await apply(office.coach, sister)).statusCode).toBe(200);
     await inStep();
     expect(await contactOf(office.league, contactId)).toMatchObject({ email: '', isArchived: true });
     expect((await membersNamed('Keeps')).map(({ syncState }) => syncState)).toEqual(['synced', 'synced']);
   });
 
-  it('of a contact archived at the provider alone, or of a parent, is refused at once', async () => {
+  it('is refused at once if only the provider has it, at an archived contact or a parent', async () => {
     const { provider } = office.league;
     const archived = await provider.createContact({
       firstName: 'Old',
@@ -230,7 +230,7 @@ describe('[PROVIDER-08] an address that the provider would refuse', () => {
 });
 
 describe('[PROVIDER-08] the same child under another address', () => {
-  /** Two entries of one child: one at the provider, by the office, and one here, by the coach. */
+  /** Two entries of one child: one entered by the office at the provider, and one by the coach here. */
   async function twice(lastName: string) {
     const child = { firstName: 'Lea', lastName, dateOfBirth: '2015-03-04' };
     const contact = await office.league.provider.createContact({
@@ -244,13 +244,13 @@ describe('[PROVIDER-08] the same child under another address', () => {
     return { memberId, contact };
   }
 
-  it('is created at the provider only when the office says that it is another one', async () => {
+  it('is created at the provider only if the office says that it is another child', async () => {
     const { memberId, contact } = await twice('Twins');
     expect(await storedMember(office.league, memberId)).toMatchObject({
       ...{ syncState: 'refused', providerContactId: null },
       syncReason: expect.stringContaining(`Contact ${contact.id} has the same name and date of birth`),
     });
-    // The coach sees what they see of any new gymnast.
+    // The coach sees the same as for any new gymnast.
     const another = { firstName: 'Lea', lastName: 'Nobody', dateOfBirth: '2015-03-04' };
     const fresh = (await apply(office.coach, { ...another, email: 'nobody@family.example' })).json().memberId;
     await office.league.push();
@@ -274,7 +274,7 @@ describe('[PROVIDER-08] the same child under another address', () => {
     expect(await overview()).toMatchObject({ namesakes: 0 });
   });
 
-  it('leaves one entry when the office says that it is the same one', async () => {
+  it('leaves one entry if the office says that it is the same child', async () => {
     const { memberId } = await twice('Single');
     const [issue] = (await issues('namesakes')).filter(
       (each: { memberId: number }) => each.memberId === memberId,
@@ -286,7 +286,7 @@ describe('[PROVIDER-08] the same child under another address', () => {
     expect(await contactsNamed('Single')).toHaveLength(1);
   });
 
-  it('is linked with a contact that no roster has when the office says that it is the same one', async () => {
+  it('is linked to a contact on no roster if the office says that it is the same child', async () => {
     const child = { firstName: 'Lea', lastName: 'Unlinked', dateOfBirth: '2015-03-04' };
     const contact = await office.league.provider.createContact({
       ...child,
@@ -312,7 +312,7 @@ describe('[PROVIDER-08] the same child under another address', () => {
     });
   });
 
-  it('takes the place of an archived entry of another team when the office says so', async () => {
+  it('replaces an archived entry of another team if the office says so', async () => {
     const { child, id } = await archivedChild('Changes');
     const other = await someMember(office.league, ({ teamId }) => teamId !== office.teamId);
     const there = await office.coachOf(other.teamId ?? 0);
@@ -328,7 +328,7 @@ describe('[PROVIDER-08] the same child under another address', () => {
   });
 });
 
-/** What a coach is told about these gymnasts, without who they are. */
+/** What a coach sees of these gymnasts, without name and email. */
 async function seenBy(coach: Session, ids: readonly number[]) {
   const members = (await coach({ method: 'GET', url: '/api/members' })).json();
   return ids.map((memberId) => {
@@ -340,7 +340,7 @@ async function seenBy(coach: Session, ids: readonly number[]) {
 }
 
 describe('[PROVIDER-08] a birth date of another team’s child', () => {
-  /** The answers to a coach’s request and edit with the right birth date and with a wrong one. */
+  /** The answers to a coach's new gymnast and edit, with the right birth date and with a wrong one. */
   async function answersTo(child: Child) {
     const answers = [];
     for (const dateOfBirth of [child.dateOfBirth, '2001-01-01']) {
@@ -358,7 +358,7 @@ describe('[PROVIDER-08] a birth date of another team’s child', () => {
     return answers;
   }
 
-  it('is not told by the answers about an archived contact, nor is the contact adopted', async () => {
+  it('is not revealed by the answers about an archived contact, which is not adopted either', async () => {
     const team = await teamNameOf(false);
     const child = {
       ...{ firstName: 'Iris', lastName: 'Elsewhere', dateOfBirth: '2013-02-03' },
@@ -367,7 +367,7 @@ describe('[PROVIDER-08] a birth date of another team’s child', () => {
     const contact = await archivedContact(child, team);
     const refused = [409, emailRefusals.ARCHIVED, 409, emailRefusals.ARCHIVED];
     expect(await answersTo(child)).toEqual([refused, refused]);
-    // Without a date there the name is no proof either.
+    // Without a birth date there, the name proves nothing either.
     const { dateOfBirth: _, ...undated } = { ...child, lastName: 'Undated', email: 'undated@family.example' };
     await archivedContact(undated, team);
     expect(await answersTo({ ...child, ...undated })).toEqual([refused, refused]);
@@ -380,7 +380,7 @@ describe('[PROVIDER-08] a birth date of another team’s child', () => {
     expect(await contactOf(office.league, contact.id)).toMatchObject({ isArchived: false });
   });
 
-  it('is not told by the answers about an archived gymnast', async () => {
+  it('is not revealed by the answers about an archived gymnast', async () => {
     const { child, id } = await archivedChild('Away');
     const other = await someMember(office.league, ({ teamId }) => teamId !== office.teamId);
     const there = await office.coachOf(other.teamId ?? 0);
@@ -396,7 +396,7 @@ describe('[PROVIDER-08] a birth date of another team’s child', () => {
     expect(await storedMember(office.league, id)).toMatchObject({ archivedAt: expect.any(Date) });
   });
 
-  it('is not told by the sync, which has the office decide about a contact that was not read yet', async () => {
+  it('is not revealed by the sync, which asks the office about a contact that was not read yet', async () => {
     const team = await teamNameOf(false);
     const ids: number[] = [];
     const contacts: number[] = [];

@@ -39,7 +39,7 @@ const rowOf = (id: number) => storedMember(office.league, id);
 const onRoster = async (who: Session, id: number) =>
   (await who({ method: 'GET', url: '/api/members' })).json().find((each: { id: number }) => each.id === id);
 
-/** A gymnast with an address, and one who is to have the same. */
+/** A gymnast with an address, and one who is to share it. */
 async function family(): Promise<{ first: Child & { id: number; contactId: number }; second: Child }> {
   families += 1;
   const lastName = `Fam${'abcdefghijklmnopqrstuvwxyz'[families]}`;
@@ -54,7 +54,7 @@ async function family(): Promise<{ first: Child & { id: number; contactId: numbe
   };
 }
 
-/** The same with the second gymnast linked, and both in step. */
+/** The second gymnast linked to the first, and both synced. */
 async function linked() {
   const { first, second } = await family();
   const reply = await apply(office.coach, { ...second, siblingOf: first.id });
@@ -65,8 +65,8 @@ async function linked() {
   return { first, second: { ...second, id, contactId: providerContactId ?? 0 } };
 }
 
-describe('[FAMILY-02] an email that a gymnast of the own team has', () => {
-  it('is refused to the letter, and the answer says whose it is', async () => {
+describe('[FAMILY-02] an email that a gymnast of the coach’s own team has', () => {
+  it('is refused, and the answer names the gymnast', async () => {
     const { first, second } = await family();
     const reply = await apply(office.coach, second);
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -78,7 +78,7 @@ describe('[FAMILY-02] an email that a gymnast of the own team has', () => {
     ]);
   });
 
-  it('is the family’s after a yes: the second contact has none, and a read changes nothing', async () => {
+  it('becomes the family’s after a yes: the second contact has none, and a read changes nothing', async () => {
     const { first, second } = await linked();
     expect(await rowOf(second.id)).toMatchObject({
       ...{
@@ -104,7 +104,7 @@ describe('[FAMILY-02] an email that a gymnast of the own team has', () => {
     expect(await onRoster(office.coach, first.id)).toMatchObject({ siblings: [{ id: second.id }] });
   });
 
-  it('is asked about in an edit too, where the gymnast’s own address leaves the contact', async () => {
+  it('is asked about in an edit too, and the gymnast’s own address then leaves the contact', async () => {
     const { first, second } = await family();
     const own = { ...second, email: `own.${first.email}` };
     const { memberId } = (await apply(office.coach, own)).json();
@@ -123,7 +123,7 @@ describe('[FAMILY-02] an email that a gymnast of the own team has', () => {
     expect((await contactOf(office.league, row.providerContactId ?? 0)).email).toBe('');
   });
 
-  it('is shared by twins and a third child, each stored once however often it is sent', async () => {
+  it('is shared by twins and a third child, each stored once even if sent repeatedly', async () => {
     const { first, second } = await linked();
     const twin = { ...first, firstName: 'Emma', siblingOf: second.id };
     const replies = await Promise.all([apply(office.coach, twin), apply(office.coach, twin)]);
@@ -152,7 +152,7 @@ describe('[FAMILY-02] an email that a gymnast of the own team has', () => {
 });
 
 describe('[FAMILY-02] a gymnast of another team', () => {
-  it('is named to no coach, whatever they send', async () => {
+  it('is never named to a coach', async () => {
     const { first, second } = await family();
     const refused = await apply(other.session, second);
     expect([refused.statusCode, refused.json().message, refused.json().sibling]).toEqual([
@@ -165,7 +165,7 @@ describe('[FAMILY-02] a gymnast of another team', () => {
     expect((await unlink(other.session, first.id)).statusCode).toBe(404);
   });
 
-  it('is linked by the office, and each coach sees the own gymnast only', async () => {
+  it('is linked by the office, and each coach sees only their own gymnast', async () => {
     const { first, second } = await family();
     const child = { ...second, teamId: other.teamId };
     expect((await apply(office.admin, child)).json().sibling).toMatchObject({ id: first.id });
@@ -180,7 +180,7 @@ describe('[FAMILY-02] a gymnast of another team', () => {
     expect(await onRoster(office.admin, first.id)).toMatchObject({ siblings: [{ id: memberId }] });
   });
 
-  it('is kept apart by the database, for a coach who would link by hand', async () => {
+  it('is kept separate by the database, even if a coach tries to link them directly', async () => {
     const { first, second } = await linked();
     const stranger = await someMember(office.league, ({ teamId }) => teamId === other.teamId);
     const { familyId } = await rowOf(first.id);
@@ -195,7 +195,7 @@ describe('[FAMILY-02] a gymnast of another team', () => {
 });
 
 describe('[FAMILY-02] a family that changes', () => {
-  it('separates: an unlinked gymnast loses the shared address, and the last one is linked with no one', async () => {
+  it('separates: an unlinked gymnast loses the shared address, and the last one has no link left', async () => {
     const { first, second } = await linked();
     const reply = await unlink(office.coach, second.id);
     expect([reply.statusCode, reply.json().siblings, reply.json().familyEmail]).toEqual([200, [], null]);
@@ -204,7 +204,7 @@ describe('[FAMILY-02] a family that changes', () => {
     expect(await rowOf(first.id)).toMatchObject({ email: first.email, familyId: null, syncState: 'synced' });
   });
 
-  it('keeps the address with the one who stays when the other is archived, and brings both together again', async () => {
+  it('keeps the address with the remaining gymnast when the other is archived, and rejoins both', async () => {
     const { first, second } = await linked();
     await office.admin({ method: 'DELETE', url: `/api/members/${first.id}` });
     await inStep();
@@ -218,7 +218,7 @@ describe('[FAMILY-02] a family that changes', () => {
     expect(await onRoster(office.coach, second.id)).toMatchObject({ siblings: [{ id: first.id }] });
   });
 
-  it('hands an address that the office frees to the one who stays, here and at the provider', async () => {
+  it('gives an address that the office frees to the remaining gymnast, here and at the provider', async () => {
     const { first, second } = await linked();
     await office.admin({ method: 'DELETE', url: `/api/members/${first.id}` });
     await inStep();
@@ -235,7 +235,7 @@ describe('[FAMILY-02] a family that changes', () => {
     expect((await contactOf(office.league, first.contactId)).email).toBe('');
   });
 
-  it('hands the address of an erased gymnast to the one who stays', async () => {
+  it('gives the address of an erased gymnast to the remaining one', async () => {
     const { first, second } = await linked();
     const reply = await office.admin({
       method: 'POST',
@@ -254,7 +254,7 @@ describe('[FAMILY-02] a family that changes', () => {
     expect((await contactOf(office.league, second.contactId)).email).toBe(first.email);
   });
 
-  it('has the address in the copy that the second one’s family may ask for', async () => {
+  it('has the address in the copy for the second gymnast’s family', async () => {
     const { first, second } = await linked();
     const copy = await office.admin({ method: 'GET', url: `/api/admin/members/${second.id}/personal-data` });
     expect(copy.json().gymnast).toMatchObject({ family_email: first.email, email: null });
@@ -273,7 +273,7 @@ describe('[FAMILY-02] a family that changes', () => {
     expect((await contactOf(office.league, second.contactId)).email).toBe(own);
   });
 
-  it('moves the address with the office that gives it to the other contact', async () => {
+  it('moves the address if the office gives it to the other contact', async () => {
     const { first, second } = await linked();
     await office.league.provider.updateContact(first.contactId, { email: '' });
     await office.league.provider.updateContact(second.contactId, { email: first.email });
@@ -283,7 +283,7 @@ describe('[FAMILY-02] a family that changes', () => {
   });
 });
 
-it('[FAMILY-02] sends the family’s address to the field that is configured for it', async () => {
+it('[FAMILY-02] sends the family’s address to the configured field', async () => {
   const { league } = office;
   await addField(league, 'Parent Email');
   const provider = createProviderClient({

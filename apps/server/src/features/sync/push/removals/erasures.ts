@@ -18,31 +18,32 @@ const UNEXPECTED: SyncFact = { code: 'eraseFailed' };
 const STILL_THERE: SyncFact = { code: 'stillThere' };
 
 /**
- * Whether the provider holds no such contact: neither by its number nor in any list. A single answer can be a
- * passing mistake, and after this one no one would ever ask again.
+ * Whether the provider has no such contact, neither by its number nor in any list. A single answer may be a temporary
+ * error, and after this check it is never asked again.
  */
 async function isGone({ provider, signal }: PushRun, contactId: number): Promise<boolean> {
   if ((await provider.getContact(contactId, { signal })) !== null) return false;
   return (await provider.listContacts({ ids: [contactId], signal })).length === 0;
 }
 
-/** Registrations bear their name in a form of their own, which need not go with the contact. */
+/** Deletes the contact's registrations. Each has the name in its own form, and may not be deleted with the contact. */
 async function deleteRegistrations({ provider, signal }: PushRun, contactId: number): Promise<void> {
   for (const { id } of await provider.listContactRegistrations(contactId, { signal }))
     await provider.deleteEventRegistration(id, { signal });
 }
 
 /**
- * Deletes a contact with its registrations, and gives whether the service, asked again, no longer knows it. Safe to
- * repeat and to interrupt anywhere. A failure of the provider is thrown.
+ * Deletes a contact with its registrations, and returns whether the service, asked again, no longer has it. Safe to
+ * repeat and to interrupt anywhere. Throws failures of the provider.
  */
 async function deleteContact(run: PushRun, contactId: number): Promise<boolean> {
   const { provider, signal, rights } = run;
   const contact = await provider.getContact(contactId, { signal });
   if (contact) {
-    // The service deletes only what is archived (API section 5.3).
+    // The service deletes only archived contacts (API section 5.3).
     if (!contact.isArchived) await provider.updateContact(contactId, { isArchived: true }, { signal });
-    // Before the contact, since they are found by it; and anyone who deletes a contact by hand may leave them behind.
+    // Before the contact, because they are found through it. If a person deletes a contact by hand, its registrations
+    // may remain.
     await deleteRegistrations(run, contactId);
     await provider.deleteContact(contactId, { signal });
     rights.areProven = true;
@@ -69,10 +70,10 @@ async function eraseOne(run: PushRun, { id, memberId, contactId }: Due): Promise
 type Outcome = 'erased' | 'refused' | 'postponed';
 
 /**
- * A passing failure waits with its reason, a refusal stays with it, and a failure that every call would meet is
- * thrown.
+ * Erases one contact. A temporary failure waits with its reason, and a refusal is stored with its reason. Throws a
+ * failure that would affect every call.
  */
-async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome> {
+async function eraseOrReport(run: PushRun, due: Due, log: Logger): Promise<Outcome> {
   const { database, signal } = run;
   try {
     return await eraseOne(run, due);
@@ -90,7 +91,10 @@ async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome>
   }
 }
 
-/** Asks the provider to erase the gymnasts that the office has erased here, then removes their rows; reports what became of each. */
+/**
+ * Asks the provider to erase the gymnasts that the office has erased here, then removes their rows. Reports the result
+ * for each.
+ */
 export async function eraseContacts(
   run: PushRun,
   { log, count }: { log: Logger; count: (outcome: Outcome) => void },
@@ -98,5 +102,5 @@ export async function eraseContacts(
   const dueAfter = (afterId: number) =>
     run.database.inScope(leagueScope(), (tx) => dueErasures(tx, { afterId, limit: BATCH_SIZE }));
   for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0))
-    for (const each of due) count(await eraseOrSay(run, each, log));
+    for (const each of due) count(await eraseOrReport(run, each, log));
 }

@@ -6,10 +6,10 @@ import { members } from '../../../members/members.table.ts';
 import { teams } from '../../../teams/teams.table.ts';
 import { removedRegistrations } from '../../sync.table.ts';
 
-/** The office has removed the registration, and the provider keeps it. */
+/** The office removed the registration, but the provider keeps it. */
 export const isRefused = eq(eventRegistrations.removal, 'refused');
 
-/** Registrations that the office has removed and the provider still has, in the order of their ids. */
+/** Registrations that the office removed and the provider still has, in the order of their ids. */
 export function dueRemovals(tx: ScopedTransaction, { afterId, limit }: { afterId: number; limit: number }) {
   return tx
     .select({ id: eventRegistrations.id, providerId: eventRegistrations.providerRegistrationId })
@@ -19,15 +19,14 @@ export function dueRemovals(tx: ScopedTransaction, { afterId, limit }: { afterId
     .limit(limit);
 }
 
-/** Whether it is still to be removed: an undo may have kept it meanwhile. */
+/** Whether the registration must still be removed; an undo may have kept it meanwhile. */
 export async function isStillDue(tx: ScopedTransaction, id: number): Promise<boolean> {
   const isDue = and(eq(eventRegistrations.id, id), eq(eventRegistrations.removal, 'waiting'));
   return (await tx.$count(eventRegistrations, isDue)) > 0;
 }
 
 /**
- * Removes the row of a registration that the provider has removed, and keeps a list read before that from bringing
- * it back.
+ * Removes the row of a registration that the provider has removed, and prevents an older list from bringing it back.
  */
 export async function forgetRegistration(
   tx: ScopedTransaction,
@@ -43,7 +42,7 @@ export async function forgetRegistration(
   await tx.delete(eventRegistrations).where(eq(eventRegistrations.id, id));
 }
 
-/** Keeps a registration that the provider keeps, with the reason. */
+/** Marks a removal as refused by the provider, with the reason. */
 export async function refuseRemoval(tx: ScopedTransaction, id: number, reason: SyncFact): Promise<void> {
   await tx
     .update(eventRegistrations)
@@ -70,7 +69,7 @@ function selectRefused(tx: ScopedTransaction) {
     .leftJoin(teams, eq(teams.id, members.teamId));
 }
 
-/** A page of the removals that the provider refused, with whose and for what the registrations are. */
+/** A page of the removals that the provider refused, with the gymnast and event of each. */
 export async function refusedRemovals(
   tx: ScopedTransaction,
   { limit, offset }: { limit: number; offset: number },
@@ -84,7 +83,7 @@ export async function refusedRemovals(
   return { total, rows };
 }
 
-/** One of them, locked until the transaction ends. */
+/** A refused removal, locked until the transaction ends. */
 export async function lockRefusedRemoval(tx: ScopedTransaction, id: number) {
   const [removal] = await selectRefused(tx)
     .where(and(eq(eventRegistrations.id, id), isRefused))
@@ -92,7 +91,7 @@ export async function lockRefusedRemoval(tx: ScopedTransaction, id: number) {
   return removal;
 }
 
-/** Has a removal tried again, or ended with the registration kept. */
+/** Retries a removal, or ends it and keeps the registration. */
 export async function resolveRemoval(
   tx: ScopedTransaction,
   id: number,

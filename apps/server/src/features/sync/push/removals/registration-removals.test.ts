@@ -63,7 +63,7 @@ it.each([
     await league.setFaults(...faults);
     await league.push();
     await league.setFaults();
-    // A pull in between must not bring it back to life.
+    // A pull in between must not restore it.
     await league.pull();
     await league.push();
     expect(await isAtProvider(registration)).toBe(false);
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('[ADMIN-08] one that a list from before its removal still holds does not come back', async () => {
+it('[ADMIN-08] does not restore a registration from a list that is older than its removal', async () => {
   const registration = await removedRegistration();
   const list = `eventregistrations\\?.*eventId=${registration.event}`;
   await league.hold({ path: list }, { once: true, afterwards: true });
@@ -91,7 +91,7 @@ it('[ADMIN-08] one that a list from before its removal still holds does not come
   expect(await inLeague(league, (tx) => tx.$count(removedRegistrations))).toBe(0);
 });
 
-it('[ADMIN-08] [SYNC-05] a run that has removed one and then lost the provider says that it was done in part', async () => {
+it('[ADMIN-08] [SYNC-05] a run that removed one and then lost the provider reports a partial success', async () => {
   const registrations = [await removedRegistration(), await removedRegistration()];
   const { deleteEventRegistration } = league.provider;
   let calls = 0;
@@ -116,7 +116,7 @@ it('[ADMIN-08] [SYNC-05] a run that has removed one and then lost the provider s
   expect(await Promise.all(registrations.map(({ id }) => row(id)))).toEqual([undefined, undefined]);
 });
 
-it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', async () => {
+it('[ADMIN-08] a removal that the provider refuses stays, with the reason', async () => {
   const registration = await removedRegistration();
   await league.setFaults({ kind: 'status', status: 400, match: { method: 'DELETE' } });
   await league.push();
@@ -126,7 +126,7 @@ it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', 
   });
 });
 
-it('[MEM-41] it is removed there too when the gymnast is archived in the same step', async () => {
+it('[MEM-41] it is also removed there if the gymnast is archived in the same step', async () => {
   const registration = await removedRegistration();
   const { memberId } = registration;
   const [member] = await inLeague(league, (tx) =>
@@ -141,12 +141,12 @@ it('[MEM-41] it is removed there too when the gymnast is archived in the same st
   expect(await isAtProvider(registration)).toBe(false);
   const contact = await league.provider.getContact(member?.contactId ?? 0);
   expect(contact).toMatchObject({ isArchived: true });
-  // A complete read brings neither back.
+  // A complete read restores neither.
   await league.pull();
   expect(await row(registration.id)).toBeUndefined();
 });
 
-it('[MEM-41] one that waits to be removed is in no one’s way', async () => {
+it('[MEM-41] a registration that waits to be removed blocks nothing', async () => {
   const { memberId } = await removedRegistration();
   await inLeague(league, (tx) =>
     tx

@@ -6,8 +6,8 @@ import * as repository from './registration-removals.repository.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Removes at the provider the registrations that the office has removed here (ADMIN-08), and then the rows; reports
- * each that is gone. One that the provider refuses to remove stays, with the reason.
+ * Removes registrations at the provider that the office removed here (ADMIN-08), then their rows, and reports each. If
+ * the provider refuses, the removal stays with the reason.
  */
 export async function removeRegistrations(
   { database, provider, signal, rights }: PushRun,
@@ -19,7 +19,7 @@ export async function removeRegistrations(
     for (const { id, providerId } of due) {
       try {
         if (!(await database.inScope(leagueScope(), (tx) => repository.isStillDue(tx, id)))) continue;
-        // That it was gone already is no failure.
+        // It may be gone already, which is no failure.
         await provider.deleteEventRegistration(providerId, { signal });
         await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, { id, providerId }));
         countRemoved();
