@@ -21,12 +21,22 @@ declare const mark: unique symbol;
 /** An answer that is written out already; only this module and list-answer.ts make it, from what was checked. */
 export type WrittenContent = { readonly [mark]: true };
 
+/**
+ * The content in memory of its own. A short buffer is otherwise a part of a block that Node shares among many, and one
+ * that is kept for long keeps all of its block.
+ */
+function onItsOwn(content: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(content.length);
+  content.copy(own);
+  return own;
+}
+
 /** Checks and writes out an answer of the entry. Throws when it has not the shape that the contract says. */
 export function keepAnswer<Entry extends RouteEntry & { readonly reply: object }>(
   { reply: schema, method, path: url }: Entry,
   answer: RouteReply<Entry, 'input'>,
 ): CachedAnswer {
-  const body = Buffer.from(serializerCompiler({ schema, method, url })(answer));
+  const body = onItsOwn(Buffer.from(serializerCompiler({ schema, method, url })(answer)));
   const digest = createHash('sha256').update(body).digest('base64url');
   // Weak: compressed it is another sequence of bytes under the same tag.
   return { etag: `W/"${digest}"`, body };
@@ -57,7 +67,7 @@ export async function contentOfCached(
   }
   void reply.type('application/json; charset=utf-8');
   if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return asContent(kept.body);
-  kept.gzipped ??= compress(kept.body);
+  kept.gzipped ??= compress(kept.body).then(onItsOwn);
   void reply.header('content-encoding', 'gzip');
   return asContent(await kept.gzipped);
 }
