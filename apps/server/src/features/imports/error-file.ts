@@ -11,9 +11,9 @@ function nameOfErrorFile({ fileName }: ImportRow): string {
 }
 
 /**
- * The rows that were not created as a CSV file: the columns of the file itself, so that it can be fixed and imported,
- * and what is wrong with each row (IMPORT-06). It is written some rows at a time, and so are its parts to be sent: other
- * callers are answered in between (IMPORT-14). Throws IMPORT_NOT_FOUND.
+ * Writes the rows that were not created as a CSV file that can be corrected and imported: the file's own columns, plus
+ * what is wrong with each row (IMPORT-06). It is written and sent in batches, so that other callers are answered in
+ * between (IMPORT-14). Throws IMPORT_NOT_FOUND.
  */
 export async function writeErrorFile(
   { database }: ImportDeps,

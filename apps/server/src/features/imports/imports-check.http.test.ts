@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.empty());
 
-/** The import once no one works on it. */
+/** The import once no worker is working on it. */
 async function checked(report: ImportReport): Promise<ImportReport> {
   for (let { state } = report, now = report; ; { state } = now) {
     if (!['waiting', 'checking', 'running'].includes(state)) return now;
@@ -32,7 +32,7 @@ async function confirm(report: ImportReport, payload: object = {}): Promise<Impo
 const SAME_CHILD = 'Emma,Lee,emma.other@example.org,609-555-0142,2012-03-14,5,,';
 
 describe('[BEYOND-09] a file that is checked first', () => {
-  it('finds who is there already in a roster of thousands, wherever they are in it', async () => {
+  it('finds children on a roster of thousands, wherever they are in it', async () => {
     await portal.database.unscoped.execute(sql`
       insert into members (team_id, first_name, last_name, email, date_of_birth, membership_status)
       select ${portal.spring}, 'Ana', 'Row ' || n, 'row' || n || '@example.org', '2012-03-14', 'Active'
@@ -46,13 +46,13 @@ describe('[BEYOND-09] a file that is checked first', () => {
     });
   });
 
-  it('goes straight to the results when it is clean', async () => {
+  it('is imported at once if it has no problems', async () => {
     const report = await check(csvOf(...goodRows('clean', 3)));
     expect(report).toMatchObject({ state: 'done', successfulCount: 3, failedCount: 0 });
     expect(await portal.storedMembers()).toHaveLength(3);
   });
 
-  it('with problems tells what would be created, what fails and why, and who may be there already; no one is created', async () => {
+  it('with problems shows what would be created, what fails and why, and possible duplicates, and creates nothing', async () => {
     await buildMember(portal.database, {
       teamId: portal.spring,
       firstName: 'Emma',
@@ -92,7 +92,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(after.length - logged.length).toBe(1);
   });
 
-  it('creates a possible duplicate only when its row is asked for', async () => {
+  it('creates a possible duplicate only if its row is requested', async () => {
     await buildMember(portal.database, {
       teamId: portal.spring,
       firstName: 'Emma',
@@ -105,7 +105,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect((await portal.storedMembers()).filter(({ firstName }) => firstName === 'Emma')).toHaveLength(2);
   });
 
-  it('[OFFICE-03] names the gymnast of the own roster that a short form may be, and tells nothing of another team', async () => {
+  it('[OFFICE-03] names a gymnast of the coach’s own roster for a short form of the name, but none of another team', async () => {
     const child = { lastName: 'Lee', dateOfBirth: '2012-03-14' };
     await buildMember(portal.database, { ...child, teamId: portal.spring, firstName: 'Katherine' });
     await buildMember(portal.database, { ...child, teamId: portal.summit, firstName: 'Elizabeth' });
@@ -125,7 +125,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     });
   });
 
-  it('whose headings are not understood is matched by hand', async () => {
+  it('has its columns matched by hand if the headings are not understood', async () => {
     const report = await check(
       'Rufname,Last Name,Email Address,Phone Number,Date of Birth,Wettkampfklasse\r\n' +
         'Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4\r\n',
@@ -142,7 +142,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(done).toMatchObject({ state: 'done', successfulCount: 1 });
   });
 
-  it('[IMPORT-09] whose dates could be read in two ways asks for their order, and reads all of them in it', async () => {
+  it('[IMPORT-09] asks for the order of ambiguous dates, and then reads all of them in it', async () => {
     const rows = ['4/3/2014', '4/23/2014', '12/31/13', '2014-07-04'].map(
       (date, at) => `Ana,Lind ${at},d${at}@example.org,,${date},4,,`,
     );
@@ -170,7 +170,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect((await portal.storedImports()).map(({ localDates }) => localDates)).toEqual([null]);
   });
 
-  it('[IMPORT-09] keeps to the order that was said through what else is asked, and names both where both suit', async () => {
+  it('[IMPORT-09] keeps the chosen date order through later questions, and shows both readings if both are possible', async () => {
     const report = await check(csvOf('Ana,Lind,a@example.org,,03.04.2014,4,,', 'Bea,Lind,,,05.06.2014,4,,'));
     expect(report.check?.localDates?.readings).toEqual([
       { order: 'month-first', date: '2014-03-04' },
@@ -185,7 +185,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect((await portal.storedMembers()).map(({ dateOfBirth }) => dateOfBirth)).toEqual(['2014-04-03']);
   });
 
-  it('[IMPORT-09] [BEYOND-12] keeps no birthday as an example once the order is said, even where the file is gone by then', async () => {
+  it('[IMPORT-09] [BEYOND-12] stores no example birthday once the order is chosen, even if the file is gone by then', async () => {
     const report = await check(csvOf('Ana,Lind,a@example.org,,4/3/2014,4,,'));
     const [job] = await portal.storedImports();
     await portal.storage.remove(job?.objectKey ?? '');
@@ -196,7 +196,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
       .toEqual([['failed', null]]);
   });
 
-  it('takes the coach’s word that a column is none, also where its heading says otherwise or is there twice', async () => {
+  it('ignores a column if the coach says so, even if its heading matches or occurs twice', async () => {
     const report = await check(
       'First Name,Last Name,Email Address,Phone Number,Date of Birth,Stufe,Notes,Notes,Team\r\n' +
         'Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4,kind,quick,Another\r\n',
@@ -214,7 +214,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect((await portal.storedMembers()).map(({ coachNotes }) => coachNotes)).toEqual([null]);
   });
 
-  it('with a heading twice asks which of them is meant', async () => {
+  it('asks which column is meant if a heading occurs twice', async () => {
     const report = await check(await portal.fixture('C06-duplicate-heading.csv'));
     expect(report.state).toBe('needs-columns');
     expect(report.unclearColumns).toEqual([
@@ -239,7 +239,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('[BEYOND-12] brings back no one who is erased while it waits for its answer, and says why', async () => {
+  it('[BEYOND-12] does not bring back a gymnast who was erased while it waited for an answer, and says why', async () => {
     const gymnast = await buildMember(portal.database, {
       ...{ firstName: 'Ottoline', lastName: 'Quince', email: 'ottoline@example.org', teamId: portal.spring },
       ...{ membershipStatus: 'Active', providerContactId: null, syncState: 'synced' as const },
@@ -265,7 +265,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(await portal.storedMembers()).toEqual([]);
   });
 
-  it('never overwrites anybody', async () => {
+  it('never overwrites an existing gymnast', async () => {
     const member = await buildMember(portal.database, {
       teamId: portal.spring,
       email: 'ana@example.org',
@@ -278,7 +278,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
   });
 });
 
-it('a cell with characters that no database takes is told as an error, not failed on', async () => {
+it('reports a cell with characters that the database cannot store as an error, and does not fail', async () => {
   const report = await portal.importFile(
     csvOf(...goodRows('odd', 1), 'Be\0a,,b\0@example.org,1\0,2014-04-03,4,,x\0'),
   );
@@ -292,7 +292,7 @@ describe('[FAMILY-02] brothers and sisters in a file', () => {
   const byName = async () =>
     Object.fromEntries((await portal.storedMembers()).map((row) => [row.firstName, row]));
 
-  it('are asked about, with an earlier row and with the roster, and created on a yes alone', async () => {
+  it('are asked about, for an earlier row and for the roster, and created only if confirmed', async () => {
     await buildMember(portal.database, {
       ...{ teamId: portal.spring, firstName: 'Nell', lastName: 'Marsh', email: 'nell@family.example' },
       dateOfBirth: '2011-01-01',
@@ -338,7 +338,7 @@ describe('[FAMILY-02] brothers and sisters in a file', () => {
     expect(Object.keys(await byName()).sort()).toEqual(['Ella', 'Nell']);
   });
 
-  it('come back from the portal’s own file linked as they were', async () => {
+  it('are linked again when the portal’s own file is imported', async () => {
     const report = await check(csvOf(rowOf('Ella', '2012-05-05'), rowOf('Maud', '2014-06-06')));
     await confirm(report, { siblingRows: [3] });
     const file = (await portal.coach({ method: 'GET', url: '/api/members/export' })).body;

@@ -21,7 +21,7 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: 
   portal.coach({ method, url, ...(payload && { payload }) });
 
 describe('[IMPORT-11] an Excel file', () => {
-  it('is imported with dates of date cells and phones kept as numbers', async () => {
+  it('is imported with date cells as dates and phones stored as numbers', async () => {
     const cells = [
       'Ann',
       'Ames',
@@ -60,7 +60,7 @@ describe('[IMPORT-11] an Excel file', () => {
     expect((await call('POST', `/api/imports/${report.id}/undo`)).json()).toMatchObject({ removedCount: 1 });
   });
 
-  it('with lists in several sheets waits until one is chosen', async () => {
+  it('with tables in several sheets waits until one is chosen', async () => {
     const sheets = { Spring: roster(ANN), Summer: roster(BO, ['Cy', '', '', '', '', '', '', '']) };
     const asked = await portal.importFile(workbookOf({ sheets }), { askFirst: true });
     expect(asked).toMatchObject({
@@ -81,7 +81,7 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(await names()).toEqual(['Bo']);
   });
 
-  it('without a question names the sheets, and takes one that was named', async () => {
+  it('lists the sheets without asking, and reads one that was named', async () => {
     const bytes = workbookOf({ sheets: { Spring: roster(ANN), Summer: roster(BO) } });
     const refused = await portal.start(await portal.upload(portal.coach, bytes));
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -93,7 +93,7 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(await names()).toEqual(['Bo']);
   });
 
-  it('that cannot be read is refused in words, and no one is created', async () => {
+  it('that cannot be read is refused with a message, and creates nothing', async () => {
     const whole = workbookOf({ sheets: { Roster: roster(ANN) } });
     const type = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
     const files: [Buffer, RegExp][] = [
@@ -108,7 +108,7 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('[IMPORT-14] made to unpack to gigabytes is refused, and the next import is done', async () => {
+  it('[IMPORT-14] that would unpack to gigabytes is refused, and the next import works', async () => {
     const sheetNames = Array.from({ length: 50 }, (_, at) => `S${at + 1}`);
     const targets = sheetNames.map(
       (_, at) => `<Relationship Id="rId${at + 1}" Type="x/worksheet" Target="worksheets/s1.xml"/>`,
@@ -133,7 +133,7 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(await names()).toEqual(['Ann']);
   });
 
-  it('[IMPORT-13] is offered as a template with true levels and every column, which imports what it holds', async () => {
+  it('[IMPORT-13] is offered as a template with the league’s levels and every column, which can be imported', async () => {
     const template = await portal.app.inject({ url: '/api/xlsx-template' });
     const headings = headingsOf(template.rawPayload);
     expect(headings).toContain('Gymnast Level (Beginner, 3, 4, 5, 6, 7 or 8)');
@@ -163,7 +163,7 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(ann.guardians.map(({ name }: { name: string }) => name).sort()).toEqual(['Gran Ames', 'Jo Ames']);
   });
 
-  it('[IMPORT-01] is offered as the template, whose rows come in with dates typed as dates', async () => {
+  it('[IMPORT-01] is offered as the template, which keeps dates typed as dates', async () => {
     const template = await portal.app.inject({ url: '/api/xlsx-template' });
     expect(template.headers['content-disposition']).toContain('gymnast-import-template.xlsx');
     expect(template.headers['content-type']).toContain('spreadsheetml.sheet');
@@ -180,7 +180,7 @@ const BAD = 'Eve,Hart,eve@example.org,609-555-0144,04/03/2014,4,,';
 describe('[IMPORT-12] a refused row', () => {
   const check = (...rows: string[]) => portal.importFile(csvOf(...rows), { askFirst: true });
 
-  it('is fixed where it is, and the file checked again at once', async () => {
+  it('is fixed in place, and the file is checked again at once', async () => {
     const { id } = await check(ANN.join(','), BAD);
     const row = (await call('GET', `/api/imports/${id}/rows/3`)).json();
     expect(row.cells).toContainEqual({
@@ -212,7 +212,7 @@ describe('[IMPORT-12] a refused row', () => {
     expect(eve?.dateOfBirth).toBe('2014-04-03');
   });
 
-  it('frees its email for another row, and keeps what was fixed before', async () => {
+  it('frees its email for another row, and keeps earlier fixes', async () => {
     const twin = BAD.replace('Eve', 'Ida').replace('04/03/2014', '2014-04-04');
     const { id, results } = await check(BAD, twin);
     expect(results.failed.map(({ row, kind }) => [row, kind])).toEqual([
@@ -225,7 +225,7 @@ describe('[IMPORT-12] a refused row', () => {
     expect(all.json()).toMatchObject({ check: { creatableCount: 2 }, results: { failed: [] } });
   });
 
-  it('with a stray quotation mark is fixed too', async () => {
+  it('with a stray quotation mark can be fixed too', async () => {
     const { id } = await check('Eve,"Hart,eve@example.org,609-555-0144,2014-04-03,4,,', ANN.join(','));
     const values = {
       ...{
@@ -241,7 +241,7 @@ describe('[IMPORT-12] a refused row', () => {
     expect(fixed.json()).toMatchObject({ check: { creatableCount: 2 }, results: { failed: [] } });
   });
 
-  it('is another coach’s to see and to fix in no way, and only while the check waits', async () => {
+  it('can neither be seen nor fixed by another coach, and can be fixed only while the check waits', async () => {
     const { id } = await check(BAD);
     const other = await portal.otherCoach({ url: `/api/imports/${id}/rows/2` });
     const values = { dateOfBirth: '2014-04-03' };
@@ -267,7 +267,7 @@ describe('[IMPORT-13] the office', () => {
     expect((await start(csvOf(ANN.join(',')), { teamId: 999_999 })).json().code).toBe('TEAM_NOT_FOUND');
   });
 
-  it('imports for all teams by a column, and is told of a row that names none', async () => {
+  it('imports for all teams by a column, with an error for a row without a team', async () => {
     const of = (row: string[], team: string) => [...row.slice(0, 6), team, ''].join(',');
     const file = csvOf(
       of(ANN, 'Spring'),
@@ -298,7 +298,7 @@ describe('[IMPORT-13] the office', () => {
     expect(theirs.statusCode).toBe(404);
   });
 
-  it('asks for the column of teams where a file for all has none', async () => {
+  it('asks for the team column if a file for all teams has none', async () => {
     const lines = [COLUMNS.slice(0, 6), ANN.slice(0, 6)].map((line) => line.join(',')).join('\n');
     const reply = await start(lines, { teamId: null, askFirst: true });
     expect(reply.json()).toMatchObject({ state: 'needs-columns', missingColumns: ['team'] });
@@ -311,7 +311,7 @@ describe('[IMPORT-13] the office', () => {
     expect(reply.json().code).toBe('IMPORT_OTHER_TEAM');
   });
 
-  it('brings the file of all rosters back as it was', async () => {
+  it('reads the file of all rosters back unchanged', async () => {
     const rows = [
       [
         'Zoë "Bo"',

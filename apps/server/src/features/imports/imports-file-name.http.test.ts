@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Imports one gymnast with the documented fields alone; gives the newest entry of the history. */
+/** Imports one gymnast, sending only the documented fields; returns the newest entry of the history. */
 async function importBare(name: string, headers?: Record<string, string>): Promise<ImportReport> {
   const issued = await portal.coach({ method: 'POST', url: '/api/objects/upload' });
   const csvUrl = issued.json().uploadURL;
@@ -19,7 +19,7 @@ async function importBare(name: string, headers?: Record<string, string>): Promi
   return history.json()[0];
 }
 
-it('[CLIENT-06] names a file as its upload’s own header does, in history and log', async () => {
+it('[CLIENT-06] uses the file name in the upload’s header, in history and log', async () => {
   const header = 'attachment; filename="Fruhling.csv"; filename*=UTF-8\'\'Fr%C3%BChling.csv';
   const report = await importBare('named', { 'content-disposition': header });
   expect(report.fileName).toBe('Frühling.csv');
@@ -33,7 +33,7 @@ it.each([
   ['without a header', {}],
   ['with a header that bears no name', { 'content-disposition': 'attachment' }],
   ['with a header that is no header', { 'content-disposition': ';=;"' }],
-])('[CLIENT-06] invents no name for a file sent %s', async (what, headers) => {
+])('[CLIENT-06] makes up no name for a file sent %s', async (what, headers) => {
   const report = await importBare(what.replaceAll(' ', '-'), headers);
   expect(report.fileName).toBe('');
   expect((await portal.log()).at(-1)).toMatchObject({
@@ -42,7 +42,7 @@ it.each([
   });
 });
 
-it('[CLIENT-06] keeps the name of the request for the address where the header bears none', async () => {
+it('[CLIENT-06] keeps the file name from the address request if the header has none', async () => {
   const payload = { fileName: 'asked.csv' };
   const issued = await portal.coach({ method: 'POST', url: '/api/objects/upload', payload });
   const { uploadURL } = issued.json();

@@ -17,7 +17,7 @@ const ANA = { firstName: 'Ana', lastName: 'Lind', dateOfBirth: '2014-04-03', ema
 const row = (name: string, email: string, birth = '2014-04-03', notes = '') =>
   `${name},Lind,${email},609-555-0142,${birth},4,,${notes}`;
 
-/** Archived, with a contact that still has the address. */
+/** An archived gymnast whose contact still has the address. */
 const archived = (values: Partial<Parameters<typeof buildMember>[1]> = {}) =>
   buildMember(portal.database, {
     ...ANA,
@@ -30,7 +30,7 @@ describe('[PROVIDER-08] an import of a gymnast who was archived', () => {
   it.each([
     ['with the same address', 'ana@example.org'],
     ['under another address', 'ana.new@example.org'],
-  ])('brings them back %s, with what the row holds, beside the new ones', async (_how, email) => {
+  ])('brings them back %s, with the row’s values, and adds the new ones', async (_how, email) => {
     const { id } = await archived();
     const report = await portal.importFile(csvOf(row('Ana', email), row('Eva', 'eva@example.org')));
     expect(report).toMatchObject({ state: 'done', successfulCount: 2, results: { failed: [] } });
@@ -43,7 +43,7 @@ describe('[PROVIDER-08] an import of a gymnast who was archived', () => {
     });
   });
 
-  it('refuses the address for another child, and for one of another team', async () => {
+  it('refuses the address for another child, and for a child of another team', async () => {
     const other = await buildTeam(portal.database, 'Crest');
     await archived();
     await archived({
@@ -63,7 +63,7 @@ describe('[PROVIDER-08] an import of a gymnast who was archived', () => {
     expect((await portal.storedMembers()).every(({ archivedAt }) => archivedAt !== null)).toBe(true);
   });
 
-  it('reports a row whose address another gymnast of the league has, and brings no one back by it', async () => {
+  it('reports a row whose address another gymnast of the league has, and brings no gymnast back', async () => {
     await archived({ email: 'ana.old@example.org', base: { email: 'ana.old@example.org' } });
     await buildMember(portal.database, { email: 'ana@example.org', teamId: portal.spring, firstName: 'Una' });
     const report = await portal.importFile(csvOf(row('Ana', 'ana@example.org')));

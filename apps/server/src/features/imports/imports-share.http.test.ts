@@ -17,7 +17,7 @@ beforeEach(async () => {
   coach = await coachOf(portal.app, portal.database, portal.spring);
 });
 
-/** As if the coach had added so many gymnasts so many hours ago. */
+/** Makes it look as if the coach had added this many gymnasts this many hours ago. */
 async function added(count: number, hours: number): Promise<void> {
   const { id } = (await coach({ method: 'GET', url: '/api/auth/user' })).json();
   await portal.database.inScope(leagueScope(), (tx) =>
@@ -41,7 +41,7 @@ const add = (session: Session, name: string) =>
 const start = async (session: Session, name: string, count: number, options = {}) =>
   portal.start(await portal.upload(session, csvOf(...goodRows(name, count))), options, session);
 
-it('[SAFE-07] a coach adds at most 2,000 gymnasts in 24 hours, and the office as many as it likes', async () => {
+it('[SAFE-07] a coach may add at most 2,000 gymnasts in 24 hours, and the office any number', async () => {
   await added(1500, 25);
   await added(1999, 23);
   expect((await add(coach, 'last')).statusCode).toBe(200);
@@ -57,7 +57,7 @@ it('[SAFE-07] a coach adds at most 2,000 gymnasts in 24 hours, and the office as
 });
 
 it.each([{ askFirst: true }, { askFirst: false }])(
-  '[SAFE-07] a file of a coach with more gymnasts than that adds none of them: %j',
+  '[SAFE-07] a coach’s file with more gymnasts than that adds none: %j',
   async (options) => {
     const reply = await start(coach, `many${options.askFirst}`, 2001, options);
     expect([reply.statusCode, reply.json().message]).toEqual([
@@ -68,7 +68,7 @@ it.each([{ askFirst: true }, { askFirst: false }])(
   },
 );
 
-it('[SAFE-07] what a coach has added already is taken off what a file may add', async () => {
+it('[SAFE-07] gymnasts that a coach has added reduce what a file may add', async () => {
   await added(1990, 1);
   expect((await start(coach, 'eleven', 11, { askFirst: true })).statusCode).toBe(422);
   expect((await start(coach, 'ten', 10, { askFirst: true })).json()).toMatchObject({ successfulCount: 10 });
@@ -79,7 +79,7 @@ it('[SAFE-07] the office imports a longer file', async () => {
   expect(reply.json()).toMatchObject({ state: 'done', successfulCount: 2001 });
 });
 
-it('[SAFE-07] what is typed in place of the rows of one file has an end, and can be made shorter', async () => {
+it('[SAFE-07] what is typed in place of a file’s rows is limited, and can be shortened', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => `Bea,Lind,b${at}@example.org,609-555-0142,no date,4,,`);
   const address = await portal.upload(coach, csvOf(...rows));
   const { id } = (await portal.start(address, { askFirst: true }, coach)).json();
@@ -95,14 +95,14 @@ it('[SAFE-07] what is typed in place of the rows of one file has an end, and can
     reply = await fix(row, 10_000);
   }
   expect([row, reply.statusCode, reply.json().code]).toEqual([11, 409, 'IMPORT_FIXES_FULL']);
-  // What is refused is not stored, and a row that was fixed can be fixed with less.
+  // A refused fix is not stored, and a fixed row can be fixed again with less text.
   expect((await fix(row, 10)).statusCode).toBe(200);
   expect((await fix(2, 10)).statusCode).toBe(200);
   expect((await fix(row, 9000)).statusCode).toBe(200);
 });
 
 it.each(['coach', 'admin'] as const)(
-  '[SAFE-07] an import of the %s is dropped while it is checked, and nothing is left of it',
+  '[SAFE-07] an import of the %s can be dropped during the check, and leaves nothing behind',
   async (who) => {
     const idle = await startImporting({ withWorker: false });
     onTestFinished(() => idle.close());

@@ -24,7 +24,7 @@ describe('the template', () => {
     );
   });
 
-  it('[IMPORT-01] imports with rows and no other edit', async () => {
+  it('[IMPORT-01] can be imported when rows are added, without other edits', async () => {
     const { body } = await template();
     const report = await portal.importFile(
       `${body}Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4,Spring,Shy\r\n`,
@@ -43,7 +43,7 @@ describe('[CLIENT-02] the levels that the league offers', () => {
   const row = (name: string, level: string) =>
     `Ana,${name},${name}@example.org,609-555-0142,2014-04-03,${level},,\r\n`;
 
-  it('are named in the template, which imports them', async () => {
+  it('are named in the template, which can be imported with them', async () => {
     const { body } = await signedOut(portal.app)({ method: 'GET', url: '/api/csv-template' });
     expect(body).toContain('"Gymnast Level (Beginner, 3, 4, 5, 6, 7, 8, 9 or Xcel  Gold )"');
     const report = await portal.importFile(`${body}${row('Nine', '9')}${row('Gold', 'xcel (gold)')}`);
@@ -52,7 +52,7 @@ describe('[CLIENT-02] the levels that the league offers', () => {
     expect(stored.map(({ skillLevel }) => skillLevel).sort()).toEqual(['9', 'Xcel (Gold)']);
   });
 
-  it('are named where a row has another', async () => {
+  it('are listed if a row has another level', async () => {
     const report = await portal.importFile(csvOf(row('Ten', '10').trim()));
     expect(JSON.stringify(report)).toContain('Write one of Beginner, 3, 4, 5, 6, 7, 8, 9 or Xcel (Gold).');
   });
@@ -70,7 +70,7 @@ describe('[CLIENT-02] the levels that the league offers', () => {
 });
 
 describe('an import', () => {
-  it('[IMPORT-04] [IMPORT-10] creates the good rows as Pending - New, waiting for the provider, and tells of the others', async () => {
+  it('[IMPORT-04] [IMPORT-10] creates the good rows as Pending - New, waiting for the provider, and reports the others', async () => {
     await buildMember(portal.database, {
       teamId: portal.spring,
       email: 'taken@example.org',
@@ -157,7 +157,7 @@ describe('an import', () => {
     expect((await portal.storedMembers()).every(({ teamId }) => teamId === portal.spring)).toBe(true);
   });
 
-  it('[IMPORT-05] case C07: lists the columns that are not imported; case C22: tells possible duplicates from errors', async () => {
+  it('[IMPORT-05] case C07: lists the columns that are not imported; case C22: distinguishes possible duplicates from errors', async () => {
     const extra = await portal.importFile(await portal.fixture('C07-extra-columns-other-team.csv'));
     expect(extra.ignoredColumns).toEqual(['Shirt Size', 'Medical']);
     const same = await portal.importFile(await portal.fixture('C22-same-name.csv'));
@@ -171,7 +171,7 @@ describe('an import', () => {
     ['headings alone', `${HEADINGS}\r\n`, 'no rows'],
     ['no email column', 'First Name,Last Name\r\nAna,Lind\r\n', 'Email Address'],
   ])(
-    '[IMPORT-04] of a file with %s is refused in words and creates no gymnast',
+    '[IMPORT-04] of a file with %s is refused with a message and creates no gymnast',
     async (_what, content, word) => {
       const bytes = content.endsWith('.csv') ? await portal.fixture(content) : content;
       const reply = await portal.start(await portal.upload(portal.coach, bytes));
@@ -181,7 +181,7 @@ describe('an import', () => {
     },
   );
 
-  it('[IMPORT-10] case C21: of the same file again creates no one and resets no one', async () => {
+  it('[IMPORT-10] case C21: of the same file again creates and changes no gymnast', async () => {
     const address = await portal.upload(portal.coach, csvOf(...goodRows('twice', 3)));
     await portal.start(address);
     const [first] = await portal.storedMembers();
@@ -204,7 +204,7 @@ describe('an import', () => {
     );
   });
 
-  it('[IMPORT-10] case C24: pressed twice at once creates each once and fails on nothing', async () => {
+  it('[IMPORT-10] case C24: pressed twice at once creates each gymnast once, without an error', async () => {
     const address = await portal.upload(portal.coach, csvOf(...goodRows('parallel', 50)));
     const replies = await Promise.all([portal.start(address), portal.start(address), portal.start(address)]);
     const created = replies
@@ -217,7 +217,7 @@ describe('an import', () => {
 });
 
 describe('the history', () => {
-  it('[IMPORT-07] lists imports with who was created and who was not and why, the newest first', async () => {
+  it('[IMPORT-07] lists imports, newest first, with who was created and who was not and why', async () => {
     await portal.importFile(
       csvOf(...goodRows('history', 2), 'Bea,,bea@example.org,609-555-0142,2014-04-03,4,,'),
       {
@@ -255,8 +255,8 @@ describe('the history', () => {
   });
 });
 
-describe('the file of what was not created', () => {
-  it('[IMPORT-06] has the original columns, harmless cells, and imports once fixed', async () => {
+describe('the error file', () => {
+  it('[IMPORT-06] has the original columns, harmless cells, and can be imported once fixed', async () => {
     const report = await portal.importFile(
       'Shirt,First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level,Notes\r\n' +
         'M,Ana,Lind,ana@example.org,+1 609-555-0142,2014-04-33,4,"=HYPERLINK(""x"")"\r\n' +

@@ -1,37 +1,40 @@
 import type { ImportReport, ImportState } from '@league/contract';
 import { leagueScope, type Scope, teamScope } from '../../platform/db/scope.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { KEPT_DAYS, TRIES } from './imports.constants.ts';
+import { STORED_DAYS, TRIES } from './imports.constants.ts';
 import type { ImportRow } from './imports.repository.ts';
 
-/** A coach imports into their own team and no other (IMPORT-04); the office into any, or into all by a column (IMPORT-13). */
+/**
+ * A coach may import only into their own team (IMPORT-04); the office into any team, or into all by a column
+ * (IMPORT-13).
+ */
 export function mayImportInto(viewer: Viewer, teamId: number | null): boolean {
   return viewer.role === 'admin' || (teamId !== null && viewer.teamId === teamId);
 }
 
-/** An import at work reaches no further than the team it was asked for; one of all teams is the office's. */
+/** The scope of an import is the team it was requested for. An import for all teams has the office's scope. */
 export function scopeOfImport({ teamId }: { teamId: number | null }): Scope {
   return teamId === null ? leagueScope() : teamScope(teamId);
 }
 
-/** Finding work, and asking whether an email is taken, are the whole league's; whose it is stays with their own team. */
+/** The scope for finding work and for asking whether an email is taken. Other teams' names must not be revealed. */
 export function wholeLeague(): Scope {
   return leagueScope();
 }
 
 const DAY_MS = 86_400_000;
 
-/** The rows of an import, by which it is undone and its errors are told, are kept for a season's quarter. */
+/** Whether the rows of an import are still stored. Undoing it and reporting its errors needs them. */
 function hasItsRows({ finishedAt }: ImportRow, now: Date): boolean {
-  return finishedAt !== null && now.getTime() - finishedAt.getTime() < KEPT_DAYS.rows * DAY_MS;
+  return finishedAt !== null && now.getTime() - finishedAt.getTime() < STORED_DAYS.rows * DAY_MS;
 }
 
-/** Whether an import ended for faults of ours, so that it may go on where it stopped. */
+/** Whether an import ended because of internal errors, so that it may continue where it stopped. */
 function hasGivenUp({ state, faults }: ImportRow): boolean {
   return state === 'failed' && faults >= TRIES;
 }
 
-/** In these states, if no gymnast was created before, none is being created. */
+/** In these states, if no gymnast has been created yet, none is being created. */
 const BEFORE_CREATING: ReadonlySet<ImportState> = new Set(['waiting', 'checking', 'failed']);
 
 /** What a coach may do with an import of their own team. */

@@ -4,7 +4,7 @@ import { failedCountOf } from './create/import-log.ts';
 import type { FailedRow as FailedRowCells, ListedRow } from './create/import-rows.repository.ts';
 import { abilitiesFor } from './imports.policy.ts';
 import type { ImportRow } from './imports.repository.ts';
-import { needSheet } from './read/file-columns.ts';
+import { needsSheet } from './read/file-columns.ts';
 
 function messageOf(job: ImportRow): string {
   const failed = failedCountOf(job);
@@ -15,7 +15,7 @@ function messageOf(job: ImportRow): string {
     case 'checking':
       return IMPORT_STATE_WORDS.checking();
     case 'needs-columns':
-      return job.fileColumns && needSheet(job.fileColumns)
+      return job.fileColumns && needsSheet(job.fileColumns)
         ? IMPORT_STATE_WORDS.needsSheet()
         : IMPORT_STATE_WORDS.needsColumns();
     case 'needs-confirmation':
@@ -42,7 +42,7 @@ function presentFailed({ row, memberName, problems, outcome }: ListedRow): Faile
   };
 }
 
-/** A refused row with what is wrong with each of the cells that are imported. */
+/** A refused row, with what is wrong with each imported cell. */
 export function presentRow(
   { fileColumns }: ImportRow,
   { row, cells, problems }: FailedRowCells,
@@ -73,7 +73,7 @@ function presentCheck(job: ImportRow, rows: readonly ListedRow[]): ImportReport[
   };
 }
 
-/** What a coach sees of an import of their own team; `rows` are the first of each outcome. */
+/** What a coach sees of an import of their own team; `rows` are the first rows of each outcome. */
 export function presentImport(
   job: ImportRow,
   rows: readonly ListedRow[],
@@ -114,7 +114,7 @@ export function presentImport(
       ? (fileColumns?.unclear ?? []).map(({ column, indexes }) => ({ column, indexes: [...indexes] }))
       : [],
     sheet: fileColumns?.sheet ?? null,
-    sheets: needsColumns && fileColumns && needSheet(fileColumns) ? [...(fileColumns.sheets ?? [])] : [],
+    sheets: needsColumns && fileColumns && needsSheet(fileColumns) ? [...(fileColumns.sheets ?? [])] : [],
     ignoredColumns: [...(fileColumns?.ignored ?? [])],
     warnings: rows.flatMap(({ row, memberName, warnings }) =>
       (warnings ?? []).map((message) => ({ row, member: memberName, message })),

@@ -13,15 +13,18 @@ export type ImportRow = typeof imports.$inferSelect;
 export type NewImport = typeof imports.$inferInsert;
 export type ImportChanges = Omit<PgUpdateSetSource<typeof imports>, 'id' | 'teamId' | 'userId'>;
 
-/** Each shows rows of its file: more at first would hold other callers up (IMPORT-14). */
+/**
+ * The first page of the history is short: each import shows rows of its file, and more would delay other callers
+ * (IMPORT-14).
+ */
 const FIRST_IMPORTS = 5;
 
 function inScope({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(imports.teamId, scope.teamId) : undefined;
 }
 
-/** One import of a team is at work at a time (case C24). */
-async function oneAtWork<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Turns the unique violation into IMPORT_AT_WORK: a team has one active import at a time (case C24). */
+async function refuseSecondImport<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
@@ -30,9 +33,11 @@ async function oneAtWork<Result>(write: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** Stores a new import and gives its id. Throws IMPORT_AT_WORK. */
+/** Stores a new import and returns its id. Throws IMPORT_AT_WORK. */
 export async function storeImport(tx: ScopedTransaction, row: NewImport): Promise<number> {
-  const [stored] = await oneAtWork(() => tx.insert(imports).values(row).returning({ id: imports.id }));
+  const [stored] = await refuseSecondImport(() =>
+    tx.insert(imports).values(row).returning({ id: imports.id }),
+  );
   if (!stored) throw new Error('The import was not stored.');
   return stored.id;
 }
@@ -45,7 +50,7 @@ export async function findImport(tx: ScopedTransaction, id: number): Promise<Imp
   return row;
 }
 
-/** Finds the import and keeps others from changing it until the transaction ends. */
+/** Finds the import and locks it until the transaction ends. */
 export async function lockImport(tx: ScopedTransaction, id: number): Promise<ImportRow | undefined> {
   const [row] = await tx
     .select()
@@ -55,7 +60,7 @@ export async function lockImport(tx: ScopedTransaction, id: number): Promise<Imp
   return row;
 }
 
-/** Imports of the scope some at a time, the newest first, each as `present` makes it. */
+/** Imports of the scope in batches, newest first, presented by `present`. */
 export function readImports<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, before }: HistoryQuery,
@@ -85,9 +90,9 @@ export function readImports<Item extends { readonly id: number }>(
   });
 }
 
-/** Throws IMPORT_AT_WORK when the change would set a second import of the team to work. */
+/** Throws IMPORT_AT_WORK if the change would start a second active import of the team. */
 export async function changeImport(tx: ScopedTransaction, id: number, changes: ImportChanges): Promise<void> {
-  await oneAtWork(() =>
+  await refuseSecondImport(() =>
     tx
       .update(imports)
       .set(changes)
@@ -95,7 +100,7 @@ export async function changeImport(tx: ScopedTransaction, id: number, changes: I
   );
 }
 
-/** Whether the import is still there; if so, no one can drop it until the transaction ends. */
+/** Whether the import still exists; if so, it cannot be dropped until the transaction ends. */
 export async function holdImport(tx: ScopedTransaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: imports.id })
@@ -117,7 +122,7 @@ export async function stateOf(tx: ScopedTransaction, id: number): Promise<Import
   return row?.state;
 }
 
-/** Imports that wait for a worker, or whose worker was killed, the oldest first. */
+/** Imports that wait for a worker, or whose worker was killed, oldest first. */
 export function importsAtWork(
   tx: ScopedTransaction,
   now: Date,
@@ -137,10 +142,10 @@ export function importsAtWork(
 }
 
 /**
- * Moves the progress of a running import on from where the worker believes it to be. Throws when it is not there:
- * another process has taken the work over.
+ * Advances the progress of a running import from where the worker believes it to be. Throws if it is elsewhere: another
+ * process has taken over.
  */
-export async function moveOn(
+export async function advanceProgress(
   tx: ScopedTransaction,
   job: { id: number; lastRow: number },
   changes: ImportChanges,
@@ -159,7 +164,7 @@ export async function moveOn(
   if (rowCount !== 1) throw new Error('Another process goes on with this import.');
 }
 
-/** Checks that no one has answered for long, and files that could not be used: no one was created by them. */
+/** Removes checks that were not answered for long, and unusable files. Neither has created a gymnast. */
 export async function removeUnanswered(tx: ScopedTransaction, before: Date): Promise<void> {
   await tx
     .delete(imports)
@@ -168,7 +173,7 @@ export async function removeUnanswered(tx: ScopedTransaction, before: Date): Pro
     );
 }
 
-/** Imports that ended before then and still have their rows, or cells of their file. */
+/** Imports that ended before the given time and still have their rows, or cells of their file. */
 export async function endedBefore(tx: ScopedTransaction, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: imports.id })
@@ -182,15 +187,15 @@ export async function endedBefore(tx: ScopedTransaction, before: Date): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The cells that its headings were shown with go; how they were understood stays. */
-export async function forgetSamples(tx: ScopedTransaction, id: number): Promise<void> {
+/** Removes the example cells of the headings; how the headings were understood stays. */
+export async function removeSamples(tx: ScopedTransaction, id: number): Promise<void> {
   await tx
     .update(imports)
     .set({ fileColumns: columnsWithoutSamples })
     .where(and(eq(imports.id, id), hasSamples));
 }
 
-/** The names of the league's teams; the one of demo data is none of them. */
+/** The names of the league's teams, without the demo team. */
 export async function teamNames(tx: ScopedTransaction): Promise<{ id: number; name: string }[]> {
   return tx
     .select({ id: teams.id, name: teams.name })

@@ -32,7 +32,7 @@ import { issueUpload, receiveUpload } from './upload/uploads.service.ts';
 const CSV = 'text/csv; charset=utf-8';
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The headings alone: an example row would become a gymnast (IMPORT-01). */
+/** Only the headings: an example row would become a gymnast (IMPORT-01). */
 function templateFor(levels: readonly string[]): string {
   const cells = templateHeadings(levels).map((heading) =>
     /[",]/.test(heading) ? `"${heading.replaceAll('"', '""')}"` : heading,
@@ -41,8 +41,8 @@ function templateFor(levels: readonly string[]): string {
 }
 
 /**
- * With columns that a spreadsheet keeps as what they are, dates as dates and phones with their zeros; and with those of guardians,
- * emergency contact and health note.
+ * A workbook whose columns keep dates as dates and phones with their zeros. Also has columns for guardians, emergency
+ * contact and health note.
  */
 function templateWorkbookFor(levels: readonly string[]): Buffer {
   const headings = workbookHeadings(levels);
@@ -56,13 +56,13 @@ function templateWorkbookFor(levels: readonly string[]): Buffer {
 
 type RoutesDeps = ImportDeps & { publicOrigin: string | undefined };
 
-/** The route that takes a file's bytes, whatever kind they are said to be; every other route takes JSON alone. */
+/** The only route that accepts a file's bytes, of any content type; all others accept only JSON. */
 function registerUploadRoute(app: FastifyInstance, deps: RoutesDeps): void {
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     registerRoute(uploads, routes.imports.upload, async ({ params, query, request, reply }) => {
-      // What the parser above has handed on; nothing for an empty file.
+      // The stream that the parser above passed on; undefined for an empty file.
       const bytes = request.body as Readable | undefined;
       const disposition = request.headers['content-disposition'];
       await receiveUpload(deps, { key: params.key, signature: query, disposition, bytes });

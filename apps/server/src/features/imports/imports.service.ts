@@ -43,19 +43,19 @@ async function report(
   job: repository.ImportRow,
   { clock, viewer }: Pick<ImportDeps, 'clock'> & { viewer: Viewer },
 ): Promise<ImportReport> {
-  // A page that follows an import at work asks every second, and wants to know how far it is.
+  // A page that watches an active import asks every second, and needs only the progress.
   const bounds = isImportAtWork(job.state) ? IN_HISTORY : IN_REPORT;
   return presentImport(job, await firstRows(tx, [job.id], bounds), { viewer, now: clock.now() });
 }
 
-/** One import of the viewer's team. Throws IMPORT_NOT_FOUND. */
+/** An import of the viewer's team. Throws IMPORT_NOT_FOUND. */
 export async function findImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {
   return deps.database.inScope(scopeOf(viewer), async (tx) =>
     report(tx, await loadImport(tx, id), { ...deps, viewer }),
   );
 }
 
-/** The imports of the viewer's team, the newest first (IMPORT-07). */
+/** The imports of the viewer's team, newest first (IMPORT-07). */
 export async function listHistory(
   deps: ImportDeps,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export async function listHistory(
   );
 }
 
-/** Waits until the import needs its coach or has ended; returns its report. Throws FILE_REFUSED. */
+/** Waits until the import needs its coach or has ended, and returns its report. Throws FILE_REFUSED. */
 export async function awaitOutcome(
   deps: ImportDeps,
   viewer: Viewer,
@@ -109,9 +109,9 @@ async function findFile({ storage }: ImportDeps, key: string): Promise<StoredObj
 }
 
 /**
- * Imports a file that this person has uploaded, a coach's into their own team (IMPORT-04). No address is fetched: it only names the
- * upload. Throws IMPORT_OTHER_TEAM, TEAM_NOT_FOUND, FILE_NOT_ISSUED, FILE_NOT_UPLOADED, FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK,
- * FILE_REFUSED.
+ * Imports a file that this person uploaded; a coach's goes into their own team (IMPORT-04). The address is never
+ * fetched, it only names the upload. Throws IMPORT_OTHER_TEAM, TEAM_NOT_FOUND, FILE_NOT_ISSUED, FILE_NOT_UPLOADED,
+ * FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function startImport(
   deps: ImportDeps,
@@ -154,8 +154,9 @@ export async function startImport(
 }
 
 /**
- * The coach's answer to what an import waits for (BEYOND-09): with columns matched by hand, or the order of its dates, the
- * file is read again; a check that was looked at goes to the creating. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_AT_WORK, FILE_REFUSED.
+ * The coach's answer to what an import waits for (BEYOND-09). After columns are matched by hand or the date order is
+ * chosen, the file is read again. After a check is confirmed, the gymnasts are created. Throws IMPORT_NOT_FOUND,
+ * IMPORT_NOT_OPEN, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function confirmImport(
   deps: ImportDeps,
@@ -183,7 +184,7 @@ export async function confirmImport(
     const isOtherSheet = sheet !== undefined && sheet !== job.chosenSheet;
     const isCheckedAnew =
       columns !== undefined || isOtherSheet || dateOrder !== undefined || job.state === 'needs-columns';
-    // The typed cells were for the rows of another sheet.
+    // The typed cells belong to rows of the other sheet.
     if (isOtherSheet) await removeEditedRows(tx, id);
     await repository.changeImport(tx, id, {
       createRows,
@@ -195,7 +196,7 @@ export async function confirmImport(
         ? {
             state: 'waiting',
             chosenSheet: sheet ?? job.chosenSheet,
-            // Columns were matched for the sheet that was read before.
+            // The chosen columns belong to the other sheet.
             chosenColumns: columns ?? (isOtherSheet ? {} : job.chosenColumns),
             localDates: null,
           }
@@ -207,8 +208,8 @@ export async function confirmImport(
 }
 
 /**
- * Goes on with an import that faults of ours have ended, after the last finished row (IMPORT-10). Throws
- * IMPORT_NOT_FOUND, IMPORT_NOT_RETRYABLE, IMPORT_AT_WORK, FILE_REFUSED.
+ * Continues an import that internal errors ended, after the last finished row (IMPORT-10). Throws IMPORT_NOT_FOUND,
+ * IMPORT_NOT_RETRYABLE, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function retryImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {
   await deps.database.inScope(scopeOf(viewer), async (tx) => {
@@ -227,7 +228,7 @@ export async function retryImport(deps: ImportDeps, viewer: Viewer, id: number):
   return awaitOutcome(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
 }
 
-/** Drops an import by which no one was created. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN. */
+/** Drops an import that created no gymnast. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN. */
 export async function discardImport(
   deps: ImportDeps,
   viewer: Viewer,

@@ -18,18 +18,18 @@ import type { CellProblem, FileColumns, LocalDates } from './imports.types.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Upload addresses that were given out, each to one coach; no other object is ever read (IMPORT-03, IMPORT-04). */
+/** Upload addresses that were issued, each to one person; no other object is ever read (IMPORT-03, IMPORT-04). */
 export const importObjects = pgTable(
   'import_objects',
   {
     key: uuid('key').primaryKey(),
     userId: integer('user_id').notNull(),
-    /** Null for the office, which leads no team. */
+    /** Null for the office, which has no team. */
     teamId: integer('team_id').references(() => teams.id),
     fileName: text('file_name'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** All bytes that came in at this address, also those of a file that was replaced or too large (SAFE-07). */
+    /** All bytes received at this address, including files that were replaced or too large (SAFE-07). */
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     receivedAt: moment('received_at'),
   },
@@ -37,15 +37,15 @@ export const importObjects = pgTable(
 );
 
 /**
- * One import of one file: the job and its record in one row. The coach is stored as text, so that the record outlives
- * the account. `last_row` is the last row of the spreadsheet whose outcome is stored: a portal that was killed goes on
- * behind it (IMPORT-10).
+ * The import of one file: the job and its record in one row. The coach is stored as text, so that the record outlives
+ * the account. `last_row` is the last row of the file whose outcome is stored; a portal that was killed continues after
+ * it (IMPORT-10).
  */
 export const imports = pgTable(
   'imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for a file of the office with a column of teams. */
+    /** Null for a file of the office with a team column. */
     teamId: integer('team_id').references(() => teams.id),
     userId: integer('user_id').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('coach'),
@@ -63,13 +63,13 @@ export const imports = pgTable(
       .$type<Readonly<Record<string, number | null>>>()
       .notNull()
       .default({}),
-    /** The sheet of a workbook that is meant, where several could be. */
+    /** The sheet to read, if the workbook has several candidates. */
     chosenSheet: text('chosen_sheet'),
-    /** How the coach says that dates such as 4/3/2014 are written; null while no one has said so. */
+    /** How dates like 4/3/2014 are written, as the coach chose; null while not chosen. */
     dateOrder: text('date_order', { enum: DATE_ORDERS }),
     localDates: jsonb('local_dates').$type<LocalDates>(),
     createRows: jsonb('create_rows').$type<readonly number[]>().notNull().default([]),
-    /** Rows that a coach has said to be brothers and sisters of who has their email (FAMILY-02). */
+    /** Rows that the coach confirmed to be brothers and sisters of the gymnast with their email (FAMILY-02). */
     siblingRows: jsonb('sibling_rows').$type<readonly number[]>().notNull().default([]),
     fileColumns: jsonb('file_columns').$type<FileColumns>(),
     rowsTotal: integer('rows_total'),
@@ -78,12 +78,15 @@ export const imports = pgTable(
     duplicateCount: integer('duplicate_count').notNull().default(0),
     possibleDuplicateCount: integer('possible_duplicate_count').notNull().default(0),
     createdCount: integer('created_count').notNull().default(0),
-    /** How many of each the activity log has been told of: an import that has stopped and goes on has an entry for each part. */
+    /**
+     * How many created gymnasts the activity log has entries for. An import that stopped and continued has an entry for
+     * each part.
+     */
     loggedCreatedCount: integer('logged_created_count').notNull().default(0),
     loggedNotCreatedCount: integer('logged_not_created_count').notNull().default(0),
     lastRow: integer('last_row').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the creating began. */
+    /** When creation began. */
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     faults: integer('faults').notNull().default(0),
@@ -104,13 +107,13 @@ export const imports = pgTable(
 export const ROW_OUTCOMES = ['creatable', 'created', ...ROW_REFUSALS] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** No outcome: what was typed in place of the cells of a refused row (IMPORT-12). */
+/** Not an outcome: marks what was typed in place of the cells of a refused row (IMPORT-12). */
 export const EDITED = 'edited';
 
 /**
- * What became of the rows of an import. Those that were not created keep their cells, to be fixed and imported again.
- * A member who is erased takes their row along, and an import all of its rows; triggers see to it, since a reference would
- * look up member and import for each of the thousands of rows that are stored with them in one transaction.
+ * The outcomes of an import's rows. Rows that were not created keep their cells, to be fixed and imported again.
+ * Erasing a member removes their row, and removing an import removes all its rows. Triggers do this, because a foreign
+ * key would look up member and import for each of the thousands of rows stored in one transaction.
  */
 export const importRows = pgTable(
   'import_rows',

@@ -5,7 +5,7 @@ export type CellProblem = {
   readonly column: string;
   readonly value: string;
   readonly message: string;
-  /** Who has the email, where the gymnast of the row may be a brother or sister. */
+  /** The gymnast with the email, if the row's gymnast may be a brother or sister. */
   readonly siblingOf?: string;
 };
 
@@ -20,12 +20,12 @@ export type FileColumns = {
   readonly missing: readonly TemplateColumn[];
   readonly unclear: readonly { readonly column: TemplateColumn; readonly indexes: readonly number[] }[];
   readonly ignored: readonly string[];
-  /** The sheet of a workbook that was read, and those that could be; null and none for a CSV file. */
+  /** The sheet of a workbook that was read, and the candidates; null and empty for a CSV file. */
   readonly sheet?: string | null;
   readonly sheets?: readonly { readonly name: string; readonly rows: number }[];
 };
 
-/** Dates of a file that could be read in two ways, and the orders in which all of them are days of the calendar. */
+/** An ambiguous date of a file, read in each order in which all such dates are valid. */
 export type LocalDates = {
   readonly count: number;
   readonly example: string;

@@ -17,7 +17,7 @@ import { expect, it } from 'vitest';
 import { type RosterFileRow, rosterLines } from '../members/roster/roster-file.service.ts';
 import { openCsv, validateAll } from './testing/validating.ts';
 
-/** Always the same examples, so that a change fails by its own doing. */
+/** Fixed, so that the examples are always the same and only a change of the code can fail. */
 const SEED = 20_261_129;
 
 const word = fc.stringMatching(/^[A-Z][a-zéüñçøöřł]{1,6}$/);
@@ -61,8 +61,8 @@ const VALUES: Readonly<Record<MemberFieldKind, fc.Arbitrary<string>>> = {
     .map(guardiansText),
 };
 
-/** What the form keeps of a typed value; empty for one that it refuses. */
-function kept(field: MemberField, typed: string): string {
+/** The value that the form stores for a typed one; empty if it refuses it. */
+function storedValue(field: MemberField, typed: string): string {
   const value = changedFieldShape[field].safeParse(typed);
   return value.success ? (value.data ?? '') : '';
 }
@@ -71,7 +71,7 @@ const gymnast: fc.Arbitrary<RosterFileRow> = fc
   .record(
     recordOf(rosterFileFields(true), (field) => {
       const { kind, required } = MEMBER_FIELDS[field];
-      const value = VALUES[kind].map((typed) => kept(field, typed));
+      const value = VALUES[kind].map((typed) => storedValue(field, typed));
       return required === null ? fc.oneof(value, fc.constant('')) : value.filter((text) => text !== '');
     }),
   )
@@ -83,7 +83,7 @@ const gymnast: fc.Arbitrary<RosterFileRow> = fc
     membershipStatus: 'Active',
   }));
 
-/** The emergency contact of a gymnast with guardians is the one who is marked (FAMILY-01). */
+/** The emergency contact of a gymnast with guardians is the marked one (FAMILY-01). */
 function storedContact(guardians: string) {
   if (guardians === '') return {};
   const { emergencyContactName, emergencyContactPhone } = emergencyFieldsOf(guardiansOf(guardians));
@@ -93,7 +93,7 @@ function storedContact(guardians: string) {
   };
 }
 
-/** No email twice, and no child that may be another one: that a person has to say, here as in every file. */
+/** Without repeated emails, and without children who may be the same: a person must decide those in every file. */
 const roster = fc.uniqueArray(gymnast, {
   minLength: 1,
   maxLength: 8,
@@ -116,7 +116,7 @@ it('[IMPORT-13] imports every field that the roster file has', () => {
   expect(IMPORTED_FIELDS).toEqual(rosterFileFields(true));
 });
 
-it('[IMPORT-13] reads the portal’s own roster file back without a loss', async () => {
+it('[IMPORT-13] reads the portal’s own roster file without loss', async () => {
   await fc.assert(
     fc.asyncProperty(roster, async (rows) => {
       expect(await readBack(fileOf(rows))).toEqual(asImported(rows));
@@ -125,7 +125,7 @@ it('[IMPORT-13] reads the portal’s own roster file back without a loss', async
   );
 });
 
-/** The file as a spreadsheet program saves it again: its own separator, and quotation marks only where it must. */
+/** The file as a spreadsheet program saves it: with its own separator, and quotation marks only where needed. */
 function savedAgain(text: string, separator: string): string {
   const cells = [...text.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)];
   return cells
@@ -137,7 +137,7 @@ function savedAgain(text: string, separator: string): string {
     .join('');
 }
 
-it('[IMPORT-13] reads it back as well when a spreadsheet program has saved it again', async () => {
+it('[IMPORT-13] also reads it after a spreadsheet program has saved it', async () => {
   await fc.assert(
     fc.asyncProperty(roster, fc.constantFrom(',', ';', '\t'), async (rows, separator) => {
       expect(await readBack(savedAgain(fileOf(rows), separator))).toEqual(asImported(rows));

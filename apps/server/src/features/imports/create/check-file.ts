@@ -5,9 +5,9 @@ import { CREATABLE_LISTED } from '../imports.constants.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { changeImport, holdImport, type ImportChanges, type ImportRow } from '../imports.repository.ts';
 import type { LocalDates } from '../imports.types.ts';
-import { describeUnsettledColumns } from '../read/describe-match.ts';
+import { describeUnmatchedColumns } from '../read/describe-match.ts';
 import { type FilePart, goodPart } from '../read/file-batches.ts';
-import { describeColumns, needMatching } from '../read/file-columns.ts';
+import { describeColumns, needsMatching } from '../read/file-columns.ts';
 import { countRows, type ImportWorkDeps, type OpenedFile, validateFile } from '../read/import-file.ts';
 import { LocalDatesFound } from '../read/local-dates.ts';
 import { storable } from '../read/storable.ts';
@@ -31,11 +31,11 @@ const NONE: Counts = {
   possibleDuplicateCount: 0,
 };
 
-/** What moves an import on to creating, from the first row. The time is the database's own, as in the members' rows. */
+/** Changes that start the creation from the first row. Uses the database's time, like the members' rows. */
 export const BEGINNING = {
   state: 'running',
   lastRow: 0,
-  // An example holds someone's birthday.
+  // The stored example is a birthday.
   localDates: null,
   startedAt: sql`now()`,
 } as const satisfies ImportChanges;
@@ -53,7 +53,7 @@ function count(counts: Counts, verdicts: readonly RowVerdict[]): void {
   }
 }
 
-/** What of these rows a check shows: all that would not be created, and the first of the others. */
+/** The rows that a check shows: every row that would not be created, and the first creatable ones. */
 function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): rows.NewOutcomeRow[] {
   let creatable = creatableBefore;
   return verdicts.flatMap((verdict) => {
@@ -63,15 +63,15 @@ function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): ro
   });
 }
 
-/** The import was dropped meanwhile: there is nothing to continue. */
+/** The import was dropped meanwhile, so there is nothing to continue. */
 class ImportDropped extends Error {}
 
-/** How an import goes on, and its rows where all are good and are created at once. */
+/** How an import continues; includes its rows if all are good and are created at once. */
 export type CheckResult = { readonly changes: ImportChanges; readonly found: FilePart[] | null };
 
 /**
- * Reads the file of an import to its end before anything is made of it, and says how it goes on: columns to be matched
- * by hand, a check to be confirmed, or to the creating (BEYOND-09). Throws SheetRefusal for a file that is no table, and
+ * Reads the whole file of an import before anything is created from it, and returns how the import continues: columns
+ * to match by hand, a check to confirm, or creation (BEYOND-09). Throws SheetRefusal for a file that is no table,
  * GYMNASTS_SHARE_USED and ImportDropped.
  */
 export async function checkFile(
@@ -89,8 +89,8 @@ export async function checkFile(
   const opened = await open(job);
   const { sheet } = opened;
   const fileColumns = describeColumns(sheet);
-  if (needMatching(fileColumns)) {
-    const problem = storable(describeUnsettledColumns(sheet) ?? '');
+  if (needsMatching(fileColumns)) {
+    const problem = storable(describeUnmatchedColumns(sheet) ?? '');
     const changes = job.askFirst
       ? ({ state: 'needs-columns', fileColumns } as const)
       : ({ state: 'failed', fileColumns, problem, finishedAt: deps.clock.now() } as const);
@@ -114,7 +114,7 @@ async function checkRows(
   let found: FilePart[] | null = [];
   const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
   const edited = await deps.database.inScope(scopeOfImport(job), (tx) => rows.editedRows(tx, job.id));
-  // What was fixed by hand is shown before it is created, even if every row is good now.
+  // Rows that were fixed by hand are shown before they are created, even if every row is good now.
   if (edited.size > 0) found = null;
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
   for await (const verdicts of validateFile(deps, { job, opened, league })) {
@@ -130,7 +130,7 @@ async function checkRows(
     if (counts.creatableCount < counts.rowsTotal) found = null;
     found?.push(goodPart(verdicts));
   }
-  // Refused now, not after a person has checked and confirmed thousands of rows.
+  // Refuse now, not after a person has checked and confirmed thousands of rows.
   await deps.database.inScope(scopeOfImport(job), (tx) =>
     assertMayAdd(tx, actorOfImport(job), counts.creatableCount),
   );

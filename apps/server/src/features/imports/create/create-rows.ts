@@ -15,7 +15,7 @@ import {
 import { createSibling } from '../../members/family/new-siblings.service.ts';
 import { bringBack, findReturning, type Returned } from '../../members/returning/returning.service.ts';
 import { scopeOfImport } from '../imports.policy.ts';
-import { type ImportRow, moveOn, teamNames } from '../imports.repository.ts';
+import { advanceProgress, type ImportRow, teamNames } from '../imports.repository.ts';
 import type { FilePart } from '../read/file-batches.ts';
 import type { ImportWorkDeps } from '../read/import-file.ts';
 import { preparingParts } from '../read/read-ahead.ts';
@@ -24,10 +24,10 @@ import { actorOfImport, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
 import { type CreatableRow, createdRow, overtakenRow, refusedRow } from './row-results.ts';
 
-/** A part with its gymnasts made ready to be stored. */
+/** A part with its gymnasts prepared for storing. */
 type ReadyPart = FilePart & { readonly groups: readonly ReadyGroup[] };
 
-/** Those of a part who are for one team; its name is empty where the import is for one. */
+/** The gymnasts of a part who go to one team; the name is empty if the import is for one team. */
 type ReadyGroup = {
   readonly team: string;
   readonly creatable: readonly CreatableRow[];
@@ -35,7 +35,7 @@ type ReadyGroup = {
   readonly outcomes: rows.CreatedRows;
 };
 
-/** Where the gymnasts of each named team are added. */
+/** The place where the gymnasts of each named team are added. */
 type Places = ReadonlyMap<string, Place>;
 
 function placeIn(places: Places, { member: { team } }: CreatableRow): Place {
@@ -44,7 +44,7 @@ function placeIn(places: Places, { member: { team } }: CreatableRow): Place {
   return place;
 }
 
-/** A row of a family waits for the other rows of the batch, which may hold that family. */
+/** A row with a family waits for the other rows of the batch, which may have the same family. */
 const isOfFamily = ({ isSibling, member }: CreatableRow) => isSibling === true || member.familyEmail !== '';
 
 function makeReady(part: FilePart, asked: ReadonlySet<number>): ReadyPart {
@@ -54,7 +54,7 @@ function makeReady(part: FilePart, asked: ReadonlySet<number>): ReadyPart {
     team,
     creatable,
     members: readyMembers(
-      // Of a row that a coach has asked for it is known that it is another child.
+      // If a coach asked for the row, it is known to be another child.
       creatable.map(({ row, member }) => ({ ...member, isAnotherChild: asked.has(row) })),
     ),
     outcomes: rows.readyCreatedRows(creatable.map(createdRow)),
@@ -71,19 +71,22 @@ async function* madeReady(
 
 type Making = { job: ImportRow; places: Places; today: CalendarDate; asked: ReadonlySet<number> };
 
-/** Brings archived gymnasts of the team back whose rows these are; gives the rows, and those whose email another has. */
+/**
+ * Brings back archived gymnasts of the team whom these rows name. Returns the rows, and those whose email another
+ * gymnast has.
+ */
 async function bringBackSome(
   tx: ScopedTransaction,
   { job, places, today, asked }: Making,
   creatable: FilePart['creatable'],
-): Promise<{ back: ReadonlySet<number>; told: rows.NewOutcomeRow[] }> {
+): Promise<{ back: ReadonlySet<number>; notCreated: rows.NewOutcomeRow[] }> {
   const candidates = creatable.filter((row) => !asked.has(row.row) && !isOfFamily(row));
   const returning = await findReturning(
     tx,
     candidates.map(({ member }) => member),
   );
   const back = new Set<number>();
-  const told: rows.NewOutcomeRow[] = [];
+  const notCreated: rows.NewOutcomeRow[] = [];
   for (const [index, memberId] of returning) {
     const candidate = candidates[index];
     if (!candidate) continue;
@@ -94,7 +97,7 @@ async function bringBackSome(
         facts: { code: 'importedAgain', file: job.fileName },
       });
     });
-    if (!isStored) told.push(overtakenRow(candidate));
+    if (!isStored) notCreated.push(overtakenRow(candidate));
     else if (!returned) continue;
     else {
       const warnings = [...candidate.warnings, IMPORT_ROW_WARNINGS.wasArchived()];
@@ -105,10 +108,13 @@ async function bringBackSome(
     }
     back.add(candidate.row);
   }
-  return { back, told };
+  return { back, notCreated };
 }
 
-/** Creates a gymnast with a family's address, linked with who is reached at it already (FAMILY-02); false where the email is taken. */
+/**
+ * Creates a gymnast with a family's address, linked to the gymnasts with that address (FAMILY-02). Returns false if the
+ * email is taken.
+ */
 async function createOfFamily(
   tx: ScopedTransaction,
   { job, places, today, asked }: Making,
@@ -121,8 +127,8 @@ async function createOfFamily(
   return createSibling(tx, {
     actor: actorOfImport(job),
     ...{ place: placeIn(places, row), typed, alone, address, today, file: job.fileName },
-    tell: [(made) => rows.createdRows(job.id, rows.readyCreatedRows([createdRow(row)]), made)],
-    tellBack: ({ id: memberId }) =>
+    extraStatements: [(made) => rows.createdRows(job.id, rows.readyCreatedRows([createdRow(row)]), made)],
+    onReturned: ({ id: memberId }) =>
       rows.storeRows(tx, job.id, [
         {
           ...{ row: row.row, outcome: 'created', memberName: storable(fullName(member)), memberId },
@@ -139,13 +145,13 @@ async function findPlaces(tx: ScopedTransaction, { teamId }: ImportRow): Promise
   return places;
 }
 
-/** Creates the gymnasts of a part, with their outcomes; gives what is to be told of its other rows. */
+/** Creates the gymnasts of a part and stores their outcomes. Returns the outcomes of its other rows. */
 async function createSome(
   tx: ScopedTransaction,
   { making, part, ifTaken }: { making: Making; part: ReadyPart; ifTaken: IfTaken },
 ): Promise<rows.NewOutcomeRow[]> {
   const { job, places, asked } = making;
-  const { back, told } = await bringBackSome(tx, making, part.creatable);
+  const { back, notCreated } = await bringBackSome(tx, making, part.creatable);
   const rest =
     back.size === 0
       ? part
@@ -159,19 +165,19 @@ async function createSome(
       ready: members,
       facts: { code: 'imported', file: job.fileName },
       ifTaken,
-      tell: [(made) => rows.createdRows(job.id, outcomes, made)],
+      extraStatements: [(made) => rows.createdRows(job.id, outcomes, made)],
     });
-    told.push(...creatable.filter((_, index) => created[index] === null).map(overtakenRow));
+    notCreated.push(...creatable.filter((_, index) => created[index] === null).map(overtakenRow));
   }
   const ofFamilies = part.creatable.filter(isOfFamily);
-  for (const row of ofFamilies) if (!(await createOfFamily(tx, making, row))) told.push(overtakenRow(row));
-  return [...told, ...rest.others.map(refusedRow)];
+  for (const row of ofFamilies) if (!(await createOfFamily(tx, making, row))) notCreated.push(overtakenRow(row));
+  return [...notCreated, ...rest.others.map(refusedRow)];
 }
 
 /**
- * Does not wait until the disk has what this transaction stores; the next one that waits has it written as well. A
- * database that loses power meanwhile has lost the last rows together with the progress, and the import goes on behind
- * what it has. Nothing of them can have reached the provider: an attempt is noted by a transaction that waits.
+ * Commits without waiting for the disk; the next commit that waits writes this one too. If the database loses power
+ * before that, it loses the last rows together with the progress, and the import continues after the rows that are
+ * left. None of the lost gymnasts can have reached the provider, because attempts are stored by a commit that waits.
  */
 async function confirmLater(tx: ScopedTransaction): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`);
@@ -185,13 +191,13 @@ type Progress = Pick<
 function advanced(
   progress: Progress,
   { creatable, others, lastRow }: FilePart,
-  told: readonly rows.NewOutcomeRow[],
+  notCreated: readonly rows.NewOutcomeRow[],
 ): Progress {
-  const having = (outcome: string) => told.filter((each) => each.outcome === outcome).length;
+  const having = (outcome: string) => notCreated.filter((each) => each.outcome === outcome).length;
   return {
     ...progress,
     lastRow,
-    createdCount: progress.createdCount + creatable.length + others.length - told.length,
+    createdCount: progress.createdCount + creatable.length + others.length - notCreated.length,
     errorCount: progress.errorCount + having('error'),
     duplicateCount: progress.duplicateCount + having('duplicate'),
     possibleDuplicateCount: progress.possibleDuplicateCount + having('possible-duplicate'),
@@ -199,10 +205,9 @@ function advanced(
 }
 
 /**
- * Creates the members of a file that was read to its end before. Some rows at a time: the members, the rows' outcomes
- * and the progress in one transaction, so that a portal that is killed goes on behind the last stored row and creates
- * no one twice (IMPORT-10). With `refuse all` it throws at an email that someone has taken meanwhile; what was created
- * before that part stays.
+ * Creates the members of a file that was read completely before. Members, outcomes and progress of some rows are stored
+ * in one transaction, so a portal that is killed continues after the last stored row and creates no gymnast twice
+ * (IMPORT-10). With `refuse all`, throws at an email that was taken meanwhile; members created before that part stay.
  */
 export async function createRows(
   { database, clock, timeZone }: ImportWorkDeps,
@@ -216,7 +221,7 @@ export async function createRows(
   const scope = scopeOfImport(job);
   let progress: Progress = job;
   const places = await database.inScope(scope, async (tx) => {
-    // What a check has shown is told again, as it is now.
+    // The outcomes that the check stored are written again as they are now.
     if (job.lastRow === 0) await rows.removeRows(tx, job.id);
     return findPlaces(tx, job);
   });
@@ -232,19 +237,19 @@ export async function createRows(
     progress = await database.inScope(scope, async (tx) => {
       await confirmLater(tx);
       const creating = createSome(tx, { making, part, ifTaken });
-      // The next are made ready while the database stores these.
+      // Prepare the next rows while the database stores these.
       void statementSent().then(prepareNext);
-      const told = await creating;
-      await rows.storeRows(tx, job.id, told);
-      const reached = advanced(from, part, told);
+      const notCreated = await creating;
+      await rows.storeRows(tx, job.id, notCreated);
+      const reached = advanced(from, part, notCreated);
       const { id: _, ...stored } = reached;
-      await moveOn(tx, from, stored);
+      await advanceProgress(tx, from, stored);
       return reached;
     });
   }
   const end = { state: 'done', finishedAt: clock.now() } as const;
   await database.inScope(scope, async (tx) => {
-    await moveOn(tx, progress, end);
+    await advanceProgress(tx, progress, end);
     await rows.removeEditedRows(tx, job.id);
     await recordImport(tx, { ...job, ...progress }, 'done');
   });

@@ -15,8 +15,8 @@ export function failedCountOf(
 }
 
 /**
- * Writes what became of a file into the activity log, since its last entry there: entries of one import add up to what it
- * has created. Each member it created has an entry of their own.
+ * Logs the result of a file since its last log entry; the entries of one import add up to what it created. Each created
+ * member also has their own entry.
  */
 export async function recordImport(
   tx: ScopedTransaction,

@@ -36,7 +36,7 @@ export type CreatedRows = ListedRows<typeof importRows>;
 export const readyCreatedRows = (created: readonly CreatedRow[]): CreatedRows =>
   listRows(importRows, created);
 
-/** The statement that stores the outcomes of rows whose gymnasts are `made`, in the order of the list. */
+/** The statement that stores the outcomes of created rows; `made` are their gymnasts in the order of the list. */
 export function createdRows(importId: number, created: CreatedRows, made: SQL): SQL {
   return insertListed(created, {
     common: { importId },
@@ -47,14 +47,14 @@ export function createdRows(importId: number, created: CreatedRows, made: SQL): 
   });
 }
 
-/** Removes the outcomes of an import; what was typed in place of its rows stays. */
+/** Removes the outcomes of an import, but not the cells that were typed in place of its rows. */
 export async function removeRows(tx: ScopedTransaction, importId: number): Promise<void> {
   await tx.delete(importRows).where(and(eq(importRows.importId, importId), ne(importRows.outcome, EDITED)));
 }
 
 const isEdited = (importId: number) => and(eq(importRows.importId, importId), eq(importRows.outcome, EDITED));
 
-/** Rows by number, with the cells typed in place of the file's. */
+/** The cells typed in place of the file's, by row number. */
 export type EditedRows = ReadonlyMap<number, readonly string[]>;
 
 export async function editedRows(tx: ScopedTransaction, importId: number): Promise<EditedRows> {
@@ -65,7 +65,7 @@ export async function editedRows(tx: ScopedTransaction, importId: number): Promi
   return new Map(rows.map(({ row, cells }) => [row, cells ?? []]));
 }
 
-/** How much was typed in place of rows of the file. */
+/** How many characters were typed in place of rows of the file. */
 export async function typedCharacters(tx: ScopedTransaction, importId: number): Promise<number> {
   const [sum] = await tx
     .select({ characters: sql<number>`coalesce(sum(length(${importRows.cells}::text)), 0)::int` })
@@ -78,7 +78,7 @@ export async function removeEditedRows(tx: ScopedTransaction, importId: number):
   await tx.delete(importRows).where(isEdited(importId));
 }
 
-/** Keeps what was typed in place of a row; the name is that by which personal data is found. */
+/** Stores what was typed in place of a row. The name is stored because personal data is found by it. */
 export async function storeEditedRow(
   tx: ScopedTransaction,
   {
@@ -109,20 +109,20 @@ export async function findRefusedRow(
   return found;
 }
 
-/** How much of an import a report shows: rows and characters of each outcome. */
+/** How much of an import a report shows, in rows and characters per outcome. */
 export type ReportBounds = { readonly rows: number; readonly characters: number };
 
-/** Characters that a row adds to a report beside its texts. */
+/** Characters that a row adds to a report besides its texts. */
 const ROW_CHARACTERS = 40;
 
-/** The first rows of each import and outcome without their cells, in the order of the files. */
+/** The first rows of each import and outcome, without their cells, in file order. */
 export async function firstRows(
   tx: ScopedTransaction,
   importIds: readonly number[],
   { rows: perOutcome, characters }: ReportBounds,
 ): Promise<ListedRow[]> {
   if (importIds.length === 0) return [];
-  // The long texts are left out by the database: reading them here would hold other callers up (IMPORT-14).
+  // The database leaves out the long texts. Reading them here would delay other callers (IMPORT-14).
   const { rows } = await tx.execute<ListedRow>(sql`
     select listed."importId", listed.row, listed.outcome, listed."memberName", listed."memberId", listed.problems, listed.warnings
     from unnest(${sql.param([...importIds])}::integer[]) as wanted(import_id)
@@ -149,10 +149,10 @@ const notCreated: SQL | undefined = and(
   ne(importRows.outcome, EDITED),
 );
 
-/** Rows that are read at a time for a file, unless their cells are long. */
+/** Rows per batch for a file, fewer if their cells are long. */
 const PAGE = { rows: 250, characters: 200_000 } as const;
 
-/** Rows that were not created, with their cells, some at a time in the order of the file. */
+/** Rows that were not created, with their cells, in batches in file order. */
 export async function* failedRows(tx: ScopedTransaction, importId: number): AsyncGenerator<FailedRow[]> {
   for (let after = 0; ; ) {
     const { rows: page } = await tx.execute<FailedRow>(sql`

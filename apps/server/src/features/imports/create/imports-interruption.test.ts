@@ -26,7 +26,7 @@ beforeEach(() => portal.empty());
 /** More than are stored in one transaction. */
 const ROWS = ROWS_AT_ONCE + 600;
 
-/** A file whose import no one works on yet; gives the id. More than a coach may add is imported by the office. */
+/** A file whose import has not started; returns its id. A file too large for a coach is imported by the office. */
 async function waitingImport(
   content: string,
   options: { askFirst?: boolean } = {},
@@ -42,7 +42,7 @@ async function storedImport(id: number) {
   return job;
 }
 
-/** Works on the import until `rows` members are there, then as a process that is killed: its next write is lost. */
+/** Works on the import for `afterWrites` writes, then acts like a killed process: the next write is lost. */
 async function workAndDie(id: number, afterWrites: number): Promise<void> {
   const dying = new AbortController();
   let writes = 0;
@@ -59,7 +59,7 @@ async function workAndDie(id: number, afterWrites: number): Promise<void> {
   await workOnImport({ ...portal.workDeps, database: { ...portal.database, inScope } }, id, dying.signal);
 }
 
-/** Works on the import until no further try is made. */
+/** Works on the import until it makes no further attempt. */
 async function giveUp(deps: typeof portal.workDeps, id: number): Promise<void> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     expect((await storedImport(id)).state).not.toBe('failed');
@@ -84,7 +84,7 @@ const retry = (id: number, session = portal.coach) =>
   session({ method: 'POST', url: `/api/imports/${id}/retry` });
 
 describe('[IMPORT-10] an import whose server is killed', () => {
-  it('goes on where it stopped: every row once, whole members only, the true counts', async () => {
+  it('continues where it stopped: every row once, whole members only, correct counts', async () => {
     const id = await waitingImport(
       csvOf(...goodRows('kill', ROWS), 'Bea,,bea@example.org,609-555-0142,2014-04-03,4,,'),
       {},
@@ -109,7 +109,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect((await importEntries()).map(({ recordCount }) => recordCount)).toEqual([ROWS]);
   });
 
-  it('stores a part again that the database has rolled back for the sake of others, and loses none', async () => {
+  it('stores a part again if the database rolled it back, and loses none', async () => {
     const id = await waitingImport(csvOf(...goodRows('again', 2 * ROWS_AT_ONCE + 10)), {}, portal.admin);
     const superuser = new Client({ connectionString: portal.databaseUrl });
     await superuser.connect();
@@ -119,7 +119,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
       );
       await superuser.end();
     });
-    // The first and the third try to store something: each of the first two parts once.
+    // The first and the third attempt to store fail, so each of the first two parts fails once.
     await superuser.query(`
       create sequence tries;
       grant usage on sequence tries to public;
@@ -138,7 +138,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect(rows[0].tries).toBeGreaterThan(3);
   });
 
-  it('is taken over by another process’s worker, and two workers on it create no one twice', async () => {
+  it('is taken over by another process’s worker, and two workers create no gymnast twice', async () => {
     const id = await waitingImport(csvOf(...goodRows('workers', 1500)));
     const workers = [1, 2].map(() =>
       createImportWorker({ ...portal.workDeps, databaseUrl: portal.databaseUrl }),
@@ -179,7 +179,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     }
   });
 
-  it('gives up after some faults of ours, in words, lets the next import begin, and can be tried again', async () => {
+  it('gives up after several internal errors, says so, lets the next import start, and can be retried', async () => {
     const id = await waitingImport(csvOf(...goodRows('fault', 2)));
     await giveUp({ ...portal.workDeps, storage: brokenStorage() }, id);
     const job = await storedImport(id);
@@ -192,7 +192,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect(await storedImport(id)).toMatchObject({ state: 'done', createdCount: 2, problem: null });
   });
 
-  it('[ACTIVITY-04] needs the storage no more once the creating has begun, goes on after a fault of the database, and is in the log with each part once', async () => {
+  it('[ACTIVITY-04] needs no storage once creation has begun, continues after a database error, and logs each part once', async () => {
     const id = await waitingImport(csvOf(...goodRows('half', ROWS)), {}, portal.admin);
     let reads = 0;
     const storage = {
@@ -229,14 +229,14 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     await workOnImport(portal.workDeps, id, new AbortController().signal);
     expect(await storedImport(id)).toMatchObject({ state: 'done', createdCount: ROWS });
     expect(await portal.storedMembers()).toHaveLength(ROWS);
-    // Both parts together are the gymnasts that there are.
+    // The two parts together have all the gymnasts.
     const rest = ROWS - half.createdCount;
     const entries = (await importEntries()).slice(-2);
     expect(entries.map(({ recordCount }) => recordCount)).toEqual([half.createdCount, rest]);
     expect(entries[1]?.details).toMatch(new RegExp(`^Rest of .+ imported: created ${rest}, not created 0$`));
   });
 
-  it('cannot be tried again when the file is at fault, nor by another team', async () => {
+  it('cannot be retried if the file is at fault, nor by another team', async () => {
     const id = await waitingImport('Neither headings\r\nnor a table');
     await workOnImport(portal.workDeps, id, new AbortController().signal);
     expect((await storedImport(id)).state).toBe('failed');
@@ -256,8 +256,8 @@ describe('[IMPORT-10] an import whose server is killed', () => {
   });
 });
 
-describe('[IMPORT-05] an email that another team’s gymnast takes while the import is at work', () => {
-  /** Imports two rows; `before` is told of each step that the creating takes, before it is taken. */
+describe('[IMPORT-05] an email that another team’s gymnast takes during the import', () => {
+  /** Imports two rows; `before` is called with the number of each step before it runs. */
   async function importTwo(mark: string, askFirst: boolean, before: (step: number) => Promise<void> | void) {
     await portal.empty();
     const id = await waitingImport(csvOf(...goodRows(mark, 2)), { askFirst });
@@ -281,7 +281,7 @@ describe('[IMPORT-05] an email that another team’s gymnast takes while the imp
       askFirst: false,
       told: 'was taken by another gymnast',
     },
-  ])('$when is told as taken, without the name', async ({ askFirst, told }) => {
+  ])('$when is reported as taken, without the name', async ({ askFirst, told }) => {
     const undisturbed = await importTwo('alone', askFirst, () => undefined);
     expect(undisturbed.reply.json()).toMatchObject({ state: 'done', successfulCount: 2 });
     // The last step but one stores the rows.
@@ -302,12 +302,12 @@ describe('[IMPORT-05] an email that another team’s gymnast takes while the imp
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
   const stored = (table: typeof importObjects | typeof importRows) =>
     portal.database.inScope(leagueScope(), (tx) => tx.$count(table));
 
-  it('[IMPORT-07] nothing of a gymnast who is gone, and no row of an import that is', async () => {
+  it('[IMPORT-07] nothing about a gymnast who is removed, and no rows of a removed import', async () => {
     const id = await waitingImport(csvOf(...goodRows('gone', 3)));
     await workOnImport(portal.workDeps, id, new AbortController().signal);
     const [gone] = await portal.storedMembers();
@@ -320,7 +320,7 @@ describe('what is kept', () => {
     expect(await portal.storedMembers()).toHaveLength(2);
   });
 
-  it('[IMPORT-07] [BEYOND-12] files for as long as their address, rows and cells for 90 days, counts for good', async () => {
+  it('[IMPORT-07] [BEYOND-12] files until their address expires, rows and cells for 90 days, counts for good', async () => {
     const id = await waitingImport(csvOf(...goodRows('kept', 2)));
     await workOnImport(portal.workDeps, id, new AbortController().signal);
     const { objectKey } = await storedImport(id);
@@ -339,7 +339,7 @@ describe('what is kept', () => {
     expect(await storedImport(id)).toMatchObject({ createdCount: 2, fileName: expect.any(String) });
   });
 
-  it('[IMPORT-03] an upload that was cut off goes after a day, one under way stays', async () => {
+  it('[IMPORT-03] removes an interrupted upload after a day, but not one under way', async () => {
     const { storage, folder, remove } = await temporaryStorage();
     try {
       const key = randomUUID();
@@ -355,7 +355,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('[BEYOND-09] a check that no one answers for a day is dropped', async () => {
+  it('[BEYOND-09] drops a check that is not answered for a day', async () => {
     const id = await waitingImport(csvOf(...goodRows('unanswered', 1)));
     await portal.database.inScope(leagueScope(), (tx) =>
       tx.update(imports).set({ state: 'needs-confirmation' }).where(eq(imports.id, id)),

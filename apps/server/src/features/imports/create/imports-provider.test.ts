@@ -8,8 +8,8 @@ import { teams } from '../../teams/teams.table.ts';
 import { csvOf, goodRows, temporaryStorage } from '../testing/importing.ts';
 import { createImportWorker } from './imports.worker.ts';
 
-/** The whole way of one file: portal, provider, and back. */
-it('[IMPORT-10] [BEYOND-10] imported members become contacts, and undoing the import archives those again', async () => {
+/** The whole way of one file: into the portal, to the provider, and back. */
+it('[IMPORT-10] [BEYOND-10] imported members become contacts, and undoing the import archives them again', async () => {
   const league = await openTestLeague({ contacts: 30 });
   onTestFinished(league.close);
   await league.pull();

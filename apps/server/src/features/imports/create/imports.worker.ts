@@ -11,18 +11,18 @@ import { type ImportWorkDeps, workOnImport } from './work-on-import.ts';
 
 export type ImportWorker = {
   start(): void;
-  /** Stops between two batches of rows, and waits until no import is worked on here; another process goes on. */
+  /** Stops between two batches of rows, and waits until this process works on no import; another process continues. */
   stop(): Promise<void>;
 };
 
 const TICK_MS = 1000;
-/** One import of a team is at work at a time, so there are hardly more. */
+/** Only one import per team is active at a time, so there are hardly ever more. */
 const MOST_DUE = 1000;
 const SWEEP_MS = 3_600_000;
 
 /**
- * Works on imports beside the requests, a few at a time. What is to be done is read from the imports' rows, so any
- * number of processes may run one; a lock for each import ends with the process that holds it (IMPORT-10).
+ * Works on imports in the background, a few at a time. Pending work is read from the imports' rows, so any number of
+ * processes may run a worker. The lock on each import ends with the process that holds it (IMPORT-10).
  */
 export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string }): ImportWorker {
   const { database, clock, log, databaseUrl } = deps;
@@ -49,7 +49,7 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
     }
   }
 
-  /** Begins with an import if no one else has it; ends as soon as that is known. */
+  /** Starts an import unless another process has it; returns once that is known. */
   async function take(id: number): Promise<void> {
     const held = Promise.withResolvers<void>();
     const work = workAlone(id, held.resolve);
@@ -61,7 +61,7 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
     const due = await database.inScope(wholeLeague(), (tx) => importsAtWork(tx, clock.now(), MOST_DUE));
     for (const each of turns.order(due)) {
       if (underWay.size >= IMPORTS_AT_ONCE || signal.aborted) return;
-      // One that another process works on takes no place here: the next is looked at.
+      // An import that another process has does not use up a place here; try the next one.
       if (underWay.has(each.id)) continue;
       turns.took(each);
       await take(each.id);

@@ -9,18 +9,18 @@ const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
   'ALREADY_ON_ROSTER',
 ]);
 
-/** A row that becomes a gymnast; with its cells where it can still turn out that their email is taken. */
+/** A row that becomes a gymnast; has its cells if their email may still turn out to be taken. */
 export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
   readonly member: ImportedMember;
   readonly cells?: readonly string[];
-  /** The gymnast is a brother or sister of who has the email. */
+  /** The gymnast is a brother or sister of the gymnast with the email. */
   readonly isSibling?: true;
 };
 
-/** A row that is not created: it is wrong, or no one has confirmed it. */
+/** A row that is not created, because it is wrong or unconfirmed. */
 export type RefusedRow = Extract<RowVerdict, { kind: 'refused' | 'possibleDuplicate' }>;
 
-/** Errors are told apart from duplicates, and both from what only may be one (case C22). */
+/** Distinguishes errors, duplicates and possible duplicates (case C22). */
 export function refusalKindOf(verdict: RefusedRow): RowRefusal {
   if (verdict.kind === 'possibleDuplicate') return 'possible-duplicate';
   return verdict.errors.every(({ code }) => TAKEN.has(code)) ? 'duplicate' : 'error';
@@ -51,7 +51,7 @@ export function refusedRow(verdict: RefusedRow): NewOutcomeRow {
   };
 }
 
-/** A row that was good until another gymnast got its email first. */
+/** The outcome of a row that was good until another gymnast got its email first. */
 export function overtakenRow({ row, member, cells = [] }: CreatableRow): NewOutcomeRow {
   return {
     row,
@@ -73,7 +73,7 @@ export function creatableRow(verdict: RowVerdict): NewOutcomeRow {
   };
 }
 
-/** The outcome of a row that is created, without the gymnast it became. */
+/** The outcome of a created row, without the gymnast. */
 export function createdRow({ row, warnings }: CreatableRow): CreatedRow {
   return { row, outcome: 'created', warnings: warnings.length > 0 ? warnings : null };
 }

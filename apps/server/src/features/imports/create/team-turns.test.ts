@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTeamTurns } from './team-turns.ts';
 
-it('[SAFE-07] an import that comes again and again leaves the turn to those of other teams and of the office', () => {
+it('[SAFE-07] an import that is restarted repeatedly lets other teams and the office have their turn', () => {
   const turns = createTeamTurns();
   const again = { id: 1, teamId: 5 };
   const due = [again, { id: 7, teamId: 6 }, { id: 8, teamId: null }];

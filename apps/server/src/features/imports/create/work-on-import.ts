@@ -17,7 +17,7 @@ import { recordImport } from './import-log.ts';
 
 export type { ImportWorkDeps } from '../read/import-file.ts';
 
-/** What is wrong with the file, for a coach; undefined for a fault that is not the file's. */
+/** What is wrong with the file, for the coach; undefined if the error is not in the file. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SheetRefusal) return unreadableFileInWords(error);
   if (error instanceof ObjectChanged) return IMPORT_FAILURES.fileChanged();
@@ -41,7 +41,7 @@ async function fail(
   });
 }
 
-async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Promise<void> {
+async function handleFault(deps: ImportWorkDeps, id: number, error: unknown): Promise<void> {
   const job = await load(deps, id);
   if (!job) return;
   const problem = problemOf(error);
@@ -53,7 +53,10 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
   await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
 }
 
-/** Creates what a check has just found; false when someone has taken an email since, and the rest is to be validated again. */
+/**
+ * Creates what a check has just found; returns false if an email was taken since, so that the rest must be validated
+ * again.
+ */
 async function createFound(
   deps: ImportWorkDeps,
   { job, found, signal }: { job: ImportRow; found: FilePart[]; signal: AbortSignal },
@@ -67,8 +70,8 @@ async function createFound(
   }
 }
 
-/** Creates the rest of an import by the rows of its file, as they are now. */
-async function createJudged(
+/** Creates the rest of an import, validating the rows of its file again. */
+async function createRest(
   deps: ImportWorkDeps,
   { job, opened, signal }: { job: ImportRow; opened: OpenedFile; signal: AbortSignal },
 ): Promise<void> {
@@ -78,14 +81,14 @@ async function createJudged(
 }
 
 /**
- * Brings an import as far as it goes without a coach: reads its file, then creates the members. May be called again
- * after any interruption; the caller sees to it that no one else works on the same import.
+ * Works on an import until it is done or needs the coach: reads the file, then creates the members. May be called again
+ * after any interruption. The caller must ensure that no other process works on the same import.
  */
 export async function workOnImport(deps: ImportWorkDeps, id: number, signal: AbortSignal): Promise<void> {
   try {
     let job = await load(deps, id);
     let found: FilePart[] | null = null;
-    // Read once for both, so that no fault of the storage can come in the middle of the creating.
+    // Read once for both steps, so that the storage cannot fail during creation.
     let opened: Promise<OpenedFile> | undefined;
     const open = (of: ImportRow) => {
       opened ??= openFile(deps, of);
@@ -102,9 +105,9 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
       if (await createFound(deps, { job, found, signal })) return;
       job = await load(deps, id);
     }
-    if (job?.state === 'running') await createJudged(deps, { job, opened: await open(job), signal });
+    if (job?.state === 'running') await createRest(deps, { job, opened: await open(job), signal });
   } catch (error) {
-    // What was cut off is claimed again by the next worker.
-    if (!signal.aborted) await meetFault(deps, id, error);
+    // The next worker claims what was interrupted.
+    if (!signal.aborted) await handleFault(deps, id, error);
   }
 }

@@ -44,9 +44,9 @@ export async function findImportedRow(
 }
 
 /**
- * Puts what was typed in place of a refused row's cells and has the file checked again with it: other rows may have waited
- * for the same email (IMPORT-12). Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_ROW_NOT_FOUND, IMPORT_FIXES_FULL,
- * IMPORT_AT_WORK, FILE_REFUSED.
+ * Replaces the cells of a refused row with what was typed, and has the file checked again, because other rows may need
+ * the email that this frees (IMPORT-12). Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_ROW_NOT_FOUND,
+ * IMPORT_FIXES_FULL, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function fixImportedRow(
   deps: ImportDeps,

@@ -5,10 +5,10 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 const headingOf = (key: ImportColumn) => IMPORT_COLUMNS.find((column) => column.key === key)?.heading ?? key;
 
 /**
- * What keeps the columns of a file from being read, in one message with the headings found and wanted; null when
- * nothing does (case C06, BEYOND-09).
+ * What prevents reading the columns of a file, in one message with the headings found and wanted; null if nothing does
+ * (case C06, BEYOND-09).
  */
-export function describeUnsettledColumns({
+export function describeUnmatchedColumns({
   headings,
   match,
   sheets,
@@ -26,7 +26,7 @@ export function describeUnsettledColumns({
   });
   if (match.missing.length > 0) sentences.push(IMPORT_COLUMN_WORDS.missing(match.missing.map(headingOf)));
   if (sentences.length === 0) return null;
-  // Where a first name ends is not certain, so the portal does not split a name.
+  // It is uncertain where a first name ends, so the portal does not split a full name.
   if (match.missing.includes('firstName') && match.missing.includes('lastName'))
     sentences.push(IMPORT_COLUMN_WORDS.namesInOne());
   if (mergedHeadings.length > 0) sentences.push(IMPORT_COLUMN_WORDS.merged(mergedHeadings.join(', ')));

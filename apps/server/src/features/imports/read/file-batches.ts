@@ -2,14 +2,14 @@ import type { CreatableRow, RefusedRow } from '../create/row-results.ts';
 import type { ImportRow } from '../imports.repository.ts';
 import type { RowVerdict } from '../validate/validate.types.ts';
 
-/** Some rows of a file: those that become gymnasts, and those of which only is told what they are. */
+/** Rows of a file: those that become gymnasts, and those that are only reported. */
 export type FilePart = {
   readonly creatable: readonly CreatableRow[];
   readonly others: readonly RefusedRow[];
   readonly lastRow: number;
 };
 
-/** The rows that are still to be worked on, by what was validated of them and what the coach has asked for by number. */
+/** The rows still to be processed, from what was validated and which row numbers the coach asked for. */
 export async function* partsOf(
   job: ImportRow,
   validated: AsyncIterable<readonly RowVerdict[]>,
@@ -33,7 +33,7 @@ export async function* partsOf(
   }
 }
 
-/** What is needed of good rows to create them; their cells and more are not held. */
+/** What is needed to create the good rows; their cells are not kept in memory. */
 export function goodPart(verdicts: readonly RowVerdict[]): FilePart {
   const creatable = verdicts.flatMap((verdict) =>
     verdict.kind === 'good' ? [{ row: verdict.row, warnings: verdict.warnings, member: verdict.member }] : [],
@@ -41,7 +41,7 @@ export function goodPart(verdicts: readonly RowVerdict[]): FilePart {
   return { creatable, others: [], lastRow: verdicts.at(-1)?.row ?? 0 };
 }
 
-/** What has been handed on is held no longer. */
+/** Yields parts one by one, and drops each from memory once it is yielded. */
 export async function* oneByOne(parts: FilePart[]): AsyncGenerator<FilePart> {
   for (let part = parts.shift(); part; part = parts.shift()) yield part;
 }

@@ -8,7 +8,7 @@ function isTemplateColumn(key: ImportColumn): key is ImportColumn & TemplateColu
   return key in TEMPLATE_COLUMNS;
 }
 
-/** How the headings of the file were understood, for a coach to see and correct (BEYOND-09). */
+/** How the headings of the file were understood, for the coach to check and correct (BEYOND-09). */
 export function describeColumns({
   headings,
   match,
@@ -36,12 +36,12 @@ export function describeColumns({
   };
 }
 
-/** Whether a person has to say which of several sheets is meant. */
-export function needSheet({ sheet = null, sheets = [] }: FileColumns): boolean {
+/** Whether a person must choose one of several sheets. */
+export function needsSheet({ sheet = null, sheets = [] }: FileColumns): boolean {
   return sheet === null && sheets.length > 1;
 }
 
-/** Whether a person has to match columns or choose a sheet before the rows can be read. */
-export function needMatching(columns: FileColumns): boolean {
-  return columns.missing.length + columns.unclear.length > 0 || needSheet(columns);
+/** Whether a person must match columns or choose a sheet before the rows can be read. */
+export function needsMatching(columns: FileColumns): boolean {
+  return columns.missing.length + columns.unclear.length > 0 || needsSheet(columns);
 }

@@ -5,18 +5,18 @@ import type { LeagueLookup, RowVerdict, ValidateOptions } from '../validate/vali
 import { validateRows } from '../validate/validate-rows.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 
-/** A file as it was uploaded, and how its coach has matched its columns. */
+/** An uploaded file, and how its coach matched its columns. */
 export type UploadedFile = {
   readonly pieces: readonly Uint8Array[];
   readonly chosen: ChosenColumns<ImportColumn> | undefined;
-  /** The sheet that is meant, where a workbook has several. */
+  /** The sheet to read, if a workbook has several. */
   readonly sheet: string | undefined;
   readonly fileName: string;
-  /** Each row has to say which team it is for. */
+  /** True if each row must name its team. */
   readonly isTeamNeeded: boolean;
 };
 
-/** As it comes out of the thread, which functions cannot. */
+/** The sheet as it leaves the thread, without functions. */
 export type SheetInfo = InfoOf<ImportColumn>;
 
 /** A file whose columns have been found. */
@@ -36,7 +36,7 @@ function open(
   return openSheet<ImportColumn>(bytes, isTeamNeeded ? WITH_TEAM : IMPORT_COLUMNS, { ...options, known });
 }
 
-/** The sheet with what was typed in place of some of its rows; of those no cell is doubtful any more (IMPORT-12). */
+/** The sheet with the typed cells in place of some rows; none of these cells is doubtful any more (IMPORT-12). */
 function withEdits(sheet: Sheet<ImportColumn>, edited: EditedRows): Sheet<ImportColumn> {
   if (edited.size === 0) return sheet;
   return {

@@ -7,7 +7,7 @@ import {
 } from '@league/contract';
 import type { WantedColumn } from '@league/spreadsheet';
 
-/** One part of one guardian, where a file has a column for each (IMPORT-13). */
+/** The column for one part of one guardian (IMPORT-13). */
 export type GuardianColumn = `guardian${1 | 2 | 3 | 4}${Capitalize<GuardianPart>}`;
 
 export type ImportColumn =
@@ -24,7 +24,7 @@ const ofEach = (owners: readonly string[], things: readonly string[]) => [
   ...things.flatMap((thing) => owners.map((owner) => `${thing} of ${owner}`)),
 ];
 
-/** Whose name, birthday or address a heading says it is. */
+/** Words in a heading for the gymnast. */
 const GYMNASTS = [
   'Gymnast',
   'Student',
@@ -55,9 +55,12 @@ const FAMILY = [
   ...PARENTS,
   ...['Home', 'Main', 'Preferred', 'Best'],
 ];
-/** Asked only where the file has no one else’s address. */
+/** Used only if the file has no other address. */
 const FATHERS = ['Father', 'Dad'];
-/** In brackets they make a heading theirs: `First Name (Parent)` is not the gymnast’s, nor `Level (last year)` their present one. */
+/**
+ * Words that, in brackets, mean that a heading is about another person or time: `First Name (Parent)` is not the
+ * gymnast’s, `Level (last year)` not the present one.
+ */
 const OTHERS = [
   ...[...PARENTS, ...FATHERS].flatMap((owner) => [owner, `${owner}’s`]),
   ...['Parents', 'Guardians', 'Parent 2', 'Guardian 2', 'Parent/Guardian 2'],
@@ -89,7 +92,7 @@ const MOBILES = [
 const BIRTHDAYS = ['Date of Birth', 'DOB', 'Birth Date', 'Birthday', 'B Day', 'Birth', 'Date Born', 'Born'];
 const LEVELS = ['Level', 'Skill Level', 'Lvl', 'Lev'];
 
-/** The headings under which other products export a column; one that is not listed is known by the portal's own alone. */
+/** The headings that other products use for a column; a column that is not listed has only the portal's own. */
 const TEMPLATE_WORDS: Readonly<
   Partial<Record<TemplateColumn, Pick<WantedColumn<string>, 'words' | 'others'>>>
 > = {
@@ -107,7 +110,7 @@ const TEMPLATE_WORDS: Readonly<
       ofEach(GYMNASTS, LAST_NAMES),
       [...LAST_NAMES, 'LName'],
       ['Legal Last Name'],
-      // Of a household it may be another than the gymnast’s.
+      // A household's name may differ from the gymnast’s.
       ['Family Name'],
       ['Apellido', 'Apellidos', 'Nom de famille', 'Nom', 'Nachname', 'Familienname'],
     ],
@@ -195,11 +198,11 @@ const WORDS_OF_PARTS: Readonly<Record<GuardianPart, readonly string[]>> = {
   email: EMAILS,
 };
 
-/** The column of a part of the guardian in a place. */
+/** The column for a part of the guardian at this place. */
 export const guardianColumn = (place: (typeof PLACES)[number], part: GuardianPart): GuardianColumn =>
   `guardian${place}${(part.charAt(0).toUpperCase() + part.slice(1)) as Capitalize<GuardianPart>}`;
 
-/** `Guardian 1 Name` and the like; of several that mean the same, the first kind counts. */
+/** `Guardian 1 Name` and the like; if several mean the same, the first group wins. */
 const GUARDIAN_COLUMNS: readonly WantedColumn<ImportColumn>[] = PLACES.flatMap((place) =>
   GUARDIAN_PARTS.map((part) => ({
     key: guardianColumn(place, part),
@@ -212,10 +215,11 @@ const GUARDIAN_COLUMNS: readonly WantedColumn<ImportColumn>[] = PLACES.flatMap((
 );
 
 /**
- * The columns of an import (IMPORT-05) and the headings under which other products export them. Those behind the notes only
- * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints do not matter. Beside
- * the name or birthday of a gymnast one that says no one’s may be that of a parent: the gymnast’s own comes first. Beside them
- * email such a one is asked about; that of a parent stands behind both, and is not taken when they are there.
+ * The columns of an import (IMPORT-05), and the headings that other products use for them. The columns after the notes
+ * only say who is no longer a gymnast, and each of them counts. Case, spaces, accents and bracketed remarks are
+ * ignored. Next to a gymnast's name or birthday, a heading without an owner may be the parent's, so the gymnast’s own
+ * comes first. For an email without an owner in such a file, the coach is asked. A parent's email comes last, and is
+ * not used if there is another one.
  */
 export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
   ...TEMPLATE_COLUMN_KEYS.map((key) => ({

@@ -23,7 +23,7 @@ export type ImportWorkDeps = {
   timeZone: string;
 };
 
-/** Files are read and their rows validated here, beside the thread that answers requests (IMPORT-14). */
+/** Files are read and validated in this thread, apart from the thread that answers requests (IMPORT-14). */
 const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', import.meta.url), {
   revive: ({ name, reason }) =>
     name === 'SheetRefusal' ? new SheetRefusal(reason as SheetReason) : undefined,
@@ -31,15 +31,15 @@ const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', im
 });
 
 /**
- * Opens the file of an import, as it was when the import began. All of it, a few megabytes, is fetched here, so that
- * the later steps do not need the storage. Throws SheetRefusal, ObjectChanged.
+ * Opens the file of an import as it was when the import began. All of it, a few megabytes, is loaded here, so that
+ * later steps do not need the storage. Throws SheetRefusal, ObjectChanged.
  */
 export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<OpenedFile> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of storage.read(job.objectKey, job.objectVersion)) {
     size += piece.length;
-    // The size was checked as the storage told it, and memory must not depend on its word.
+    // The size was checked as the storage reported it. Memory use must not depend on that.
     if (size > IMPORT_LIMITS.fileBytes) throw new ObjectChanged();
     pieces.push(piece);
   }
@@ -49,7 +49,7 @@ export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Pro
   return { file, sheet: await thread.run('describe', file) };
 }
 
-/** Reads to the end, because a file can still turn out to be unreadable there; returns the number of rows. */
+/** Reads the whole file, because it can turn out to be unreadable at any point; returns the number of rows. */
 export async function countRows(opened: OpenedFile, signal: AbortSignal): Promise<number> {
   let count = 0;
   for await (const some of thread.parts('count', opened, {})) {
@@ -59,14 +59,14 @@ export async function countRows(opened: OpenedFile, signal: AbortSignal): Promis
   return count;
 }
 
-/** The team that the rows are for, or those that they may name. */
+/** The team that the rows are for, or the teams that they may name. */
 async function teamsOf(tx: ScopedTransaction, { teamId }: ImportRow): Promise<ImportTeam> {
   return teamId === null
     ? { isNamedByRows: true, names: (await teamNames(tx)).map(({ name }) => name) }
     : { isNamedByRows: false, name: await teamNameOf(tx, teamId) };
 }
 
-/** Validates the rows of the file, some at a time; the next are validated while the caller works on the last. */
+/** Validates the rows of the file in batches; the next batch is validated while the caller works on the last one. */
 export async function* validateFile(
   deps: ImportWorkDeps,
   { job, opened, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },

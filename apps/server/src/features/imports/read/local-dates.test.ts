@@ -19,11 +19,11 @@ it.each([
   ['some for which no order suits all', ['4/23/2014', '23/4/2014']],
   ['what is no day in any order', ['45/45/2014']],
   ['a year in front or behind', ['14-03-09']],
-])('[IMPORT-09] nothing is asked of dates: %s', async (_name, dates) => {
+])('[IMPORT-09] does not ask about dates: %s', async (_name, dates) => {
   expect(await found(...dates)).toBeNull();
 });
 
-it('[IMPORT-09] an order that suits every local date is offered, on the example that tells most', async () => {
+it('[IMPORT-09] offers an order that fits every local date, with the clearest example', async () => {
   expect(await found('4/4/2014', '5/6/2014', '7/8/12', '45/45/2014', '2014-01-01')).toEqual({
     count: 3,
     example: '5/6/2014',
@@ -37,7 +37,7 @@ it('[IMPORT-09] an order that suits every local date is offered, on the example 
   });
 });
 
-it('[IMPORT-09] of dates that mean the same in every order only that is asked, in the order they are in', async () => {
+it('[IMPORT-09] if dates mean the same in every order, asks only about the order they are in', async () => {
   expect(await found('3-Apr-14', '4-May-13')).toEqual({
     count: 2,
     example: '3-Apr-14',

@@ -7,8 +7,8 @@ import { storable } from './storable.ts';
 const LOCAL: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>(['AMBIGUOUS_DATE', 'TWO_DIGIT_YEAR']);
 
 /**
- * Collects the dates of a file whose order a coach has to choose. Where no order suits all of them, the file itself mixes
- * orders, and nothing is asked: each stays an error of its row.
+ * Collects the dates of a file whose order the coach must choose. If no order fits all of them, the file itself mixes
+ * orders. Then nothing is asked, and each date is an error of its row.
  */
 export class LocalDatesFound {
   readonly #today: CalendarDate;
@@ -37,14 +37,14 @@ export class LocalDatesFound {
     }
   }
 
-  /** Null when there are none, or none that could be read in one order. */
+  /** Null if there are none, or no order fits them. */
   describe(): LocalDates | null {
     if (this.#example === null || this.#orders.size === 0) return null;
     const readings = readingsOf(this.#example, this.#today).filter(({ order }) => this.#orders.has(order));
     return {
       count: this.#count,
       example: storable(this.#example),
-      // Where no date of the file depends on the order, it is not asked for: only whether they are read right.
+      // If no date depends on the order, the coach is only asked whether the dates are read correctly.
       readings: this.#isTelling ? readings : readings.slice(0, 1),
     };
   }

@@ -1,6 +1,6 @@
 /**
- * The parts of a source, and what has it prepare the next one while the last is worked on. Told twice, it prepares one all
- * the same; untold, when the next is asked for.
+ * Yields the parts of a source, and a function that starts preparing the next part while the last one is processed.
+ * Calling it twice prepares only one; without a call, the part is prepared when requested.
  */
 export function preparingParts<Part>(source: AsyncGenerator<Part>): {
   parts: AsyncGenerator<Part>;
@@ -10,7 +10,7 @@ export function preparingParts<Part>(source: AsyncGenerator<Part>): {
   function prepare(): Promise<IteratorResult<Part>> {
     if (prepared) return prepared;
     prepared = source.next();
-    // Met when its turn comes; until then it must not count as unhandled.
+    // Handled when its turn comes; until then it must not count as an unhandled rejection.
     prepared.catch(() => undefined);
     return prepared;
   }
@@ -30,7 +30,7 @@ export function preparingParts<Part>(source: AsyncGenerator<Part>): {
   return { parts: handOn(), prepareNext: () => void prepare() };
 }
 
-/** Gives what the source gives, and lets it prepare the next part as soon as the last one is worked on. */
+/** Yields the parts of the source, and starts preparing the next one as soon as the last one is being processed. */
 export async function* readAhead<Part>(source: AsyncGenerator<Part>): AsyncGenerator<Part> {
   const { parts, prepareNext } = preparingParts(source);
   for await (const part of parts) {
@@ -39,7 +39,7 @@ export async function* readAhead<Part>(source: AsyncGenerator<Part>): AsyncGener
   }
 }
 
-/** Joins parts until they hold at least so many items, or their lengths come to so much. */
+/** Joins parts until they have this many items, or this total length. */
 export async function* inParts<Item>(
   source: AsyncIterable<readonly Item[]>,
   {

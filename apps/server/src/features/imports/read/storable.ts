@@ -1,4 +1,4 @@
-/** Text of a file as the database takes it: without NUL and without halves of characters, which no column holds. */
+/** The text of a file in a form that the database can store: without NUL and without unpaired surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

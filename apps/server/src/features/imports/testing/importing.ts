@@ -31,7 +31,7 @@ export function csvOf(...rows: string[]): string {
   return [HEADINGS, ...rows].map((line) => `${line}\r\n`).join('');
 }
 
-/** `count` good rows, whose emails begin with `name`. */
+/** `count` good rows, whose emails start with `name`. */
 export function goodRows(name: string, count: number): string[] {
   return Array.from(
     { length: count },
@@ -63,7 +63,7 @@ export type TestImports = {
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
   start(csvUrl: string, options?: Options, session?: Session): Promise<LightMyRequestResponse>;
-  /** Uploads and imports as the coach of Spring; the reply must be a report. */
+  /** Uploads and imports as the coach of Spring, and expects a report as the reply. */
   importFile(content: string | Buffer, options?: Options): Promise<ImportReport>;
   fixture(name: string): Promise<Buffer>;
   storedMembers(): Promise<(typeof members.$inferSelect)[]>;
@@ -74,7 +74,7 @@ export type TestImports = {
   close(): Promise<void>;
 };
 
-/** A folder of its own for uploads, signed with `a secret of the tests`. */
+/** A separate folder for uploads, signed with `a secret of the tests`. */
 export async function temporaryStorage(): Promise<{
   storage: ObjectStorage;
   folder: string;
@@ -98,7 +98,7 @@ export async function startImporting({
   const { database, url: databaseUrl, logins, close } = await createTestDatabase();
   const { storage: folder, remove } = await temporaryStorage();
   const storage = given ?? folder;
-  // Without a time it is the sync that is waited for, of which no worker is here.
+  // A wait without a time limit is for the sync, which has no worker here.
   const waitForImport: WaitUntil = (isTrue, patienceMs) =>
     patienceMs === undefined ? isTrue() : waitPatiently(isTrue);
   const app = await startTestApp({ database, storage, ...(withWorker && { waitUntil: waitForImport }) });

@@ -10,7 +10,7 @@ const FIXTURES = new URL('../../../../../../packages/spreadsheet/test/fixtures/'
 const TEAM = 'Spring';
 const TODAY = '2026-11-28';
 
-/** Someone of the league; `isOurs` when on the coach's own roster. */
+/** A gymnast of the league; `isOurs` if on the coach's own roster. */
 export type Known = BirthName & { readonly email: string; readonly isOurs: boolean };
 
 function leagueOf(known: readonly Known[]): LeagueLookup {

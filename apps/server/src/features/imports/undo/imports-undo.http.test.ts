@@ -93,7 +93,7 @@ describe('[BEYOND-10] undoing an import', () => {
     });
   });
 
-  it('keeps members that have results of a meet by now', async () => {
+  it('keeps members that have meet results by now', async () => {
     const report = await portal.importFile(csvOf(...goodRows('scored', 2)));
     const scored = await memberNamed('Lind scored0');
     await portal.database.inScope(leagueScope(), async (tx) => {
@@ -110,7 +110,7 @@ describe('[BEYOND-10] undoing an import', () => {
     expect((await memberNamed('Lind scored0')).archivedAt).toBeNull();
   });
 
-  it('makes room for the right file, and leaves out a member that was archived meanwhile', async () => {
+  it('makes room for the correct file, and leaves out a member that was archived meanwhile', async () => {
     const file = csvOf(...goodRows('room', 2));
     const report = await portal.importFile(file);
     const gone = await memberNamed('Lind room0');
@@ -119,13 +119,13 @@ describe('[BEYOND-10] undoing an import', () => {
     expect(await portal.importFile(file)).toMatchObject({ successfulCount: 2, failedCount: 0 });
   });
 
-  it('is done once when it is sent twice at once', async () => {
+  it('is done once if requested twice at once', async () => {
     const report = await portal.importFile(csvOf(...goodRows('once', 2)));
     const replies = await Promise.all([undo(report.id), undo(report.id)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('ends with the rows of the import, which are kept for 90 days', async () => {
+  it('is possible as long as the rows of the import are stored, which is 90 days', async () => {
     const report = await portal.importFile(csvOf(...goodRows('old', 1)));
     await portal.database.inScope(leagueScope(), (tx) =>
       tx

@@ -15,11 +15,11 @@ export type UndoReply = {
   import: ImportReport;
 };
 
-/** What an answer names one by one of those who stayed. */
+/** How many of the remaining members an answer lists. */
 const KEPT_NAMED = 1000;
 
 /**
- * Takes the members an import created off the roster again, but those touched since (BEYOND-10). Throws
+ * Takes the members that an import created off the roster again, except those changed since (BEYOND-10). Throws
  * IMPORT_NOT_FOUND, IMPORT_NOT_UNDOABLE.
  */
 export async function undoImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<UndoReply> {

@@ -18,7 +18,7 @@ const addressFor = async (coach: Session): Promise<string> => (await issue(coach
 const newCoach = () => coachOf(portal.app, portal.database, portal.spring);
 const keyIn = (address: string) => new URL(address).pathname.split('/').at(-1);
 
-/** Records so many bytes as received at the address so many hours ago. */
+/** Records bytes as received at the address some hours ago. */
 const received = (address: string, bytes: number, hours: number) =>
   portal.database.unscoped.execute(sql`
     update import_objects
@@ -32,7 +32,7 @@ async function bytesOf(address: string): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-it('[SAFE-07] counts all bytes that come in at an address, kept or not', async () => {
+it('[SAFE-07] counts all bytes received at an address, stored or not', async () => {
   const address = await addressFor(await newCoach());
   const file = csvOf(...goodRows('counted', 2));
   for (const times of [1, 2]) {
@@ -44,7 +44,7 @@ it('[SAFE-07] counts all bytes that come in at an address, kept or not', async (
   expect(await bytesOf(address)).toBe(2 * file.length + tooLarge.length);
 });
 
-it('[SAFE-07] counts what came in of a file that was broken off', async () => {
+it('[SAFE-07] counts what arrived of an interrupted upload', async () => {
   const address = await addressFor(await newCoach());
   const upload = { key: keyIn(address) ?? '', now: new Date(), bytes: Readable.from([Buffer.alloc(1000)]) };
   const brokenOff = countingBytes(portal.database, upload, async (bytes) => {
@@ -75,7 +75,7 @@ it('[SAFE-07] tells a coach who has uploaded 100 MB in a day when they can uploa
   expect((await portal.put(next, 'x')).statusCode).toBe(200);
 });
 
-it('[SAFE-07] files sent at the same time do not exceed the share together', async () => {
+it('[SAFE-07] files sent at the same time cannot exceed the limit together', async () => {
   const coach = await newCoach();
   const addresses: string[] = [];
   for (let count = 0; count < 5; count += 1) addresses.push(await addressFor(coach));

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Counted before they come in, so that many files at once do not pass as one. */
+/** Reserved before the bytes arrive, so that many files at once do not count as one. */
 const RESERVED_BYTES = IMPORT_LIMITS.fileBytes;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
@@ -21,7 +21,10 @@ function inUnits(waitMs: number): { count: number; unit: 'hour' | 'minute' } {
     : { count: Math.ceil(waitMs / MINUTE_MS), unit: 'minute' };
 }
 
-/** Throws UPLOAD_SHARE_USED, and says when it is free again, if the person has uploaded enough for a day (SAFE-07). */
+/**
+ * Throws UPLOAD_SHARE_USED, with the time when uploads are possible again, if the person has uploaded enough for a day
+ * (SAFE-07).
+ */
 export async function assertShareLeft(tx: ScopedTransaction, userId: number, now: Date): Promise<void> {
   const received = await repository.receivedSince(tx, userId, dayBefore(now));
   let bytes = received.reduce((sum, each) => sum + each.bytes, 0);
@@ -38,8 +41,8 @@ export async function assertShareLeft(tx: ScopedTransaction, userId: number, now
 }
 
 /**
- * Gives the bytes of one file to `store` and counts those that were read, also when it fails: who breaks off again and
- * again gets no more than others. Throws UPLOAD_SHARE_USED.
+ * Passes the bytes of one file to `store` and counts those that were read, even if it fails, so that repeated
+ * interruptions bring no advantage. Throws UPLOAD_SHARE_USED.
  */
 export async function countingBytes<Result>(
   database: Database,

@@ -8,11 +8,11 @@ import { csvOf, goodRows, startImporting, type TestImports } from '../testing/im
 
 const MB = 1024 * 1024;
 
-/** What a bucket does with objects, without checking any signature: a real one does so in s3-storage.test.ts. */
+/** The objects of a fake bucket that checks no signatures; s3-storage.test.ts covers those. */
 const objects = new Map<string, Buffer>();
 let etag: string | undefined = '"1"';
 const FLOOD = 100 * MB;
-/** Whether it answers with far more than it has, and how much of that it got rid of. */
+/** Whether the bucket sends far more than the object has, and how much of that it has sent. */
 let floods = false;
 let sent = 0;
 const bucket = createServer(async (request, reply) => {
@@ -24,7 +24,7 @@ const bucket = createServer(async (request, reply) => {
   const content = objects.get(path);
   if (request.method === 'GET' && floods) {
     reply.writeHead(200, { etag });
-    // A piece goes out when there is room for it, until the portal has closed the connection.
+    // Each piece is sent when there is room for it, until the portal closes the connection.
     for (sent = 0; sent < FLOOD && !reply.destroyed; sent += MB)
       if (!reply.write(Buffer.alloc(MB))) await Promise.race([once(reply, 'drain'), once(reply, 'close')]);
     reply.end();
@@ -60,7 +60,7 @@ async function addressFor(payload: { size?: number }): Promise<URL> {
   return new URL(issued.json().uploadURL);
 }
 
-it('[SAFE-07] a file of unknown size comes to the portal, which passes on none that is too large', async () => {
+it('[SAFE-07] a file of unknown size is sent to the portal, which passes on none that is too large', async () => {
   const address = await addressFor({});
   expect(address.origin).not.toBe(origin);
   expect((await portal.put(address.href, 'x'.repeat(6 * MB))).statusCode).toBe(413);
@@ -78,7 +78,7 @@ it('[SAFE-07] a file of known size goes to the bucket, at an address signed for 
   expect(address.searchParams.get('X-Amz-SignedHeaders')?.split(';')).toContain('content-length');
 });
 
-it('[IMPORT-03] nothing is imported from a bucket that names no version of a file', async () => {
+it('[IMPORT-03] imports nothing from a bucket that returns no version of a file', async () => {
   onTestFinished(() => {
     etag = '"1"';
   });
@@ -90,7 +90,7 @@ it('[IMPORT-03] nothing is imported from a bucket that names no version of a fil
   expect(started.json().code).toBe('FILES_AWAY');
 });
 
-it('[IMPORT-14] a bucket that sends more than it told of a file is not read to its end', async () => {
+it('[IMPORT-14] stops reading from a bucket that sends more than it announced', async () => {
   onTestFinished(() => {
     floods = false;
   });

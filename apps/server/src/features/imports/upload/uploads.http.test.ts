@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 
 const MAX = 5_242_880;
 
-/** A file of one good row and exactly so many bytes (case C11). */
+/** A file with one good row and exactly this many bytes (case C11). */
 function fileOf(bytes: number): string {
   const start = `${HEADINGS}\r\nAna,Lind,ana.c11@example.org,609-555-0142,2014-04-03,4,,`;
   return start + 'x'.repeat(bytes - start.length);
@@ -25,7 +25,7 @@ async function issue(payload: object = {}): Promise<string> {
 }
 
 describe('an upload address', () => {
-  it('[IMPORT-03] is given out for a week and takes one file by PUT, without a session', async () => {
+  it('[IMPORT-03] is issued for a week and takes one file by PUT, without a session', async () => {
     const reply = await portal.coach({ method: 'POST', url: '/api/objects/upload' });
     const { uploadURL, expiresAt } = reply.json();
     expect(uploadURL).toMatch(/^http:\/\/localhost\/api\/objects\/[0-9a-f-]{36}\?expires=\d+&signature=/);
@@ -37,7 +37,7 @@ describe('an upload address', () => {
     expect(imported.json()).toMatchObject({ successfulCount: 1 });
   });
 
-  it('[SAFE-07] of a coach who has been deactivated takes nothing more', async () => {
+  it('[SAFE-07] of a deactivated coach accepts nothing more', async () => {
     const leaving = await coachOf(portal.app, portal.database, portal.spring);
     const { uploadURL } = (await leaving({ method: 'POST', url: '/api/objects/upload' })).json();
     const { id } = (await leaving({ method: 'GET', url: '/api/coach/user' })).json();
@@ -66,7 +66,7 @@ describe('an upload address', () => {
     expect((await portal.start(original)).json().code).toBe('FILE_NOT_UPLOADED');
   });
 
-  it('[IMPORT-03] signed with another secret, or run out, is refused', async () => {
+  it('[IMPORT-03] signed with another secret, or expired, is refused', async () => {
     const url = new URL(await issue());
     const key = url.pathname.split('/').at(-1) ?? '';
     const address = (secret: string, expiresAt: Date) =>
@@ -81,14 +81,14 @@ describe('an upload address', () => {
     expect(late.json().message).toContain('Request has expired');
   });
 
-  it('[IMPORT-03] takes a file again until it is imported, and not afterwards', async () => {
+  it('[IMPORT-03] accepts a file again until it is imported, and not afterwards', async () => {
     const address = await portal.upload(portal.coach, 'nonsense');
     expect((await portal.put(address, csvOf(...goodRows('again', 1)))).statusCode).toBe(200);
     expect((await portal.start(address)).json()).toMatchObject({ successfulCount: 1 });
     expect((await portal.put(address, 'other')).json().code).toBe('UPLOAD_IN_USE');
   });
 
-  it('[IMPORT-02] is not given out for a file that is too large', async () => {
+  it('[IMPORT-02] is not issued for a file that is too large', async () => {
     const reply = await portal.coach({
       method: 'POST',
       url: '/api/objects/upload',
@@ -110,7 +110,7 @@ describe('an upload address', () => {
     expect((await portal.start(atLimit)).json()).toMatchObject({ results: { total: 1 } });
   });
 
-  it('[IMPORT-04] keeps the body of every other call to JSON', async () => {
+  it('[IMPORT-04] does not change that every other route accepts only JSON', async () => {
     const reply = await portal.coach({
       method: 'POST',
       url: '/api/csv-upload',
@@ -122,7 +122,7 @@ describe('an upload address', () => {
 });
 
 describe('the address of the file to import', () => {
-  it('[IMPORT-04] is never fetched, and only one that was given to this coach is read', async () => {
+  it('[IMPORT-04] is never fetched, and only an upload of this coach is read', async () => {
     let asked = 0;
     const trap = createServer((_request, response) => {
       asked += 1;
@@ -152,7 +152,7 @@ describe('the address of the file to import', () => {
     }
     expect(asked).toBe(0);
     trap.close();
-    // With or without its signature, and as a path alone, it names what was given out.
+    // With or without its signature, or as a path alone, it names the issued upload.
     expect((await portal.start(`${issued.origin}${issued.pathname}`)).json()).toMatchObject({
       successfulCount: 1,
     });
@@ -162,7 +162,7 @@ describe('the address of the file to import', () => {
     });
   });
 
-  it('[IMPORT-04] refuses a team that is not the coach’s own, known or not, in the same words', async () => {
+  it('[IMPORT-04] refuses a team that is not the coach’s own, known or not, with the same message', async () => {
     const address = await portal.upload(portal.coach, csvOf(...goodRows('team', 1)));
     const replies = [
       await portal.start(address, { teamId: portal.summit }),
@@ -219,7 +219,7 @@ describe('who may import', () => {
   );
 });
 
-it('[IMPORT-04] says that the uploaded files cannot be reached, and takes the same file when they can', async () => {
+it('[IMPORT-04] says that the uploaded files cannot be reached, and accepts the same file once they can', async () => {
   let isAway = true;
   const storage = {
     ...portal.storage,

@@ -16,7 +16,7 @@ export async function countUploadsSince(tx: ScopedTransaction, userId: number, s
   return tx.$count(importObjects, and(eq(importObjects.userId, userId), gt(importObjects.createdAt, since)));
 }
 
-/** An upload address that was given to this person. */
+/** An upload address that was issued to this person. */
 export async function findUpload(
   tx: ScopedTransaction,
   { key, userId }: { key: string; userId: number },
@@ -28,7 +28,7 @@ export async function findUpload(
   return row;
 }
 
-/** The coach who got the address. */
+/** The person to whom the address was issued. */
 export async function ownerOfUpload(tx: ScopedTransaction, key: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ userId: importObjects.userId })
@@ -37,7 +37,7 @@ export async function ownerOfUpload(tx: ScopedTransaction, key: string): Promise
   return row?.userId;
 }
 
-/** The bytes received from this person since then, the oldest first. */
+/** The bytes received from this person since then, oldest first. */
 export async function receivedSince(
   tx: ScopedTransaction,
   userId: number,
@@ -51,7 +51,7 @@ export async function receivedSince(
   return rows.flatMap(({ at, bytes }) => (at === null ? [] : [{ at, bytes }]));
 }
 
-/** Adds to the bytes received at the address; those before `since` are dropped. */
+/** Adds to the bytes received at the address, and drops those from before `since`. */
 export async function addReceived(
   tx: ScopedTransaction,
   key: string,
@@ -65,7 +65,7 @@ export async function addReceived(
     .where(eq(importObjects.key, key));
 }
 
-/** Whether the address is still known and its coach active, and whether an import has begun to read what came in by it. */
+/** Whether the address still exists and its coach is active, and whether an import has begun to read the upload. */
 export async function uploadStatus(
   tx: ScopedTransaction,
   key: string,
@@ -74,14 +74,14 @@ export async function uploadStatus(
     .select({ isInUse: sql<boolean>`exists (select from ${imports} where ${imports.objectKey} = ${key})` })
     .from(importObjects)
     .leftJoin(coaches, eq(coaches.userId, importObjects.userId))
-    // An address without a team is the office's.
+    // An address without a team belongs to the office.
     .where(and(eq(importObjects.key, key), or(isNull(importObjects.teamId), eq(coaches.isActive, true))));
   if (!row) return 'unknown';
   return row.isInUse ? 'in use' : 'open';
 }
 
 /** Uploads whose address has expired and that no import will read any more. */
-export async function outlivedUploads(tx: ScopedTransaction, now: Date, limit: number): Promise<string[]> {
+export async function expiredUploads(tx: ScopedTransaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ key: importObjects.key })
     .from(importObjects)

@@ -18,8 +18,9 @@ export type UploadDeps = { database: Database; clock: Clock; storage: ObjectStor
 const DAY_MS = 86_400_000;
 
 /**
- * Gives an address that takes one file (IMPORT-03). A bucket counts no bytes for the portal: a file that is sent there counts
- * as soon as it has an address, by its size. Throws FILE_TOO_LARGE, TOO_MANY_REQUESTS, UPLOAD_SHARE_USED.
+ * Issues an address for uploading one file (IMPORT-03). A bucket counts no bytes for the portal, so a file that is
+ * uploaded there counts by its announced size as soon as the address is issued. Throws FILE_TOO_LARGE,
+ * TOO_MANY_REQUESTS, UPLOAD_SHARE_USED.
  */
 export async function issueUpload(
   { database, clock, storage }: UploadDeps,
@@ -57,7 +58,7 @@ export async function issueUpload(
 }
 
 /**
- * Takes the bytes that came in at a signed address of the portal's own, and the file's name where `disposition` has one
+ * Stores the bytes received at one of the portal's own signed addresses, and the file's name if `disposition` has one
  * (CLIENT-06). Throws UPLOAD_NOT_SIGNED, UPLOAD_EXPIRED, UPLOAD_IN_USE, FILE_TOO_LARGE, UPLOAD_SHARE_USED.
  */
 export async function receiveUpload(

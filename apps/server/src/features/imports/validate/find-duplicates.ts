@@ -14,11 +14,11 @@ import { quoted } from './validate-cells.ts';
 
 export const emailKey = (email: string) => email.toLowerCase();
 
-/** Of a name what its spellings have in common: `Anne-Marie` and `Anne Marie`, `O’Neill` and `O Neill`. */
+/** The same for all spellings of a name: `Anne-Marie` and `Anne Marie`, `O’Neill` and `O Neill`. */
 const nameKey = (name: string) => foldForSearch(name).replace(/[^\p{L}\p{N}]+/gu, '') || name;
 
-/** The same for a text and for each that begins elsewhere in it and goes round: its least such turn. */
-function leastTurn(text: string): string {
+/** The smallest rotation of a text, which is the same for all its rotations. */
+function smallestRotation(text: string): string {
   const { length } = text;
   const at = (index: number) => text.charCodeAt(index % length);
   let [best, next, same] = [0, 1, 0];
@@ -35,19 +35,22 @@ function leastTurn(text: string): string {
   return text.slice(best) + text.slice(0, best);
 }
 
-/** First and last name in any order, wherever the one ends and the other begins, with the birthday. */
+/** The same for first and last name in either order, wherever one ends and the other begins; with the birthday. */
 export function childKey({ firstName, lastName, dateOfBirth }: BirthName): string | null {
   if (firstName === '' || lastName === '' || dateOfBirth === '') return null;
-  return `${leastTurn(nameKey(firstName) + nameKey(lastName))} ${dateOfBirth}`;
+  return `${smallestRotation(nameKey(firstName) + nameKey(lastName))} ${dateOfBirth}`;
 }
 
 const isSameName = (left: string, right: string) =>
-  left !== '' && leastTurn(nameKey(left)) === leastTurn(nameKey(right));
+  left !== '' && smallestRotation(nameKey(left)) === smallestRotation(nameKey(right));
 
-/** At most so many children with the hash of a key are compared with it. */
+/** At most this many children with the same key hash are compared. */
 const MOST_OF_KEY = 50;
 
-/** Children by their keys, which are not stored: those of a large roster would take more memory than all else of it. */
+/**
+ * Children by key. The keys are not stored, since those of a large roster would need more memory than everything else
+ * about it.
+ */
 export class ChildrenByKey<Child extends BirthName> {
   readonly #lists = new HashedLists();
   readonly #children: Child[] = [];
@@ -65,13 +68,13 @@ export class ChildrenByKey<Child extends BirthName> {
 
 type EarlierRow = BirthName & { readonly row: number; readonly name: string };
 
-/** What the rows of a file so far have taken: the first row with an email or a child has it, good or not. */
+/** The emails and children of the rows so far. The first row with an email or a child owns it, whether good or not. */
 export class EarlierRows {
   readonly #emails = new Map<string, EarlierRow>();
   readonly #children = new ChildrenByKey<EarlierRow>();
   readonly #alike = new KnownChildren<EarlierRow>();
 
-  /** The child of a row, and the earlier rows with the same email and the same child; remembers this one where there is none. */
+  /** Finds the earlier rows with the same email and the same child; if there is none, remembers this row. */
   findAndAdd({ row, name, emailKey, child, member: { firstName, lastName, dateOfBirth } }: RowFindings) {
     const own = { row, name, firstName, lastName, dateOfBirth };
     const email = emailKey === '' ? undefined : this.#emails.get(emailKey);
@@ -87,18 +90,18 @@ export class EarlierRows {
 }
 
 type EmailError = Pick<RowError, 'code' | 'message'> & {
-  /** Who has it, where it is another child that the coach may know of. */
+  /** The gymnast with the email, if it is another child that the coach may know about. */
   readonly siblingOf?: string;
 };
 
-/** A row whose email an earlier row has (case C20). */
+/** The error of a row whose email an earlier row has (case C20). */
 export function refuseEmailOfRow(
   { member, name, child }: RowFindings,
   heading: string,
   earlier: EarlierRow,
 ): EmailError {
   const code = 'DUPLICATE_IN_FILE';
-  // A birthday that could not be read does not make two children of one.
+  // If a birthday could not be read, the rows count as the same child.
   const earlierChild = childKey(earlier);
   const isSame =
     child === null || earlierChild === null ? isSameName(earlier.name, name) : earlierChild === child;
@@ -110,7 +113,10 @@ export function refuseEmailOfRow(
   };
 }
 
-/** A row whose email someone in the league has; names only who is on the coach's own roster (case C21). */
+/**
+ * The error of a row whose email a gymnast of the league has; gives the name only if that is on the coach's own roster
+ * (case C21).
+ */
 export function refuseEmailOfMember(
   { member }: RowFindings,
   heading: string,
@@ -128,7 +134,9 @@ export function refuseEmailOfMember(
   return { code: 'DUPLICATE_EMAIL', message, siblingOf: holder.name };
 }
 
-/** A row whose email the provider would refuse, unless it is of the child who has it there (PROVIDER-08). */
+/**
+ * The error of a row whose email the provider would refuse; none if it belongs to the same child there (PROVIDER-08).
+ */
 export function refuseEmailOfContact(
   { member }: RowFindings,
   heading: string,
@@ -141,8 +149,8 @@ export function refuseEmailOfContact(
 }
 
 /**
- * The same name and birthday, or a name that is alike, and another email: one child twice, or two children; a person has to
- * say (case C22).
+ * A row with the same or a similar name, the same birthday, and another email: a person must say whether it is the same
+ * child (case C22).
  */
 export function describePossibleDuplicate(
   { name, member }: RowFindings,

@@ -10,7 +10,9 @@ import type { BirthName, EmailHolder } from './validate.types.ts';
 /** Rows of a roster that are read at a time. */
 const CHILDREN_AT_ONCE = 2000;
 
-/** Yields the names and birth dates of the team's roster, or of all rosters, in batches; with `asOf` as of that moment. */
+/**
+ * Yields the names and birth dates of the team's roster, or of all rosters, in batches; with `asOf`, as of that moment.
+ */
 export function readOwnRoster(
   database: Database,
   { teamId, asOf }: { teamId: number | null; asOf: Date | null },
@@ -34,7 +36,7 @@ export function readOwnRoster(
   });
 }
 
-/** Archived gymnasts and other contacts that have these emails at the provider, by address. */
+/** Archived gymnasts and other contacts that have these emails at the provider, by email. */
 async function holdersElsewhere(
   database: Database,
   { teamId, emails }: { teamId: number | null; emails: readonly string[] },
@@ -53,19 +55,19 @@ async function holdersElsewhere(
   for (const gymnast of archived) {
     if (gymnast.emailThere === null) continue;
     const keys = { personKey: childKeyOf(gymnast), nameKey: nameKeyOf(gymnast) };
-    // The office may bring back a gymnast of another team's roster; the birth date makes no difference, as for a contact.
+    // The office may bring back a gymnast of another team, so the birth date does not matter, as for a contact.
     const sameChild = (teamId === null || gymnast.teamId === teamId) && keys.personKey !== '' ? [keys] : [];
     found.set(gymnast.emailThere, { kind: 'archived', sameChild });
   }
   return found;
 }
 
-/** Who holds which of these emails; the name of another team's gymnast is given only for an import of all teams. */
+/** The holders of these emails. The name of another team's gymnast is included only for an import of all teams. */
 export async function holdersOf(
   database: Database,
   { teamId, emails }: { teamId: number | null; emails: readonly string[] },
 ): Promise<Map<string, EmailHolder>> {
-  // One address at a time, to use the index: after a roster has grown, the planner's statistics are too old to choose it.
+  // One email at a time, to use the index: after a roster has grown, the planner's statistics are too old to choose it.
   const { rows } = await database.inScope(wholeLeague(), (tx) =>
     tx.execute<{ address: string; teamId: number | null; firstName: string; lastName: string }>(sql`
       select address, held.* from unnest(${sql.param([...emails])}::text[]) as wanted(address)

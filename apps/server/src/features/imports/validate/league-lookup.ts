@@ -6,8 +6,9 @@ import { holdersOf, readOwnRoster } from './league-lookup.repository.ts';
 import type { BirthName, KnownChild, LeagueLookup } from './validate.types.ts';
 
 /**
- * What the validation of one file asks about the league. Emails are looked up batch by batch; the own roster, with which
- * names and birthdays are compared, is read and indexed once, with `asOf` as it was then: an import at work must not find its own members.
+ * What the validation of one file queries about the league. Emails are looked up batch by batch. The own roster, to
+ * compare names and birthdays with, is read and indexed once, as of `asOf`, so that a running import does not find its
+ * own members.
  */
 export function createLeagueLookup(
   database: Database,

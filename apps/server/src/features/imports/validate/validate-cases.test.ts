@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeUnsettledColumns } from '../read/describe-match.ts';
+import { describeUnmatchedColumns } from '../read/describe-match.ts';
 import {
   type Known,
   messagesOf,
@@ -57,7 +57,7 @@ it('[IMPORT-05] values are cleaned of invisible characters (C19)', async () => {
   expect(first).toMatchObject({ member: { firstName: 'Lia', email: 'lia.bond@example.com' } });
 });
 
-it('[IMPORT-05] a sibling’s error tells whose address it is, in which row, and what to do (C20)', async () => {
+it('[IMPORT-05] a sibling’s error says whose address it is, in which row, and what to do (C20)', async () => {
   const verdicts = await validateFixture('C20-siblings-one-email.csv');
   expect(messagesOf(verdicts[1])).toBe(
     'Email Address “family.marsh@example.com” is already used by Ella Marsh in row 2. Each gymnast needs an email address of their own: give another one, or ask the league office.',
@@ -72,8 +72,8 @@ const ella: Known = {
   isOurs: true,
 };
 
-describe('[IMPORT-05] an email that the league has already', () => {
-  it('is told as being on the roster when it is the same gymnast (C21)', async () => {
+describe('[IMPORT-05] an email that a gymnast of the league has', () => {
+  it('is reported as already on the roster if it is the same gymnast (C21)', async () => {
     const verdicts = await validateFixture('C20-siblings-one-email.csv', [ella]);
     expect(summaryOf(verdicts)).toEqual([
       '2 refused ALREADY_ON_ROSTER',
@@ -83,12 +83,12 @@ describe('[IMPORT-05] an email that the league has already', () => {
     expect(messagesOf(verdicts[0])).toContain('Ella Marsh is already on your roster');
   });
 
-  it('names a holder on the coach’s own roster', async () => {
+  it('is reported with the holder’s name if on the coach’s own roster', async () => {
     const [first] = await validateFixture('C20-siblings-one-email.csv', [{ ...ella, firstName: 'Maud' }]);
     expect(messagesOf(first)).toContain('is already used by Maud Marsh on your roster');
   });
 
-  it('names no one of another team', async () => {
+  it('is reported without a name if on another team', async () => {
     const [first] = await validateFixture('C20-siblings-one-email.csv', [
       { ...ella, firstName: 'Maud', isOurs: false },
     ]);
@@ -97,7 +97,7 @@ describe('[IMPORT-05] an email that the league has already', () => {
   });
 });
 
-it('[IMPORT-05] one gymnast twice is told as one, however their name or birthday is written (C20, C21)', async () => {
+it('[IMPORT-05] a gymnast listed twice is found, however their name or birthday is written (C20, C21)', async () => {
   const maud: Known = { ...ella, firstName: 'Anne Marie', lastName: 'O’Neill', email: 'maud@example.com' };
   const rows = [
     "Anne-Marie,O'Neill,maud@example.com,,2012-05-05,4",
@@ -114,8 +114,8 @@ it('[IMPORT-05] one gymnast twice is told as one, however their name or birthday
   expect(messagesOf(verdicts[3])).toContain('is already used by Ella Marsh in row 3');
 });
 
-describe('[BEYOND-09] a child who may be there already', () => {
-  it('is reported by the row that has their name and birthday (C22)', async () => {
+describe('[BEYOND-09] a child who may already be there', () => {
+  it('is reported with the row that has the same name and birthday (C22)', async () => {
     const verdicts = await validateFixture('C22-same-name.csv');
     expect(verdicts[2]).toMatchObject({
       kind: 'possibleDuplicate',
@@ -123,7 +123,7 @@ describe('[BEYOND-09] a child who may be there already', () => {
     });
   });
 
-  it('is told by the roster, with first and last name in either order', async () => {
+  it('is reported from the roster, with first and last name in either order', async () => {
     const [first] = await validateFixture('C22-same-name.csv', [
       {
         firstName: 'Lee',
@@ -140,7 +140,7 @@ describe('[BEYOND-09] a child who may be there already', () => {
   });
 });
 
-it('[BEYOND-09] one child under other spellings of their name is a possible duplicate, another child is not', async () => {
+it('[BEYOND-09] the same child with another spelling of the name is a possible duplicate, another child is not', async () => {
   const names = ['Zoë,O’Neill', "ZOE,O'NEILL", 'Zoe,O Neill', 'ONeill,Zoe', 'Zoe Oneill,Q'];
   const more = ['Anne Marie,Lee', 'Anne-Marie,Lee', 'Anne,Marie Lee', 'May,Roe', 'Amy,Roe'];
   const divided = ['Zoe Maria,Lopez', 'Zoe,Maria Lopez', 'Maria Lopez,Zoe'];
@@ -172,7 +172,7 @@ it('[OFFICE-03] a short form of a child’s name is a possible duplicate in a fi
   });
 });
 
-it('[IMPORT-05] a team that says nothing names no other team', async () => {
+it('[IMPORT-05] a team cell without a value names no other team', async () => {
   const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team';
   const rows = ['N/A', '-', 'Spring Team', 'Summit', '“Spring”'].map(
     (team, at) => `A,B${team.length}x,t${at}@example.com,,2014-04-03,4,${team}`,
@@ -231,13 +231,13 @@ describe('[IMPORT-09] headings', () => {
       'First Name (Parent),Last Name (Parent),DOB (Mother),First Name,Last Name,DOB (Gymnast),Email (Parent),Email (Parent 2),Phone,Level',
       'Mary,Bell,1986-04-03,Ann,Ames,2014-04-03,ann@example.com,bob@example.com,609-555-0142,4',
     ],
-  ])('of a gymnast come before those of the parent who registered them: %s', async (head, row) => {
+  ])('of a gymnast win over those of the parent who registered them: %s', async (head, row) => {
     expect(await validateAll(await openCsv(`${head}\n${row}\n`))).toMatchObject([
       { kind: 'good', member: { firstName: 'Ann', lastName: 'Ames', dateOfBirth: '2014-04-03' } },
     ]);
   });
 
-  it('of two emails, the gymnast’s and one that says no one’s, none is picked', async () => {
+  it('for two emails, the gymnast’s and one without an owner, choose neither', async () => {
     const { match } = await openCsv(
       'First,Last,Student Email,Email,Phone,DOB,Level\nA,B,c@d.ee,f@d.ee,,,4\n',
     );
@@ -270,14 +270,14 @@ describe('[IMPORT-09] headings', () => {
     expect(match.columns).toMatchObject({ [column]: 2 });
   });
 
-  it('[IMPORT-05] of any length are read in a moment', async () => {
+  it('[IMPORT-05] of any length are read quickly', async () => {
     const startedAt = performance.now();
     const sheet = await openCsv(`${'('.repeat(90_000)},First Name,Last Name,Email,Phone,DOB,Level\n`);
     expect(sheet.match.missing).toEqual([]);
     expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
-  it('a second parent’s address is no reason to ask', async () => {
+  it('with a second parent’s address do not make the coach choose', async () => {
     const { match } = await openCsv(
       'First,Last,Parent 1 Email,Parent 2 Email,Phone,DOB,Level\nA,B,c@d.ee,,,,4\n',
     );
@@ -316,19 +316,19 @@ describe('[IMPORT-09] exports of other products', () => {
     ['vendor-usag-roster.csv', ['Email Address', 'Phone Number']],
     ['vendor-wildapricot-contacts.csv', ['Date of Birth', 'Gymnast Level']],
   ])('ask for the columns they do not have: %s', async (name, missing) => {
-    const message = describeUnsettledColumns(await openFixture(name));
+    const message = describeUnmatchedColumns(await openFixture(name));
     expect(message).toContain(`these needed columns: ${missing.join(', ')}.`);
     expect(message).toMatch(/The file has the headings .*Last ?name/i);
   });
 
-  it('a family’s address is taken when there is no other, and a parent’s never beside the gymnast’s own', async () => {
+  it('use a family’s address if there is no other, and a parent’s never if the gymnast has one', async () => {
     const iclasspro = await openFixture('vendor-iclasspro-students.csv');
     expect(iclasspro.headings[iclasspro.match.columns.email ?? -1]?.text).toBe('Primary Email');
     const teamsnap = await openFixture('vendor-teamsnap-roster.csv');
     expect(teamsnap.headings[teamsnap.match.columns.email ?? -1]?.text).toBe('Email');
   });
 
-  it('staff and archived contacts are no gymnasts, whatever else the file has', async () => {
+  it('list staff and archived contacts, who are never gymnasts', async () => {
     const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team Role,Archived';
     const row = 'Conrad,Ives,conrad@example.com,,2014-01-05,4';
     const verdicts = await validateAll(
@@ -337,7 +337,7 @@ describe('[IMPORT-09] exports of other products', () => {
     expect(summaryOf(verdicts)).toEqual(['2 refused NOT_A_GYMNAST', '3 refused NOT_CURRENT']);
   });
 
-  it('who has left is told by a status too', async () => {
+  it('can say in a status that a gymnast has left', async () => {
     const head = 'First Name,Last Name,Email,Phone,DOB,Level,Status,Active?,Position';
     const row = (name: string, rest: string) => `${name},Ives,${name}@example.com,,2014-01-05,4,${rest}`;
     const rows = [row('Ann', 'Active,Yes,'), row('Bea', 'Dropped,Yes,'), row('Cy', 'Active,No,Gymnast')];
@@ -346,7 +346,7 @@ describe('[IMPORT-09] exports of other products', () => {
     ).toEqual(['2 good', '3 refused NOT_CURRENT', '4 refused NOT_CURRENT', '5 refused NOT_A_GYMNAST']);
   });
 
-  it('[IMPORT-05] each of several columns that tell so counts', async () => {
+  it('[IMPORT-05] each of several columns that say so counts', async () => {
     const head = 'First Name,Last Name,Email,Phone,DOB,Level,Role,Member Type,Archived,Is Archived';
     const row = (email: string, rest: string) => `Conrad,Ives,${email}@example.com,,2014-01-05,4,${rest}`;
     const verdicts = await validateAll(
@@ -369,21 +369,21 @@ describe('[IMPORT-09] exports of other products', () => {
   });
 });
 
-it('[BEYOND-09] names in one column are not taken apart, and how they can be is told', async () => {
-  const message = describeUnsettledColumns(
+it('[BEYOND-09] does not split names in one column, and says how to', async () => {
+  const message = describeUnmatchedColumns(
     await openCsv('Name,Email,Phone,DOB,Level\n"Ames, Ann",ann@example.com,,2014-04-03,4\n'),
   );
   expect(message).toMatch(/First Name, Last Name\. If first and last names share one column, split them/);
-  expect(describeUnsettledColumns(await openCsv('First Name,Name,Email,Phone,DOB,Level\n'))).not.toMatch(
+  expect(describeUnmatchedColumns(await openCsv('First Name,Name,Email,Phone,DOB,Level\n'))).not.toMatch(
     /split/,
   );
 });
 
-it('[BEYOND-09] a repeated heading is named with its columns (C06)', async () => {
-  expect(describeUnsettledColumns(await openFixture('C06-duplicate-heading.csv'))).toContain(
+it('[BEYOND-09] reports a repeated heading with its columns (C06)', async () => {
+  expect(describeUnmatchedColumns(await openFixture('C06-duplicate-heading.csv'))).toContain(
     'More than one column can be the Email Address: “Email Address” (column C) and “Email Address” (column D).',
   );
-  expect(describeUnsettledColumns(await openFixture('C01-utf8-bom.csv'))).toBeNull();
+  expect(describeUnmatchedColumns(await openFixture('C01-utf8-bom.csv'))).toBeNull();
 });
 
 describe('[IMPORT-13] columns for each guardian, as other programs have them', () => {
@@ -396,7 +396,7 @@ describe('[IMPORT-13] columns for each guardian, as other programs have them', (
     return { guardians: verdict.member.guardians, warnings: verdict.warnings };
   };
 
-  it('make the guardians, the first as the one to call', async () => {
+  it('become the guardians, the first as the emergency contact', async () => {
     const headings =
       'Guardian 1 Name,Guardian 1 Relation,Guardian 1 Phone,Guardian 1 Email,Parent 2 Name,Parent 2 Cell Phone,Guardian 4 Name';
     const cells = 'Ann Ames,Mother,609-555-0142,ann@example.com,Bo Ames,609-555-0143,';
@@ -407,7 +407,7 @@ describe('[IMPORT-13] columns for each guardian, as other programs have them', (
     });
   });
 
-  it('keep the emergency contact of the row, who may be one of them or another', async () => {
+  it('keep the row’s emergency contact, who may be one of the guardians or not', async () => {
     const headings = 'Guardian 1 Name,Guardian 1 Phone,Guardian 2 Name,Emergency Contact,Emergency Phone';
     expect((await validated(headings, 'Ann Ames,609-555-0142,Bo Ames,bo ames,609-555-0143')).guardians).toBe(
       'Ann Ames /  / 609-555-0142 /; Bo Ames /  / 609-555-0143 /  / emergency',
@@ -422,7 +422,7 @@ describe('[IMPORT-13] columns for each guardian, as other programs have them', (
     expect(match.columns).toEqual({ firstName: 0, lastName: 1, guardian2Email: 2 });
   });
 
-  it('leave out what is wrong with a warning, and yield to a column of all guardians', async () => {
+  it('leave out what is wrong, with a warning, and are ignored if one column has all guardians', async () => {
     const wrong = await validated('Guardian 1 Name,Guardian 1 Email', 'Ann Ames,ann@@example');
     expect(wrong).toEqual({
       guardians: 'Ann Ames /  /  /  / emergency',

@@ -3,14 +3,14 @@ import { shortValue } from '@league/spreadsheet';
 import type { RowErrorCode } from './validate.types.ts';
 
 /**
- * A cell as its rule reads it: the value, perhaps with a warning for the coach and several levels for the log, or what is
- * wrong with it.
+ * The result of reading a cell: the value, possibly with a warning for the coach and several levels for the log, or
+ * what is wrong with it.
  */
 export type CellReading<Value = string> =
   | { readonly value: Value; readonly warning?: string; readonly levels?: ChosenLevel }
   | { readonly code: RowErrorCode; readonly message: string };
 
-/** A cell with its heading; the heading begins every message, so that a message is complete by itself (IMPORT-05). */
+/** A cell with its heading; every message starts with the heading, so that it is complete by itself (IMPORT-05). */
 export type Cell = { readonly heading: string; readonly text: string };
 
 export function isWrong<Value>(
@@ -37,16 +37,16 @@ const NOTHING_SAID =
   /^(?:n[/\\]?a|n\.a\.?|none|null|nil|not (?:set|available|applicable|given|provided|known)|no (?:phone|e-?mail)|unknown|tbd|tba)$/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Also true for the leftovers of a form's mask, such as `(   )    -` or `__/__/____`. */
+/** Also true for what an input mask leaves in an empty field, like `(   )    -` or `__/__/____`. */
 export function saysNothing({ text }: Cell): boolean {
   return NOTHING_SAID.test(text.trim()) || !LETTER_OR_DIGIT.test(text);
 }
 
-/** `'6095550142`, by which people keep a spreadsheet from computing with it. */
+/** `'6095550142`: people type the apostrophe so that a spreadsheet does not calculate with the number. */
 const KEPT_AS_TEXT = /^['’](?=[\d+(])/;
 const IN_QUOTES = /^(?:'([^']*)'|"([^"]*)"|“([^“”]*)”|‘([^‘’]*)’)$/;
 
-/** A line without the quotation marks around it as a whole, and without an apostrophe before a number. */
+/** The line without quotation marks around all of it, and without an apostrophe before a number. */
 export function withoutQuotes(line: string): string {
   const inside = IN_QUOTES.exec(line);
   const bare = inside ? (inside[1] ?? inside[2] ?? inside[3] ?? inside[4] ?? '') : line;

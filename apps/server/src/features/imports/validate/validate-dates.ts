@@ -11,20 +11,20 @@ import {
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
 import { refuseMissing } from './validate-texts.ts';
 
-/** No writing of a date is longer. */
+/** No written date is longer. */
 const LONGEST = 80;
 const OLDEST = 99;
 const UNUSUAL = { below: 3, above: 25 };
 
 const YEAR_FIRST = /^(\d{4})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})()(\d{2})(\d{2})$/;
-/** The start of the day where the date was written, as programs add it to a date. */
+/** The start of the day in the time zone of the date, as programs append it. */
 const MIDNIGHT =
   /[T\s]+(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)?\s*AM)\s*(?:(?:Z|UTC|GMT)?\s*(?:[+-]\d\d:?\d\d)?)(?:\s*\([^()]*\))?$/i;
 const LOCAL = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})$/;
 const LOCAL_SHORT = /^(\d{1,2})\s*[/.]\s*(\d{1,2})\s*[/.]\s*(\d{2})$/;
 const TWO_DIGIT_YEAR = /^\d{1,2}\s*[-/.\s]\s*\d{1,2}\s*[-/.\s]\s*\d{2}$/;
-/** Of everyone born since 1927. */
+/** The day numbers of everyone born since 1927. */
 const DAY_NUMBER = /^\d{5}(?:[.,]\d+)?$/;
 
 const MONTHS = [
@@ -44,7 +44,7 @@ const MONTHS = [
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
 const DAY_FIRST_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*(?:of\s+)?([a-z]{3,})[\s\-./,]*(\d{4})$/i;
 const MONTH_FIRST_NAMED = /^([a-z]{3,})[\s\-./]*(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]+(\d{4})$/i;
-/** `3-Apr-14`, as Excel shows what was typed as `3 Apr 2014`. */
+/** `3-Apr-14`, which Excel shows for `3 Apr 2014`. */
 const DAY_FIRST_SHORT =
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*(?<month>[a-z]{3,})[\s\-./,']*(?<year>\d{2})$/i;
 const MONTH_FIRST_SHORT =
@@ -60,7 +60,7 @@ function monthOf(word: string | undefined): number | null {
   return month < 0 ? null : month + 1;
 }
 
-/** The date in a form that can be read in one way only, though perhaps no day of the calendar; else null. */
+/** A date in an unambiguous form, which may still be an invalid day; else null. */
 function readCertainForm(text: string): CalendarDate | null {
   const numbers = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (numbers) return dateOf(numbers[1], numbers[3], numbers[4]);
@@ -78,13 +78,15 @@ function withMonth(year: string | undefined, word: string | undefined, day: stri
   return month === null ? null : dateOf(year, month, day);
 }
 
-/** A date of a year of two digits: no one is born in the future or a hundred years old, so one century is left. */
+/**
+ * A date with a two-digit year. No one is born in the future or a hundred years ago, so only one century is possible.
+ */
 function withCentury(dateIn: (century: string) => CalendarDate | null, today: CalendarDate) {
   const date = dateIn('20');
   return date === null || date <= today ? date : dateIn('19');
 }
 
-/** A year of two digits beside a month in letters, and the order of day and month; else null. */
+/** A date with a month name and a two-digit year, with its order of day and month; else null. */
 function readNamedShort(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate } | null {
   const named = text.replace(WEEKDAY, '');
   const dayFirst = DAY_FIRST_SHORT.exec(named)?.groups;
@@ -94,7 +96,7 @@ function readNamedShort(text: string, today: CalendarDate): { order: DateOrder; 
   return date === null ? null : { order: dayFirst ? 'day-first' : 'month-first', date };
 }
 
-/** A local date in one of its two orders, though perhaps no day of the calendar; null for what is no local date. */
+/** A local date read in one of its two orders, which may be an invalid day; null if it is no local date. */
 function readLocal(text: string, order: DateOrder, today: CalendarDate): CalendarDate | null {
   const local = LOCAL.exec(text) ?? LOCAL_SHORT.exec(text);
   if (!local) return readNamedShort(text, today)?.date ?? null;
@@ -104,15 +106,15 @@ function readLocal(text: string, order: DateOrder, today: CalendarDate): Calenda
   return withCentury((century) => dateOf(`${century}${digits}`, month, day), today);
 }
 
-/** A text as it is looked at for a date; empty when it is too long to be one. */
+/** The text to search for a date; empty if it is too long to be one. */
 function cleanDate(text: string): string {
   const line = withoutQuotes(cleanLine(text));
   return line.length > LONGEST ? '' : line.replace(/[‐‑–−]/gu, '-').replace(MIDNIGHT, '');
 }
 
 /**
- * What a local date such as `4/3/2014` means in each order in which it is a day of the calendar; empty for other texts. One
- * with its month in letters means the same in both, and its own comes first.
+ * What a local date like `4/3/2014` means in each order in which it is valid; empty for other texts. With a month name
+ * it means the same in both, and its own order comes first.
  */
 export function readingsOf(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate }[] {
   const clean = cleanDate(text);
@@ -124,7 +126,9 @@ export function readingsOf(text: string, today: CalendarDate): { order: DateOrde
   });
 }
 
-/** Why a date in no certain form is not taken. Never guessed, even where only one reading is a day (case C13). */
+/**
+ * The reason why a date in an ambiguous form is refused. Never guesses, even if only one reading is valid (case C13).
+ */
 function refuseForm(cell: Cell, text: string): CellReading<never> {
   if (saysNothing(cell)) return refuseMissing('dateOfBirth', cell.heading);
   const local = LOCAL.exec(text);
@@ -148,8 +152,8 @@ function refuseForm(cell: Cell, text: string): CellReading<never> {
 }
 
 /**
- * Reads a date of birth (IMPORT-09): taken when it can be read in one way only, or in the order that a coach has named for
- * the whole file, else refused with the reason.
+ * Reads a date of birth (IMPORT-09): accepted if it is unambiguous, or in the order that the coach chose for the whole
+ * file; otherwise refused with the reason.
  */
 export function readDateOfBirth(
   cell: Cell,

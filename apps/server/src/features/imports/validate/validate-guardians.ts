@@ -16,7 +16,7 @@ import { readEmail, readLine } from './validate-texts.ts';
 
 type Rule = (cell: Cell) => CellReading;
 
-/** A wrong part of a guardian does not keep the gymnast out: it is left out, and the results say so. */
+/** A wrong part of a guardian does not reject the gymnast: the part is left out, and the results say so. */
 const leavingOut =
   (rule: Rule): Rule =>
   (cell) => {
@@ -24,7 +24,7 @@ const leavingOut =
     return isWrong(found) ? { value: '', warning: found.message } : found;
   };
 
-/** How the cells are read of a file that has a column for each part of a guardian (IMPORT-13). */
+/** How cells are read if a file has a column for each part of a guardian (IMPORT-13). */
 export const GUARDIAN_RULES: Readonly<Record<GuardianPart, Rule>> = {
   name: leavingOut(readLine),
   relation: leavingOut(readLine),
@@ -58,7 +58,7 @@ export function guardiansOfRow(read: readonly Guardian[], contact: Emergency): s
   );
 }
 
-/** Guardians of one cell, with the emergency contact of the row where none of them is marked as it. */
+/** The guardians of one cell. If none is marked for emergencies, the row's emergency contact is used. */
 export function withContact(text: string, contact: Emergency): string {
   const isNamed = contact.emergencyContactName !== '' || contact.emergencyContactPhone !== '';
   const guardians = guardiansOf(text);

@@ -1,20 +1,22 @@
 import { cleanLine, IMPORT_ROW_ERRORS, LIMITS, phoneSchema } from '@league/contract';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
 
-/** A number that a spreadsheet has computed with: `5.55555E+09` has lost its last digits, `5555550150.0` gained one. */
+/**
+ * A number that a spreadsheet has calculated with: `5.55555E+09` has lost its last digits, `5555550150.0` gained one.
+ */
 const COMPUTED = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$|^\d{6,}[.,]0+$/i;
 
 /** The usual form, which needs no further check. */
 const USUAL = /^(?:\+?1[-. ]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-. ]?)\d{3}[-. ]?\d{4}$/;
 const AROUND_PHONE = /^tel:\s*|[;,]+$/gi;
 const EXTENSION = /(?:ext|x|#).*$/i;
-/** What parts one number from the next. */
+/** What separates one number from the next. */
 const BETWEEN_PHONES = /[/,;|&\r\n]|\b(?:or|and)\b/i;
-/** Of one number; the longest of the world has no more. */
+/** How many digits a number has; no number in the world has more. */
 const DIGITS = { least: 7, most: 15 };
-/** Texts for a missing number. */
+/** A missing number written as zeros. */
 const ZEROS = /^[0\s().+-]+$/;
-/** A date in the column of the phone. */
+/** A date in the phone column. */
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2})$/;
 
 function areSeveral(text: string): boolean {
@@ -23,7 +25,7 @@ function areSeveral(text: string): boolean {
   return numbers.length > 1 || digitsIn(text) > DIGITS.most;
 }
 
-/** Reads a phone number, which may be missing; never stores a damaged one (case C14). */
+/** Reads a phone number, which may be missing; never stores a damaged number (case C14). */
 export function readPhone(cell: Cell): CellReading {
   if (USUAL.test(cell.text)) return { value: cell.text };
   const line = cleanLine(cell.text);

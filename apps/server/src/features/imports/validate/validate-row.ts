@@ -31,7 +31,7 @@ export type RowRules = Pick<ValidateOptions, 'team' | 'today' | 'dateOrder' | 'l
 type Rule = (cell: Cell) => CellReading;
 type RequiredField = FieldsWith<'required', string>;
 
-/** Most cells begin with a letter or a digit, which decides it at once. */
+/** Most cells start with a letter or a digit, so the first character usually decides. */
 function isBlankCell({ text }: Cell): boolean {
   const first = text.charCodeAt(0);
   return !(first > 0x20 && first < 0x7f) && cleanLine(text) === '';
@@ -47,10 +47,12 @@ const requiring =
   (cell) =>
     isBlankCell(cell) ? refuseMissing(key, cell.heading) : (readSpreadsheetError(cell) ?? rule(cell));
 
-/** Levels, birthdays, phones and family names repeat: so many short texts of a column are kept with their reading. */
+/**
+ * Levels, birthdays, phones and last names repeat, so this many short texts of a column are cached with their readings.
+ */
 const KEPT = { readings: 2000, length: 40 };
 
-/** One column of a file and the rule by which its cells are read. */
+/** A column of a file, with the rule for reading its cells. */
 class Column {
   readonly heading: string;
   readonly #at: number;
@@ -76,11 +78,11 @@ class Column {
   }
 }
 
-/** What is wrong with a row, or looks odd. */
+/** Errors and warnings of a row. */
 class Remarks {
   errors: RowError[] | null = null;
   warnings: string[] | null = null;
-  /** The levels that the row names, when there are several. */
+  /** The levels that the row names, if several. */
   levels: ChosenLevel | undefined;
   readonly #row: SheetRow;
 
@@ -93,7 +95,7 @@ class Remarks {
     this.errors = left.length > 0 ? left : null;
   }
 
-  /** The value of a cell; empty, with an error, when it has none. */
+  /** The value of a cell; if missing, adds an error and returns an empty text. */
   take(column: Column): string {
     const text = column.textOf(this.#row);
     const found = column.read(text);
@@ -125,17 +127,17 @@ function isRequired(field: ImportedField): field is ImportedField & RequiredFiel
   return MEMBER_FIELDS[field].required !== null;
 }
 
-/** Values that a file of the portal itself has as people typed them into its forms. */
+/** The kinds of values that a file of the portal has exactly as people typed them into its forms. */
 const AS_TYPED: ReadonlySet<MemberFieldKind> = new Set<MemberFieldKind>(['name', 'line', 'notes']);
 
-/** Whether a file is the portal's own roster: its values are taken as they are in the forms (IMPORT-13). */
+/** Whether a file is the portal's own roster file, whose values are read as in the forms (IMPORT-13). */
 function isOwnFile({ headings }: Pick<Sheet<ImportColumn>, 'headings'>): boolean {
   return [false, true].some((withHealth) =>
     rosterFileHeadings(withHealth).every((heading, column) => headings[column]?.text === heading),
   );
 }
 
-/** Takes a value that the form would take; all else is read by the rule for other programs' files. */
+/** Accepts a value that the form would accept; reads all others by the rule for other programs' files. */
 const asTyped =
   (field: ImportedField, rule: Rule): Rule =>
   (cell) => {
@@ -184,24 +186,24 @@ function columnsOf(sheet: Sheet<ImportColumn>, { team, levels, ...rules }: RowRu
         isRequired(field) ? requiring(field, rule) : reading(rule),
       );
     }),
-    // Each guardian that the file has a column for.
+    // Each guardian that the file has columns for.
     guardians: ([1, 2, 3, 4] as const)
       .map((place) => recordOf(GUARDIAN_PARTS, (part) => guardianColumn(place, part)))
       .filter((keys) => Object.values(keys).some((key) => columns[key] !== undefined))
       .map((keys) => recordOf(GUARDIAN_PARTS, (part) => one(keys[part], reading(GUARDIAN_RULES[part])))),
-    // They only tell something of the row, and each column that does counts.
+    // They only say something about the row, and each such column counts.
     belonging: BELONGING_COLUMNS.flatMap((key) => {
       const at = columns[key];
       const places = at === undefined ? (all[key] ?? []) : [at];
       const read: Rule = (cell) => readBelonging(key, cell, team);
-      // A row without a team is said to have none where it has to name one.
+      // If each row must name a team, a row without one gets an error.
       const rule = key === 'team' && team.isNamedByRows ? read : reading(read);
       return places.map((place) => columnAt(place, rule));
     }),
   };
 }
 
-/** What is wrong with a row that holds one cell, such as a sum below the table: one error, not one for each empty cell. */
+/** The error of a row with only one cell, for example a sum below the table: one error, not one for each empty cell. */
 function findLonelyCell(sheet: Sheet<ImportColumn>, { row, cells }: SheetRow): RowError | null {
   const filled = cells.flatMap((text, column) => (cleanLine(text) === '' ? [] : [column]));
   const [column = 0] = filled;
@@ -232,7 +234,7 @@ export class RowReader {
     const name = shortValue(cleanLine(names.replaceAll('"', '')));
     const { cells } = row;
     if (row.fault) {
-      // The other cells may have slipped into wrong columns: nothing can be said of them.
+      // The other cells may have shifted into wrong columns, so nothing is known about them.
       const { code, column, value } = row.fault;
       const message = unreadableRowInWords(row.fault);
       const error = { row: row.row, column: headingOf(this.#sheet, column), value, code, message };
@@ -251,7 +253,7 @@ export class RowReader {
       levels: remarks.levels,
       team: belonging.map((column) => remarks.take(column)).join(''),
     };
-    // A row that shares the address of a brother or sister needs none of its own.
+    // A row that shares the address of a brother or sister needs no other.
     if (member.familyEmail !== '') remarks.forget('MISSING', fields.email.heading);
     const lonely = remarks.errors && findLonelyCell(this.#sheet, row);
     return {
@@ -266,7 +268,7 @@ export class RowReader {
     };
   }
 
-  /** The heading of the emails. */
+  /** The heading of the email column. */
   get emailHeading(): string {
     return this.#columns.fields.email.heading;
   }

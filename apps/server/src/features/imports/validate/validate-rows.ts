@@ -27,7 +27,7 @@ const PARTS = {
   lengthOf: ({ cells }: SheetRow) => cells.reduce((sum, cell) => sum + cell.length, 0),
 };
 
-/** What of a batch of rows exists already: in earlier rows of the file, and in the league. */
+/** What already exists of a batch of rows: in earlier rows of the file, and in the league. */
 type Others = {
   readonly emailHolders: ReadonlyMap<string, EmailHolder>;
   readonly children: ReadonlyMap<string, KnownChild>;
@@ -82,9 +82,9 @@ function decide(
 }
 
 /**
- * Validates the rows of a file by the rules of adding a gymnast (IMPORT-05), in batches as they are read: good, refused
- * with every reason, or possibly a child who is there already. Nothing is created here. Throws SheetRefusal as the
- * reading does; the columns must have been settled before.
+ * Validates the rows of a file by the rules of adding a gymnast (IMPORT-05), in batches as they are read. A row is
+ * good, refused with every reason, or a possible duplicate. Creates nothing. Throws SheetRefusal if reading does; the
+ * columns must be matched before.
  */
 export async function* validateRows(
   sheet: Sheet<ImportColumn>,
@@ -98,12 +98,12 @@ export async function* validateRows(
     for await (const rows of inParts(sheet.rows(), PARTS)) {
       const findings = rows.map((row) => reader.read(row));
       const known = lookUp(findings, league);
-      // Awaited later; until then a rejection must not count as unhandled.
+      // Awaited later; until then it must not count as an unhandled rejection.
       known.catch(() => undefined);
       yield { findings, known };
     }
   }
-  // The next rows are read while the database looks up the last.
+  // The next rows are read while the database looks up the last ones.
   for await (const { findings, known } of readAhead(read())) {
     const others = { ...(await known), earlier, heading };
     yield findings.map((each) => decide(each, others));

@@ -9,7 +9,7 @@ const NO = /^(?:n|no|false|0|inactive)$/i;
 const YES = /^(?:y|yes|true|1|x)$/i;
 const LEFT = /drop|inactive|withdr|former|\bleft\b|archiv|cancel|\bquit\b|transferred/i;
 
-/** In one cell; the names behind are not looked at. */
+/** Team names per cell; further names are ignored. */
 const MOST_TEAMS = 50;
 
 const teamKey = (text: string) =>
@@ -17,10 +17,10 @@ const teamKey = (text: string) =>
     .replace(/\bteam\b/gu, '')
     .trim();
 
-/** More teams than a sentence can name. */
+/** More teams than a sentence can list. */
 const MOST_NAMED = 12;
 
-/** In a file for all teams each row names the one it is for. */
+/** In a file for all teams, each row names its team. */
 function readNamedTeam(cell: Cell, names: readonly string[]): CellReading {
   const key = teamKey(withoutQuotes(cleanLine(cell.text)));
   const found = names.filter((name) => teamKey(name) === key);
@@ -34,7 +34,7 @@ function readNamedTeam(cell: Cell, names: readonly string[]): CellReading {
     : { code: 'OTHER_TEAM', message: IMPORT_ROW_ERRORS.noTeamOfLeague(quoted(cell), some) };
 }
 
-/** A row may name its team; another team's is never created, here or there (case C07). */
+/** A row may name the coach's team. A row with another team is refused (case C07). */
 function readTeam(cell: Cell, team: ImportTeam): CellReading {
   if (team.isNamedByRows) return readNamedTeam(cell, team.names);
   const teamName = team.name;
@@ -65,7 +65,7 @@ export const BELONGING_COLUMNS: readonly BelongingColumn[] = [
   'active',
 ];
 
-/** Whether a cell of other products' exports says that its row is no gymnast of this team today. */
+/** Checks whether a cell of another product's export says that its row is not a present gymnast of this team. */
 export function readBelonging(column: BelongingColumn, cell: Cell, team: ImportTeam): CellReading {
   const text = cleanLine(cell.text);
   if (column === 'team') return readTeam(cell, team);

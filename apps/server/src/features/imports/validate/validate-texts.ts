@@ -20,14 +20,14 @@ function tooLong(cell: Cell, max: number): CellReading<never> {
 /** The usual form, which needs no further check. */
 const USUAL_NAME = /^[A-Za-z]+(?:[ -][A-Za-z]+)*$/;
 const NO_NAME = /^n[/\\]a$/i;
-/** The comma left after `Ames, Ann` was split at the blank. */
+/** The comma left over after `Ames, Ann` was split at the space. */
 const AFTER_NAME = /\s*[,;]+$/;
-/** `&#39;` and `&eacute;`, as web pages write them. */
+/** `&#39;` and `&eacute;`, as in web pages. */
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i;
 
 /**
- * Reads a first or last name, kept as typed but for outer and invisible characters (case C17), quotation marks around it and
- * a comma behind it.
+ * Reads a first or last name. Keeps it as typed, except for outer and invisible characters (case C17), quotation marks
+ * around it and a comma after it.
  */
 export function readName(key: FieldsWith<'kind', 'name'>, cell: Cell): CellReading {
   if (USUAL_NAME.test(cell.text) && cell.text.length <= LIMITS.name) return { value: cell.text };
@@ -53,7 +53,7 @@ export function readName(key: FieldsWith<'kind', 'name'>, cell: Cell): CellReadi
   return { value: name.data };
 }
 
-/** A short text of one line, such as an emergency contact; a lone hyphen or `N/A` says that there is none. */
+/** A short text of one line, for example an emergency contact; a lone hyphen or `N/A` means none. */
 export function readLine(cell: Cell): CellReading {
   const line = cleanLine(cell.text);
   if (line.length > LIMITS.name) return tooLong(cell, LIMITS.name);
@@ -62,7 +62,7 @@ export function readLine(cell: Cell): CellReading {
 
 /** The usual form, which needs no further check. */
 const USUAL_EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
-/** `Ann Ames <ann@example.com>`, as mail programs copy an address. */
+/** `Ann Ames <ann@example.com>`, as copied from mail programs. */
 const NAMED_ADDRESS = /^[^<>@]*<([^<>]+)>[;,.]*$/;
 /** What mail programs put around an address: `mailto:`, brackets, a separator. */
 const AROUND_ADDRESS = /^(?:mailto:|[<('])+|[>)';,.]+$/gi;
@@ -79,9 +79,9 @@ export function readEmail(cell: Cell): CellReading {
   return { code: 'NOT_AN_EMAIL', message: IMPORT_ROW_ERRORS.notAnEmail(quoted(cell)) };
 }
 
-/** A cell of a file that has quotation marks around each. */
+/** An empty cell in a file that puts quotation marks around each cell. */
 const EMPTY_QUOTES = /^(?:''|""|“”)$/;
-/** Other products export how many notes there are; a bare count is no note. */
+/** A bare number is not a note: other products export how many notes there are. */
 const COUNT = /^\d{1,3}$/;
 
 export function readNotes(cell: Cell): CellReading {
@@ -94,7 +94,7 @@ export function readNotes(cell: Cell): CellReading {
   return notes.success ? { value: notes.data } : tooLong(cell, LIMITS.notes);
 }
 
-/** Reads guardians as the roster file has them. */
+/** Reads guardians in the form of the roster file. */
 export function readGuardians(cell: Cell): CellReading {
   const guardians = changedFieldShape.guardians.safeParse(cleanText(cell.text));
   if (guardians.success) return { value: guardians.data ?? '' };
@@ -104,7 +104,7 @@ export function readGuardians(cell: Cell): CellReading {
   };
 }
 
-/** The sentence of the add form for a missing value (MEM-21), with the cell to fill. */
+/** The add form's sentence for a missing value (MEM-21), with the cell to fill in. */
 export function refuseMissing(key: FieldsWith<'required', string>, heading: string): CellReading<never> {
   const { required } = MEMBER_FIELDS[key];
   return { code: 'MISSING', message: IMPORT_ROW_ERRORS.missing(required, heading) };

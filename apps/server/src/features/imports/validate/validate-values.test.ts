@@ -71,12 +71,12 @@ describe('[IMPORT-09] a date of birth', () => {
     ['1914-03-09', 'UNLIKELY_DATE'],
   ])('%j is refused: %s', (text, code) => expect(read(text)).toBe(code));
 
-  it('is taken on a leap day that there was, and today', () => {
+  it('accepts a leap day that existed, and today', () => {
     expect(read('2012-02-29')).toBe('2012-02-29');
     expect(read(TODAY)).toBe(TODAY);
   });
 
-  it('shows both readings and the wanted form when it is refused', () => {
+  it('shows both readings and the wanted form if refused', () => {
     const reading = readDateOfBirth({ heading: 'DOB', text: '13/04/2014' }, RULES);
     expect(reading).toMatchObject({ message: expect.stringMatching(/may mean 2014-04-13\. .*YYYY-MM-DD/) });
   });
@@ -96,13 +96,13 @@ describe('[IMPORT-09] a date of birth', () => {
     ['2014-04-03', '2014-04-03', '2014-04-03'],
     ['14-03-09', 'TWO_DIGIT_YEAR', 'TWO_DIGIT_YEAR'],
     ['41732', 'DATE_NUMBER', 'DATE_NUMBER'],
-  ])('%j, once a coach has said how dates are written, is %s or %s', (text, monthFirst, dayFirst) => {
+  ])('%j, once the coach chose the order of dates, is %s or %s', (text, monthFirst, dayFirst) => {
     const readAs = (dateOrder: DateOrder) =>
       outcome((cell) => readDateOfBirth(cell, { today: TODAY, dateOrder }), text);
     expect([readAs('month-first'), readAs('day-first')]).toEqual([monthFirst, dayFirst]);
   });
 
-  it('of an unusual age is taken with a word about it', () => {
+  it('of an unusual age is accepted with a warning', () => {
     expect(readDateOfBirth({ heading: 'DOB', text: '2026-04-03' }, RULES)).toMatchObject({
       value: '2026-04-03',
       warning: expect.stringContaining('0 years old'),
@@ -115,7 +115,7 @@ describe('[IMPORT-05] a level', () => {
     ['4,5', '5'],
     ['Level 5, Beginner', '5'],
     ['L3, IV', '4'],
-  ])('[CLIENT-02] %j counts as %s, the highest, and the coach is told', (text, level) => {
+  ])('[CLIENT-02] %j counts as %s, the highest, with a warning', (text, level) => {
     expect(readLevel({ heading: 'Level', text })).toMatchObject({
       value: level,
       levels: { level, named: expect.arrayContaining([level]) },
@@ -123,7 +123,7 @@ describe('[IMPORT-05] a level', () => {
     });
   });
 
-  it('[CLIENT-02] is one that the league offers, or is refused with those', () => {
+  it('[CLIENT-02] must be one that the league offers; if refused, those are listed', () => {
     const offered = ['4', '9', 'Xcel Gold'];
     const reading = (text: string) => readSkillLevel({ heading: 'Level', text }, offered);
     expect(['Level 9', 'IX', 'xcel gold'].map(reading)).toEqual([
@@ -190,12 +190,12 @@ describe('[IMPORT-05] a phone number', () => {
   const read = (text: string) => outcome(readPhone, text);
 
   it.each(['N/A', 'none', '-', '—', 'unknown', '?', '(   )    -', '0', '000-000-0000', 'not provided'])(
-    '%j says that there is none',
+    '%j means none',
     (text) => expect(read(text)).toBe(''),
   );
 
   it.each(["'5555550150", '"5555550150"', 'tel:5555550150', '5555550150;'])(
-    '%j loses what kept it a text or led to it',
+    '%j loses the characters that marked it as text or as a link',
     (text) => expect(read(text)).toBe('5555550150'),
   );
 
@@ -209,7 +209,7 @@ describe('[IMPORT-05] a phone number', () => {
     '555—555—0101',
     '0123456789',
     '',
-  ])('%j is kept as it is', (text) => expect(read(text)).toBe(text));
+  ])('%j is stored unchanged', (text) => expect(read(text)).toBe(text));
 
   it.each([
     '555-555-0101 / 555-555-0102',
@@ -217,7 +217,7 @@ describe('[IMPORT-05] a phone number', () => {
     '5555550101 5555550102',
     '555-555-0101\n555-555-0102',
     '555-555-0101 or 555-555-0102',
-  ])('%j is two, of which none is chosen', (text) => {
+  ])('%j is two numbers, of which neither is chosen', (text) => {
     const reading = readPhone({ heading: 'Phone', text });
     expect(reading).toMatchObject({ code: 'NOT_A_PHONE', message: expect.stringContaining('more than one') });
   });
@@ -301,14 +301,14 @@ it.each([
   [readPhone, `${','.repeat(10_000)}x`],
   [readLastName, `Ames${','.repeat(10_000)}x`],
   [(cell: Cell) => readDateOfBirth(cell, RULES), `4${' '.repeat(10_000)}x`],
-])('[IMPORT-05] a cell that nearly is something in countless ways is refused at once (%s)', (rule, text) => {
-  // The processor's time: the work of others does not count.
+])('[IMPORT-05] a cell that nearly matches in very many ways is refused at once (%s)', (rule, text) => {
+  // CPU time of this process, so that other work does not count.
   const before = process.cpuUsage();
   expect(isWrong(rule({ heading: 'Heading', text }))).toBe(true);
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
 });
 
-it('[IMPORT-05] a row tells everything that is wrong with it, in the words of the add form', async () => {
+it('[IMPORT-05] a row reports everything that is wrong with it, in the words of the add form', async () => {
   const head = 'First Name,Last Name,Email,Phone,DOB,Level,Notes';
   const [first, second] = await validateAll(
     await openCsv(`${head}\n,,,,,-,only a note\nA,B,c@d.ee,#NAME?,,#####,\n`),
@@ -326,7 +326,7 @@ it('[IMPORT-05] a row tells everything that is wrong with it, in the words of th
 });
 
 it.each(['Total: 2 gymnasts,,,,,,', ',,,,,,Printed on 2026-11-28', 'Ann;Ames;ann@example.com;;2014-04-03;4'])(
-  '[IMPORT-05] a row that holds one cell has one error, not one for each empty cell: %j',
+  '[IMPORT-05] a row with one cell has one error, not one for each empty cell: %j',
   async (row) => {
     const verdicts = await validateAll(
       await openCsv(`First Name,Last Name,Email,Phone,DOB,Level,Notes\nA,B,c@d.ee,,2014-04-03,4,\n${row}\n`),

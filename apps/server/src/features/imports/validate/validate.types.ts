@@ -1,15 +1,15 @@
 import type { CalendarDate, ChosenLevel, DateOrder, ImportedField } from '@league/contract';
 import type { RowFaultCode } from '@league/spreadsheet';
 
-/** A gymnast as a row of the file gives them, by the rules of the add form; empty where the file gives nothing. */
+/** A gymnast as in a row of the file, read by the rules of the add form; empty values are missing in the file. */
 export type ImportedMember = { readonly [Field in ImportedField]: string } & {
-  /** The levels that the row names, when there are several. */
+  /** The levels that the row names, if several. */
   readonly levels: ChosenLevel | undefined;
-  /** The team that the row names, where each row has to; else empty. */
+  /** The team that the row names, if each row must; else empty. */
   readonly team: string;
 };
 
-/** The one team of an import, or those of which each row names one. */
+/** The only team of an import, or the teams of which each row names one. */
 export type ImportTeam =
   | { readonly isNamedByRows: false; readonly name: string }
   | { readonly isNamedByRows: true; readonly names: readonly string[] };
@@ -38,21 +38,21 @@ export type RowErrorCode =
   | 'NOT_A_GYMNAST'
   | 'NOT_CURRENT';
 
-/** One thing that is wrong with one cell (IMPORT-05). */
+/** One error in one cell (IMPORT-05). */
 export type RowError = {
   readonly row: number;
-  /** The heading as the file has it, or the column's letter. */
+  /** The heading in the file, or the column's letter. */
   readonly column: string;
-  /** The value as it is there, cut when long. */
+  /** The value in the file, shortened if long. */
   readonly value: string;
   readonly code: RowErrorCode;
   /** What is wrong and what to do, for a coach. */
   readonly message: string;
 };
 
-/** The child that a row may repeat: an earlier row of the file, or someone on the roster (case C22). */
+/** The child that a row may repeat: from an earlier row of the file, or from the roster (case C22). */
 export type PossibleDuplicate = {
-  /** The earlier row; null for someone already on the roster. */
+  /** The earlier row; null for a gymnast on the roster. */
   readonly row: number | null;
   readonly memberName: string;
   readonly message: string;
@@ -60,18 +60,18 @@ export type PossibleDuplicate = {
 
 type RowVerdictBase = {
   readonly row: number;
-  /** First and last name as far as the row has them; for lists of results. */
+  /** First and last name, as far as the row has them; for lists of results. */
   readonly name: string;
   /** The row as the file has it, one text per heading. */
   readonly cells: readonly string[];
-  /** What was left out or looks odd; the row is good all the same. */
+  /** What was left out or looks odd although the row is good. */
   readonly warnings: readonly string[];
 };
 
 export type RowVerdict = RowVerdictBase &
   (
     | { readonly kind: 'good'; readonly member: ImportedMember }
-    /** Good, but perhaps the same child again: only a person may decide to create it. */
+    /** Good, but possibly the same child again: only a person may decide to create it. */
     | {
         readonly kind: 'possibleDuplicate';
         readonly member: ImportedMember;
@@ -80,22 +80,22 @@ export type RowVerdict = RowVerdictBase &
     | {
         readonly kind: 'refused';
         readonly errors: readonly RowError[];
-        /** Nothing else is wrong than an email that another gymnast has, who may be a brother or sister. */
+        /** Set if the only error is an email of another gymnast, who may be a brother or sister. */
         readonly sibling?: { readonly name: string; readonly member: ImportedMember };
       }
   );
 
-/** Who has an email address, as far as the coach may know. */
+/** The holder of an email address, as far as the coach may know. */
 export type EmailHolder =
   | {
       readonly kind: 'roster';
-      /** Null when the holder is on another team's roster: the name is not the coach's to see. */
+      /** Null if the holder is on another team's roster, whose names the coach must not see. */
       readonly name: string | null;
     }
   | {
-      /** An archived gymnast still has it at the provider, or a contact that is on no roster. */
+      /** An archived gymnast who still has the address at the provider, or a contact that is on no roster. */
       readonly kind: 'archived' | 'contact';
-      /** Who may have it all the same: the child itself, by fingerprints of name and date of birth, or of the name alone. */
+      /** Who may still use it: the same child, by hashes of name and date of birth, or of the name alone. */
       readonly sameChild: readonly { readonly personKey: string; readonly nameKey: string }[];
     };
 
@@ -105,43 +105,43 @@ export type BirthName = {
   readonly dateOfBirth: CalendarDate;
 };
 
-/** A child of a row, by name and birthday, and the key of both. */
+/** The child of a row, by name and birthday, with a key for both. */
 export type KeyedChild = BirthName & { readonly key: string };
 
-/** `isAlike` where the name is another one that can be the same child's, such as a short form. */
+/** `isAlike` if the name differs but can be the same child's, for example a short form. */
 export type KnownChild = { readonly name: string; readonly isAlike: boolean };
 
-/** What the validation asks about the league, once for each batch of rows. */
+/** What the validation queries about the league, once per batch of rows. */
 export type LeagueLookup = {
-  /** By email in lower case: anyone who has it, in the whole league. */
+  /** By lower-case email: the holders in the whole league. */
   findEmailHolders(emails: readonly string[]): Promise<ReadonlyMap<string, EmailHolder>>;
-  /** By the key of a child: who is on the coach's own roster already, by that name or one that is alike. */
+  /** By the child's key: gymnasts on the coach's own roster with the same or a similar name. */
   findChildren(children: readonly KeyedChild[]): Promise<ReadonlyMap<string, KnownChild>>;
 };
 
 export type ValidateOptions = {
-  /** The team the gymnasts are for; a row that names another is refused (case C07). */
+  /** The team that the gymnasts are for; a row that names another is refused (case C07). */
   readonly team: ImportTeam;
   /** Today in the league's time zone. */
   readonly today: CalendarDate;
-  /** How local dates such as 4/3/2014 are written, where a coach has said so. */
+  /** How local dates like 4/3/2014 are written, if the coach has chosen. */
   readonly dateOrder: DateOrder | null;
-  /** The levels a gymnast can be given, the lowest first. */
+  /** The levels a gymnast can have, lowest first. */
   readonly levels: readonly string[];
   readonly league: LeagueLookup;
 };
 
-/** What one row says by itself, before it is compared with other rows and the league. */
+/** What a row contains by itself, before it is compared with other rows and the league. */
 export type RowFindings = {
   readonly row: number;
   readonly name: string;
   readonly cells: readonly string[];
   readonly errors: readonly RowError[];
   readonly warnings: readonly string[];
-  /** What could be read; what is missing or wrong is empty. */
+  /** What could be read; missing and wrong values are empty. */
   readonly member: ImportedMember;
-  /** The form in which emails are compared; empty without one. */
+  /** The email in the form used to compare emails; empty without one. */
   readonly emailKey: string;
-  /** What tells one child from another, where the row says it. */
+  /** The key of the child, if the row has name and birthday. */
   readonly child: string | null;
 };

@@ -291,7 +291,7 @@ export async function listRuns(db: Drizzle, { limit, offset }: { limit: number; 
 }
 
 /** How many days of runs are stored; there is one every five minutes, and old ones without changes are useless. */
-const KEPT_DAYS = 90;
+const STORED_DAYS = 90;
 const KEPT_UNCHANGED_DAYS = 7;
 
 export async function removeOldRuns(db: Drizzle): Promise<void> {
@@ -299,7 +299,7 @@ export async function removeOldRuns(db: Drizzle): Promise<void> {
     and(
       isNotNull(syncRuns.finishedAt),
       or(
-        sql`${syncRuns.finishedAt} < now() - make_interval(days => ${KEPT_DAYS})`,
+        sql`${syncRuns.finishedAt} < now() - make_interval(days => ${STORED_DAYS})`,
         and(
           eq(syncRuns.outcome, 'unchanged'),
           sql`${syncRuns.finishedAt} < now() - make_interval(days => ${KEPT_UNCHANGED_DAYS})`,
