@@ -11,7 +11,7 @@ import { members } from './members.table.ts';
 const isOf = (memberIds: readonly number[]) =>
   sql`${eventRegistrations.memberId} = any(${sql.param([...memberIds])}::integer[])`;
 
-/** As the database says of one gymnast, by `member_has_registrations` (MEM-41). */
+/** The same condition as `member_has_registrations` in the database (MEM-41). */
 const keepsOnRoster = and(
   sql`${eventRegistrations.registrationStatus} <> 'Canceled'`,
   sql`${eventRegistrations.removal} is distinct from 'waiting'`,
@@ -46,7 +46,7 @@ export async function comingRegistrations(
   };
 }
 
-/** The registrations for coming events of these gymnasts, by their ids. */
+/** The ids of these gymnasts' registrations for coming events. */
 export async function comingRegistrationIds(
   tx: ScopedTransaction,
   memberIds: readonly number[],
@@ -59,7 +59,7 @@ export async function comingRegistrationIds(
   return rows.map(({ id }) => id);
 }
 
-/** Registrations with their event, gymnast and team, as the office sees them and the log names them. */
+/** Registrations with event, gymnast and team, for the office and the log. */
 export function selectRegistrations(tx: ScopedTransaction, which: SQL | undefined) {
   return tx
     .select({
@@ -77,8 +77,8 @@ export function selectRegistrations(tx: ScopedTransaction, which: SQL | undefine
 }
 
 /**
- * Removes registrations (ADMIN-08): coaches see them no more, and the push removes them at the provider. Those that wait for
- * that already stay as they are. Gives how many.
+ * Removes registrations (ADMIN-08): coaches no longer see them, and the push removes them at the provider. Skips those
+ * that already wait for that. Returns how many.
  */
 export async function removeRegistrations(
   tx: ScopedTransaction,
@@ -127,7 +127,7 @@ export async function removeComingRegistrations(
   await removeRegistrations(tx, actor, { which: and(isOf(memberIds), keepsOnRoster), bulkChangeId });
 }
 
-/** Keeps the registrations of these gymnasts that the change has removed, as far as Wild Apricot still has them. */
+/** Keeps the registrations that the change removed, if Wild Apricot still has them. */
 export async function keepComingRegistrations(
   tx: ScopedTransaction,
   { bulkChangeId, memberIds }: { bulkChangeId: number; memberIds: readonly number[] },

@@ -30,7 +30,7 @@ const activityOf = async (id: number) =>
   (await roster.coach({ method: 'GET', url: `/coach/members/${id}/activity` })).json();
 
 describe('guardians', () => {
-  it('[FAMILY-01] are kept in their order, and the first emergency guardian is the emergency contact', async () => {
+  it('[FAMILY-01] keep their order, and the first emergency guardian is the emergency contact', async () => {
     const { id } = await gymnast();
     expect(await edit(id, { guardians: [ANN, BO] })).toMatchObject({
       guardians: [ANN, BO],
@@ -46,7 +46,7 @@ describe('guardians', () => {
     expect(await edit(id, { guardians: [] })).toMatchObject({ guardians: [] });
   });
 
-  it('[FAMILY-01] follow an emergency contact that is changed by itself', async () => {
+  it('[FAMILY-01] follow a changed emergency contact', async () => {
     const { id } = await gymnast();
     expect(
       await edit(id, { emergencyContactName: 'Jo Quill', emergencyContactPhone: '555-0199' }),
@@ -60,7 +60,7 @@ describe('guardians', () => {
     expect(await edit(id, { emergencyContactName: '', emergencyContactPhone: '' })).toMatchObject({
       guardians: [ANN, { ...BO, phone: '555-0188', isEmergency: false }],
     });
-    // The same person is not entered twice.
+    // The same person is not added twice.
     expect(
       await edit(id, { emergencyContactName: 'ann ames', emergencyContactPhone: '555-0177' }),
     ).toMatchObject({
@@ -68,7 +68,7 @@ describe('guardians', () => {
     });
   });
 
-  it('[FAMILY-01] are given with a new gymnast, and the blank ones are left out', async () => {
+  it('[FAMILY-01] can be given with a new gymnast; blank ones are left out', async () => {
     const reply = await roster.coach({
       method: 'POST',
       url: '/api/members',
@@ -95,7 +95,7 @@ describe('guardians', () => {
     expect(reply.body).toContain(sentence);
   });
 
-  it('[FAMILY-01] [ROSTER-08] are logged, and put back', async () => {
+  it('[FAMILY-01] [ROSTER-08] are logged, and can be put back', async () => {
     const { id } = await gymnast();
     await edit(id, { guardians: [ANN, BO] });
     await edit(id, { guardians: [ANN] });
@@ -108,7 +108,7 @@ describe('guardians', () => {
     });
   });
 
-  it('[FAMILY-01] [MEM-31] a save on an outdated copy is told so', async () => {
+  it('[FAMILY-01] [MEM-31] cannot be saved on an outdated copy', async () => {
     const { id } = await gymnast();
     await edit(id, { guardians: [ANN] });
     const reply = await roster.coach({
@@ -130,7 +130,7 @@ describe('guardians', () => {
     ).toBe(404);
   });
 
-  it('[FAMILY-01] a restart of an older portal that writes the contact alone is followed', async () => {
+  it('[FAMILY-01] follow a contact that an older release wrote alone', async () => {
     const { id } = await gymnast();
     await edit(id, { guardians: [BO] });
     await roster.database.inScope(leagueScope(), (tx) =>
@@ -141,7 +141,7 @@ describe('guardians', () => {
     expect(await listed()).toMatchObject([{ guardians: [{ ...BO, phone: '1' }] }]);
   });
 
-  it('[FAMILY-01] are in the roster’s file', async () => {
+  it('[FAMILY-01] are in the roster file', async () => {
     const { id } = await gymnast();
     await edit(id, { guardians: [ANN, BO] });
     const file = (await roster.coach({ method: 'GET', url: '/api/members/export' })).body;

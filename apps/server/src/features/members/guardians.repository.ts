@@ -4,13 +4,13 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/queries/insert-rows.ts';
 import { guardians, members } from './members.table.ts';
 
-/** The guardians of each gymnast of a query, read with it: asking for each gymnast alone would cost a query for each. */
+/** The guardians of each gymnast in a query, as a subquery, so that they need no query per gymnast. */
 export const guardiansOfMember: SQL<Guardian[]> = sql<Guardian[]>`coalesce((
   select jsonb_agg(jsonb_build_object('name', g.name, 'relation', g.relation, 'phone', g.phone, 'email', g.email,
     'isEmergency', g.is_emergency) order by g.place)
   from ${guardians} g where g.member_id = ${members.id}), '[]'::jsonb)`;
 
-/** Replaces the guardians of gymnasts by those of the texts. */
+/** Replaces the guardians of gymnasts with those in the texts. */
 export async function storeGuardians(
   tx: ScopedTransaction,
   changes: readonly { readonly memberId: number; readonly text: string }[],
@@ -21,11 +21,13 @@ export async function storeGuardians(
   const rows = changes.flatMap(({ memberId, text }) =>
     guardiansOf(text).map((guardian, index) => ({ memberId, place: index + 1, ...guardian })),
   );
-  // One list for each column, however many rows: the database takes no more than 65,535 values one by one.
+  // One array parameter per column, because a statement takes at most 65,535 parameters.
   if (rows.length > 0) await tx.execute(insertRows(guardians, rows));
 }
 
-/** Makes the first emergency guardian of gymnasts the one that their own rows name, as the trigger does (FAMILY-01). */
+/**
+ * Makes the first emergency guardian match the emergency contact in the gymnast's row, as the trigger does (FAMILY-01).
+ */
 export async function keepEmergencyGuardians(
   tx: ScopedTransaction,
   memberIds: readonly number[],

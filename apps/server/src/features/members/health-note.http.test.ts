@@ -20,7 +20,7 @@ const editOf = (id: number, payload: object) =>
 const listOf = (query = '') => ({ method: 'GET' as const, url: `/api/members${query}` });
 const fileOf = (query = '') => ({ method: 'GET' as const, url: `/api/members/export${query}` });
 
-/** All that the log holds, in every column; the values are those before and after. */
+/** Everything in the log, in every column, and separately the values before and after. */
 async function wholeLog(): Promise<{ all: string; values: string }> {
   const { rows } = await roster.database.inScope(leagueScope(), (tx) =>
     tx.execute<{ all: string; values: string }>(sql`
@@ -32,7 +32,7 @@ async function wholeLog(): Promise<{ all: string; values: string }> {
 }
 
 describe('the health note', () => {
-  it('[FAMILY-05] is read and changed by the team’s coach and the office, and by no one else', async () => {
+  it('[FAMILY-05] can be read and changed only by the team’s coach and the office', async () => {
     const { id } = await withNote();
     expect((await roster.coach(listOf())).json()).toMatchObject([{ id, healthNote: NOTE }]);
     expect((await roster.coach(editOf(id, { healthNote: 'Asthma' }))).json()).toMatchObject({
@@ -43,7 +43,7 @@ describe('the health note', () => {
     expect((await roster.otherCoach(listOf())).body).not.toContain('healthNote":"');
   });
 
-  it('[FAMILY-05] is named in the log when it changes, and never quoted there', async () => {
+  it('[FAMILY-05] is mentioned in the log when it changes, but never quoted', async () => {
     const added = await roster.coach({
       method: 'POST',
       url: '/api/members/apply',
@@ -69,7 +69,7 @@ describe('the health note', () => {
     for (const secret of ['Hazelnut', 'Quinoa', 'hazelnut', 'quinoa']) expect(all).not.toContain(secret);
   });
 
-  it('[FAMILY-05] [ROSTER-08] is put back although the log does not hold it', async () => {
+  it('[FAMILY-05] [ROSTER-08] can be put back although the log does not store it', async () => {
     const { id } = await withNote();
     await roster.coach(editOf(id, { healthNote: 'Wrong child' }));
     const [entry] = (await roster.coach(activityOf(id))).json();
@@ -93,7 +93,7 @@ describe('the health note', () => {
     ).not.toContain(NOTE);
   });
 
-  it('[FAMILY-05] is in the roster’s file only on request, which the log then says', async () => {
+  it('[FAMILY-05] is in the roster file only on request, which is logged', async () => {
     await withNote();
     expect((await roster.coach(fileOf())).body).not.toMatch(/Health|Peanut/);
     const file = (await roster.coach(fileOf('?health=true'))).body;

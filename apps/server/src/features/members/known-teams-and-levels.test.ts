@@ -38,7 +38,7 @@ type Reference = {
   key: 'teamId' | 'membershipLevelId';
   table: typeof teams | typeof membershipLevels;
   id: PgColumn;
-  /** Another id that the database lets it have. */
+  /** Another id that the database accepts. */
   otherId: SQL;
   add(db: Drizzle, ids: readonly number[]): Promise<unknown>;
 };
@@ -56,7 +56,7 @@ it.each<[string, Reference]>([
     },
   ],
 ])(
-  '[MEM-22] no gymnast has a %s that the portal does not know, and none is removed while a gymnast has it',
+  '[MEM-22] the database accepts no gymnast with an unknown %s, and removes none while in use',
   async (_what, { key, table, id: column, otherId, add }) => {
     const { database } = await useTestDatabase();
     const db = database.unscoped;
@@ -78,11 +78,11 @@ it.each<[string, Reference]>([
     await give(null);
     await remove(102);
 
-    // One who removes it at the same moment waits, and finds that it is needed.
+    // A concurrent removal waits, and then finds that it is in use.
     const removing = await db.transaction(async (tx) => {
       await give(103, tx);
       const other = codeOf(remove(103));
-      // Asked outside of this transaction, which would see only who was connected when it first looked.
+      // Queried outside this transaction, which would see only the connections from when it first looked.
       const waiting = sql`
       select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
       await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);

@@ -14,7 +14,7 @@ beforeEach(() => roster.empty());
 const activityOf = (id: number) => ({ method: 'GET' as const, url: `/coach/members/${id}/activity` });
 
 describe('the activity of a member', () => {
-  it('[MEM-32] lists what was done with this member alone, in words, newest first', async () => {
+  it('[MEM-32] lists what was done with this member only, in words, newest first', async () => {
     await buildMember(roster.database, { teamId: roster.spring });
     const added = await roster.coach({
       method: 'POST',
@@ -53,7 +53,7 @@ describe('the activity of a member', () => {
     ]);
   });
 
-  it('[ROSTER-08] a value is put back by an edit that is logged and goes to the provider', async () => {
+  it('[ROSTER-08] a value is put back by an edit that is logged and sent to the provider', async () => {
     const { id } = await buildMember(roster.database, {
       teamId: roster.spring,
       coachNotes: 'Loves the beam.',
@@ -84,7 +84,7 @@ describe('the activity of a member', () => {
     expect((await roster.coach(activityOf(id))).json()).toHaveLength(2);
   });
 
-  it('[ROSTER-08] a change of status or team has no value that a person puts back', async () => {
+  it('[ROSTER-08] a change of status or team has no value to put back', async () => {
     const { id } = await roster.lapsed();
     await roster.coach({ method: 'POST', url: `/api/members/${id}/renew` });
     const [renewed] = (await roster.coach(activityOf(id))).json();
@@ -110,13 +110,13 @@ describe('the activity of a member', () => {
   });
 });
 
-describe('the roster as a file', () => {
+describe('the roster file', () => {
   const file = (teamId?: number) => ({
     method: 'GET' as const,
     url: `/api/members/export${teamId === undefined ? '' : `?teamId=${teamId}`}`,
   });
 
-  it('[BEYOND-02] holds the coach’s own team with emergency contacts by level and name, and runs no formula', async () => {
+  it('[BEYOND-02] has the coach’s own team with emergency contacts, by level and name, and runs no formula', async () => {
     await buildMember(roster.database, {
       teamId: roster.spring,
       firstName: '=1+1',
@@ -163,7 +163,7 @@ describe('the roster as a file', () => {
     expect((await signedOut(roster.app)(file())).statusCode).toBe(401);
   });
 
-  it('[ACTIVITY-04] logs each download with person, team and count, except an empty file', async () => {
+  it('[ACTIVITY-04] logs each download with person, team and count, except for an empty file', async () => {
     const exports = async (): Promise<ActivityEntry[]> =>
       (
         await roster.admin({

@@ -21,9 +21,9 @@ const APPLICATION = {
 const apply = (session: Session, changes: Record<string, unknown> = {}) =>
   session({ method: 'POST', url: '/api/members/apply', payload: { ...APPLICATION, ...changes } });
 
-describe('what is no name', () => {
+describe('a text that is not a name', () => {
   it.each(['---', '123', '\u0301', 'ann@example.com'])(
-    '[SAFE-05] [MEM-21] is refused when a gymnast is added or changed: %j',
+    '[SAFE-05] [MEM-21] is refused when adding or editing a gymnast: %j',
     async (name) => {
       const { id } = await buildMember(roster.database, { teamId: roster.spring });
       for (const field of ['firstName', 'lastName']) {
@@ -43,7 +43,7 @@ describe('what is no name', () => {
 });
 
 describe('applying for a membership', () => {
-  it('[MEM-22] [MEM-23] keeps all that is typed, Pending - New, waiting for the provider, and logs it', async () => {
+  it('[MEM-22] [MEM-23] stores everything typed as Pending - New, waiting for the provider, and logs it', async () => {
     const reply = await apply(roster.coach, {
       phone: '555-0134',
       teamId: roster.spring,
@@ -124,7 +124,7 @@ describe('applying for a membership', () => {
     expect(await roster.storedMember(reply.json().memberId)).toMatchObject({ firstName, lastName });
   });
 
-  it('[MEM-22] takes stray and invisible characters away and composes letters (case C19)', async () => {
+  it('[MEM-22] removes extra and invisible characters and composes letters (case C19)', async () => {
     const reply = await apply(roster.coach, {
       firstName: '\u00a0Zoe\u0301 ',
       lastName: 'Bond\u200b',
@@ -139,7 +139,7 @@ describe('applying for a membership', () => {
     expect(twin.statusCode).toBe(409);
   });
 
-  it('[MEM-22] tells of an email that is taken, also on another team, without saying whose (case C20)', async () => {
+  it('[MEM-22] says that an email is taken, also on another team, but not whose it is (case C20)', async () => {
     await buildMember(roster.database, {
       teamId: roster.summit,
       lastName: 'Secret',
@@ -155,7 +155,7 @@ describe('applying for a membership', () => {
     expect(reply.body).not.toContain('Secret');
   });
 
-  it('[MEM-22] sent twice at the same moment makes one member and one entry (case C23)', async () => {
+  it('[MEM-22] sent twice at the same moment creates one member and one entry (case C23)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const email = `round${round}@example.org`;
       const replies = await Promise.all([apply(roster.coach, { email }), apply(roster.coach, { email })]);
@@ -166,7 +166,7 @@ describe('applying for a membership', () => {
     expect((await roster.coach({ method: 'GET', url: '/api/members' })).json()).toHaveLength(20);
   });
 
-  it('[MEM-22] takes the email of a gymnast who was archived', async () => {
+  it('[MEM-22] may use the email of an archived gymnast', async () => {
     await buildMember(roster.database, {
       teamId: roster.spring,
       email: APPLICATION.email,
@@ -195,7 +195,7 @@ describe('[CLIENT-02] an application', () => {
     });
   });
 
-  it('takes several levels, of which the highest counts, and the activity entry says so', async () => {
+  it('can name several levels: the highest counts, and the activity entry says so', async () => {
     const reply = await apply(roster.coach, { skillLevel: '5, 3' });
     const { memberId } = reply.json();
     expect(await roster.storedMember(memberId)).toMatchObject({ skillLevel: '5' });

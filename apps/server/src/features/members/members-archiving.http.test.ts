@@ -5,7 +5,7 @@ import { eventRegistrations, events } from '../events/events.table.ts';
 import { startRoster, type TestRoster } from './testing/roster.ts';
 
 let roster: TestRoster;
-/** Whether the provider has followed by the time that a caller looks. */
+/** Whether the provider has followed before the answer is sent. */
 let isFast = false;
 beforeAll(async () => {
   roster = await startRoster({ waitUntil: async (isTrue) => isFast || isTrue() });
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('archiving a member', () => {
-  it('[MEM-40] [MEM-42] takes them off the roster at once and says that the provider follows', async () => {
+  it('[MEM-40] [MEM-42] takes them off the roster at once and says that the provider will follow', async () => {
     const member = await buildMember(roster.database, {
       teamId: roster.spring,
       firstName: 'Ana',
@@ -32,7 +32,7 @@ describe('archiving a member', () => {
     expect(await roster.logOf(member.id)).toHaveLength(1);
   });
 
-  it('[MEM-42] says of a gymnast who was added here the same, however fast the provider follows', async () => {
+  it('[MEM-42] says the same for a gymnast who was added here, however fast the provider follows', async () => {
     const gymnast = { firstName: 'Iris', lastName: 'Added', dateOfBirth: '2013-02-03', skillLevel: '4' };
     const answers: unknown[] = [];
     for (isFast of [true, false]) {
@@ -49,7 +49,7 @@ describe('archiving a member', () => {
     ]);
   });
 
-  it('[MEM-40] says that the provider has followed of a gymnast who was read from there, and to the office of any', async () => {
+  it('[MEM-40] says that the provider has followed for a gymnast who came from there, and for any to the office', async () => {
     isFast = true;
     const read = await buildMember(roster.database, { teamId: roster.spring });
     const reply = await roster.coach({ method: 'DELETE', url: `/api/members/${read.id}` });

@@ -12,7 +12,7 @@ beforeEach(() => roster.empty());
 describe('editing a member', () => {
   const url = (id: number) => `/coach/members/${id}`;
 
-  it('[MEM-30] changes what is named, cleans it, logs it in words and answers the member', async () => {
+  it('[MEM-30] changes and cleans the given fields, logs it in words and returns the member', async () => {
     const member = await buildMember(roster.database, {
       teamId: roster.spring,
       firstName: 'Ana',
@@ -49,7 +49,7 @@ describe('editing a member', () => {
     expect(found.json()).toHaveLength(1);
   });
 
-  it('[MEM-30] also answers under /api, and changing nothing is no change', async () => {
+  it('[MEM-30] also works under /api, and changing nothing is no change', async () => {
     const member = await buildMember(roster.database, { teamId: roster.spring });
     const reply = await roster.coach({
       method: 'PATCH',
@@ -77,7 +77,7 @@ describe('editing a member', () => {
     expect(reply.json().fields).toEqual([{ field, message: expect.any(String) }]);
   });
 
-  it('[MEM-31] on an outdated copy is told so and sees the values as they are', async () => {
+  it('[MEM-31] is refused on an outdated copy, with the present values', async () => {
     const member = await buildMember(roster.database, { teamId: roster.spring });
     await roster.coach({
       method: 'PATCH',
@@ -96,7 +96,7 @@ describe('editing a member', () => {
     expect((await roster.storedMember(member.id)).phone).toBe('555-0001');
   });
 
-  it('refuses an email another gymnast has, whatever its case, also on another team, without saying whose', async () => {
+  it('refuses an email of another gymnast, in any case and on any team, without saying whose it is', async () => {
     await buildMember(roster.database, {
       teamId: roster.summit,
       email: 'Taken@Example.org',

@@ -12,7 +12,7 @@ afterAll(() => roster.close());
 beforeEach(() => roster.empty());
 
 describe('a bulk renewal', () => {
-  it('[MEM-13] renews own lapsed members only and tells nothing of another team’s', async () => {
+  it('[MEM-13] renews only lapsed members of the own team, and reveals nothing about another team’s', async () => {
     const own = await roster.lapsed();
     const active = await buildMember(roster.database, { teamId: roster.spring });
     const foreign = await roster.lapsed({ teamId: roster.summit, lastName: 'Secret' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => roster.close());
 beforeEach(() => roster.empty());
 
-describe('who may do what to whose gymnast', () => {
+describe('permissions by role and team', () => {
   const actions = {
     edit: (id: number) => ({
       method: 'PATCH' as const,

@@ -78,7 +78,7 @@ describe('the roster', () => {
     ['status=Lapsed', ["O'Neill"]],
     ['limit=1&offset=1', ["O'Neill"]],
     ['limit=1&after=0', ['Núñez']],
-  ])('[MEM-07] [MEM-51] is narrowed by %s', async (query, names) => {
+  ])('[MEM-07] [MEM-51] can be filtered by %s', async (query, names) => {
     await buildMember(roster.database, {
       teamId: roster.spring,
       firstName: 'Sofía',
@@ -91,13 +91,13 @@ describe('the roster', () => {
     expect(reply.json().map((member: { lastName: string }) => member.lastName)).toEqual(names);
   });
 
-  it('[MEM-02] stays the coach’s own when a coach asks for another', async () => {
+  it('[MEM-02] is the coach’s own even if another team is requested', async () => {
     await buildMember(roster.database, { teamId: roster.summit });
     const reply = await roster.coach({ method: 'GET', url: `/api/members?teamId=${roster.summit}` });
     expect(reply.json()).toEqual([]);
   });
 
-  it('costs the same number of queries for 3 members and for 60', async () => {
+  it('needs the same number of queries for 3 members as for 60', async () => {
     const query = vi.spyOn(Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const countQueries = async () => {

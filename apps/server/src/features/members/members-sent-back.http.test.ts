@@ -37,7 +37,7 @@ describe('[CLIENT-02] a member as read', () => {
       },
     ],
     ['on several levels', { skillLevel: '3,5' }],
-  ])('%s can be sent back whole, and nothing changes', async (_what, values) => {
+  ])('%s can be sent back complete, and nothing changes', async (_what, values) => {
     const { id } = await buildMember(roster.database, { teamId: roster.spring, ...values });
     const read = async () => (await roster.coach({ method: 'GET', url: '/api/members' })).json();
     const [member] = await read();
@@ -83,7 +83,7 @@ describe('[CLIENT-02] an edit', () => {
     expect(await roster.storedMember(id)).toMatchObject({ ...empty, skillLevel: '' });
   });
 
-  it('leaves each absent value as it is', async () => {
+  it('leaves omitted values as they are', async () => {
     const { id } = await buildMember(roster.database, { teamId: roster.spring, ...VALUES });
     await edit(id, { firstName: 'Anna' });
     expect(await roster.storedMember(id)).toMatchObject({ ...VALUES, firstName: 'Anna' });
@@ -103,7 +103,7 @@ describe('[CLIENT-02] an edit', () => {
     expect(await activityOf(id)).toEqual(['Level 4 → (none)']);
   });
 
-  it('takes several levels, of which the highest counts, and the activity entry says so', async () => {
+  it('can name several levels: the highest counts, and the activity entry says so', async () => {
     const { id } = await buildMember(roster.database, { teamId: roster.spring, skillLevel: '4' });
     expect((await edit(id, { skillLevel: '3, 5' })).json()).toMatchObject({ skillLevel: '5' });
     expect((await edit(id, { skillLevel: '3, 5' })).json()).toMatchObject({ version: 2 });
@@ -122,7 +122,7 @@ describe('[CLIENT-02] an edit', () => {
 });
 
 describe('[CLIENT-02] in the demo', () => {
-  it('a member as read can be sent back, and a level means the same', async () => {
+  it('a member as read can be sent back, and levels are read in the same way', async () => {
     const visitor = signedOut(roster.app);
     const first = await visitor({ method: 'GET', url: '/api/members/public' });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';

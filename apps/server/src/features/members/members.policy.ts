@@ -2,15 +2,14 @@ import { isActivatable, isRenewable, type Member, type OfficeMember, roleMay } f
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RosterRow } from './members.repository.ts';
 
-/** What the viewer may do with a member that is in the viewer's scope. */
+/** What the viewer may do with a member of their scope. */
 export function abilitiesFor(member: RosterRow): Member['can'] {
   return { edit: true, archive: true, renew: isRenewable(member) };
 }
 
 /**
- * What the office may do with a member; one who is archived has to be restored before anything but their erasure, and demo
- * data stay in their own team. With one who is being erased nothing more can be done. The role of the viewer decides first
- * (OFFICE-10).
+ * What the office may do with a member. An archived member can only be restored or erased, demo data stays in its own
+ * team, and a member who is being erased cannot be changed at all. The viewer's role limits this further (OFFICE-10).
  */
 export function officeAbilitiesFor(viewer: Viewer, member: OfficeMemberRow): OfficeMember['can'] {
   const can = abilitiesByMember(member);
@@ -53,7 +52,7 @@ function abilitiesByMember(member: OfficeMemberRow): OfficeMember['can'] {
   };
 }
 
-/** The team a viewer adds gymnasts to: a coach their own and no other, the admin the one that is named. */
+/** The team that a viewer adds gymnasts to: a coach's own, or the one that the admin names. */
 export function teamToAddTo(viewer: Viewer, asked: number | undefined): number | null {
   if (viewer.role === 'admin') return asked ?? null;
   return asked === undefined || asked === viewer.teamId ? viewer.teamId : null;

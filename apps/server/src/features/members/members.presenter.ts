@@ -4,7 +4,7 @@ import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
 import type { OfficeRow } from './office/office-members.repository.ts';
 
-/** The fields of a member that leave the server for someone whose scope they are in. */
+/** The fields of a member that are sent to a viewer who has them in scope. */
 export function presentMember(row: RosterRow): Member {
   return {
     id: row.id,
@@ -16,22 +16,22 @@ export function presentMember(row: RosterRow): Member {
     membershipLevel: row.membershipLevel,
     siblings: row.siblings,
     version: row.version,
-    // A namesake would tell the birth date of another team's child: to a coach the gymnast waits for the league office, as
-    // any new one does.
+    // A namesake would reveal the birth date of another team's child. So to a coach, the gymnast waits for the league
+    // office like any new one.
     sync: row.isNamesakeQuestion ? { state: 'synced', reason: null } : syncOf(row),
     can: abilitiesFor(row),
   };
 }
 
 function syncOf({ syncState, syncReason }: RosterRow): Member['sync'] {
-  // The reason why a change still waits is for the office: it can mention the portal's key.
+  // The reason why a change still waits is only for the office, because it can mention the portal's key.
   return {
     state: syncState,
     reason: syncState === 'waiting' || !syncReason ? null : syncWords(...syncReason),
   };
 }
 
-/** The same for the office, which also sees who was archived and how long each has had their status. */
+/** A member for the office, including archived ones, with the time of their status. */
 export function presentOfficeMember(viewer: Viewer, row: OfficeRow): OfficeMember {
   return {
     ...presentMember(row),

@@ -36,12 +36,12 @@ import { guardiansOfMember } from './guardians.repository.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
 import { isNamesakeQuestion } from './returning/namesake-question.ts';
 
-/** What is typed of a member. */
+/** The columns of a member that people type. */
 export const typedColumns = pick(members, COLUMN_FIELDS);
 
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter(isColumnField);
 
-/** What the portal shows of a member. */
+/** The columns of a member that the portal shows. */
 export const rosterColumns = {
   id: members.id,
   teamId: members.teamId,
@@ -62,7 +62,7 @@ export const rosterColumns = {
 /** A member on a roster, with the names of team and membership level. */
 export type RosterRow = Awaited<ReturnType<typeof listRoster>>[number];
 
-/** Members within the scope, archived or not; row-level security holds the same beneath. */
+/** Members within the scope, archived or not; row-level security enforces the same. */
 export function withinScope({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
 }
@@ -72,8 +72,8 @@ function onRoster(tx: ScopedTransaction): SQL | undefined {
   return and(isNull(members.archivedAt), withinScope(tx));
 }
 
-/** Members whose name, email, level, status, phone or birth date is what is searched for (MEM-07). */
-export function containing(search: string): SQL | undefined {
+/** Members whose name, email, level, status, phone or birth date matches the search (MEM-07). */
+export function matchesSearch(search: string): SQL | undefined {
   const { level, text } = readGymnastSearch(search);
   const isNamed = holdsSearch(members.searchText, text);
   return and(
@@ -116,15 +116,15 @@ function matching(tx: ScopedTransaction, query: ListMembersQuery): SQL | undefin
     query.teamId === undefined ? undefined : eq(members.teamId, query.teamId),
     query.level === undefined ? undefined : eq(members.skillLevel, query.level),
     query.status === undefined ? undefined : eq(members.membershipStatus, query.status),
-    query.search === undefined ? undefined : containing(query.search),
+    query.search === undefined ? undefined : matchesSearch(query.search),
     query.after === undefined ? undefined : gt(members.id, query.after),
   );
 }
 
-/** By last and first name, or behind an id in the order of the ids, which no change of a gymnast moves. */
+/** By last and first name; after an id, by id, which no change of a gymnast affects. */
 const orderOf = ({ after }: ListMembersQuery) => (after === undefined ? byName : [asc(members.id)]);
 
-/** A part of the roster in one query. */
+/** A page of the roster in one query. */
 export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery) {
   return selectRoster(tx)
     .where(matching(tx, query))
@@ -133,7 +133,7 @@ export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery)
     .offset(query.offset);
 }
 
-/** The same in batches, each row as `present` makes it, with whether more follow. */
+/** A page of the roster, read in batches and presented by `present`, and whether more follow. */
 export function readRosterPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   query: ListMembersQuery,
@@ -163,7 +163,9 @@ export function readRosterPage<Item extends { readonly id: number }>(
   });
 }
 
-/** All of a team's roster, or of all teams', by the ids of one moment: no one is missed or listed twice. */
+/**
+ * The whole roster of a team, or of all teams, by the ids at one moment, so that no gymnast is missed or listed twice.
+ */
 export async function readWholeRoster(
   tx: ScopedTransaction,
   teamId: number | undefined,
@@ -174,8 +176,8 @@ export async function readWholeRoster(
 }
 
 /**
- * A mark that changes with every change of what a team's roster shows: which versions of which rows it is made of. The
- * database sets `xmin` with each write, no matter who writes, so no code can forget to.
+ * A mark that changes whenever anything changes that a team's roster shows: the versions of the rows involved. The
+ * database sets `xmin` with each write, so no code can forget to.
  */
 const ROSTER_MARK = `select concat_ws(' ',
   (select md5(string_agg(id || ' ' || xmin, ',' order by id)) from members
@@ -187,8 +189,8 @@ const ROSTER_MARK = `select concat_ws(' ',
 export type RosterMark = { readonly mark: string; readonly databaseState: string };
 
 /**
- * The mark of the roster of the scope's team as it is now, for a fraction of what reading the roster costs, and the state
- * of the database in which it is that.
+ * The present mark of the scope's roster, at a fraction of the cost of reading the roster, and the state of the
+ * database at that time.
  */
 export async function readRosterMark(database: Database, scope: Scope): Promise<RosterMark> {
   const [row] = await database.readInScope<RosterMark>(scope, ROSTER_MARK);
@@ -206,14 +208,14 @@ export async function findOnRoster(tx: ScopedTransaction, id: number): Promise<R
   return row;
 }
 
-/** The same for the office, which also reads of those who were archived. */
+/** Whether the id is a member of the scope: on a roster, or for the office also archived. */
 export async function isMember(tx: ScopedTransaction, id: number): Promise<boolean> {
   const { scope } = tx;
   const seen = scope.kind === 'league' ? undefined : onRoster(tx);
   return (await tx.$count(members, and(seen, eq(members.id, id)))) > 0;
 }
 
-/** Locks the named members against other changes until the transaction ends, always in the same order. */
+/** Locks the named members until the transaction ends, always in the same order. */
 export async function lockMembers(tx: ScopedTransaction, ids: readonly number[]) {
   return tx
     .select({
@@ -229,13 +231,13 @@ export async function lockMembers(tx: ScopedTransaction, ids: readonly number[])
     .orderBy(asc(members.id));
 }
 
-/** Whether a registration for any event, also one hidden from coaches, is in the way of archiving (MEM-41). */
+/** Whether a registration for any event, even one hidden from coaches, prevents archiving (MEM-41). */
 export async function hasRegistrations(tx: ScopedTransaction, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select member_has_registrations(${id}) as found`);
   return rows[0]?.found ?? false;
 }
 
-/** Promises a sign-in email to the families of the members; the sync has the provider send it (MEM-15). */
+/** Stores that a sign-in email is promised to the members' families; the sync has the provider send it (MEM-15). */
 export async function promiseRenewalMails(
   tx: ScopedTransaction,
   memberIds: readonly number[],
@@ -249,7 +251,7 @@ export async function hasReachedProvider(tx: ScopedTransaction, id: number): Pro
   return row?.syncState === 'synced';
 }
 
-/** Whether the member was added in the portal, by form or file, and not read from the provider first. */
+/** Whether the member was added in the portal, by form or file, and not first read from the provider. */
 export async function wasAddedHere(tx: ScopedTransaction, id: number): Promise<boolean> {
   const [entry] = await tx
     .select({ id: activityLog.id })

@@ -87,7 +87,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   registerBulkRoutes(app, deps);
 }
 
-/** The same service for coach and office: the viewer's scope decides which gymnasts a change reaches. */
+/** Registers the same routes for coach and office; the viewer's scope decides which gymnasts a change reaches. */
 function registerBulkRoutes(app: FastifyInstance, deps: MembersDeps): void {
   const { bulkChanges, officeMembers } = routes;
 

@@ -28,19 +28,19 @@ import { listSkillLevels } from './skill-levels.repository.ts';
 
 export type { NextRenewalDue } from './renewal/renewal.ts';
 
-/** The emails that give families the reason of a rejection (OFFICE-01); without a mail server they reach no family. */
+/** The emails that give families the reason of a rejection (OFFICE-01); without a mail server no family is reached. */
 export type RejectionLetters = {
-  /** Those of the gymnasts whose family an email can reach. */
+  /** Which of the gymnasts have a family that can be reached by email. */
   reached(tx: ScopedTransaction, memberIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Those whose family the message was written to. */
+  /** The gymnasts whose family the message was written to. */
   written(tx: ScopedTransaction, messageId: string): Promise<ReadonlySet<number>>;
-  /** Writes to these families, and gives the id of the message. */
+  /** Writes to these families, and returns the id of the message. */
   write(
     tx: ScopedTransaction,
     viewer: Viewer,
     rejection: { memberIds: readonly number[]; reason: string },
   ): Promise<string>;
-  /** Stops what has not been sent to the families of these gymnasts alone. */
+  /** Withdraws unsent mails that are only about these gymnasts. */
   withdraw(
     tx: ScopedTransaction,
     message: { messageId: string; memberIds: readonly number[] },
@@ -65,10 +65,7 @@ export async function listMembers(
   return deps.database.inScope(scopeOf(viewer), (tx) => repository.readRosterPage(tx, query, presentMember));
 }
 
-/**
- * A contact that the gymnast is not linked with yet may be their own; an archived entry stays archived. Throws
- * DUPLICATE_EMAIL.
- */
+/** An unlinked contact may be the gymnast's own; an archived entry stays archived. Throws DUPLICATE_EMAIL. */
 function refuseTakenEmail(
   viewer: Viewer,
   { providerContactId, ...row }: Newcomer & { providerContactId: number | null },
@@ -87,8 +84,8 @@ async function rosterRow(tx: ScopedTransaction, id: number): Promise<repository.
 }
 
 /**
- * Changes a member. With `expectedVersion` a save on an outdated copy throws MEMBER_CHANGED with the values as they
- * are now (MEM-31). Other errors: MEMBER_NOT_FOUND, DUPLICATE_EMAIL.
+ * Changes a member. With `expectedVersion`, throws MEMBER_CHANGED with the present values if the copy is outdated
+ * (MEM-31). Other errors: MEMBER_NOT_FOUND, DUPLICATE_EMAIL.
  */
 export async function editMember(
   deps: MembersDeps,
@@ -106,7 +103,7 @@ export async function editMember(
   );
 }
 
-/** What tells the child of an edit from a brother or sister. */
+/** The values that distinguish the edited child from a brother or sister. */
 async function childOf({ database }: MembersDeps, viewer: Viewer, id: number) {
   const row = await database.inScope(scopeOf(viewer), (tx) => repository.findOnRoster(tx, id));
   return row ?? { firstName: '', lastName: '', dateOfBirth: null };
@@ -155,9 +152,9 @@ async function storeEdit(
 }
 
 /**
- * Takes a member off the roster at once; the provider follows, which `_syncWarning` says when it has not yet
- * (MEM-40, MEM-42). For a gymnast who was added in the portal a coach is told so without asking the provider: how fast the provider
- * follows would tell whether the new entry waits under "Same Child?" (decision 0084). Throws MEMBER_NOT_FOUND, MEMBER_HAS_REGISTRATIONS.
+ * Takes a member off the roster at once; `_syncWarning` says whether the provider still has to follow (MEM-40, MEM-42).
+ * For a gymnast who was added in the portal, a coach is always told so: how fast the provider follows would reveal
+ * whether the new entry waits under "Same Child?" (decision 0084). Throws MEMBER_NOT_FOUND, MEMBER_HAS_REGISTRATIONS.
  */
 export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: number): Promise<ArchiveReply> {
   const scope = scopeOf(viewer);
@@ -183,7 +180,7 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
   return { memberName, _syncWarning: !hasReached };
 }
 
-/** What was done with a member, for the office also with one who was archived (MEM-32). Throws MEMBER_NOT_FOUND. */
+/** What was done with a member; for the office, archived ones too (MEM-32). Throws MEMBER_NOT_FOUND. */
 export async function memberActivity(
   deps: MembersDeps,
   viewer: Viewer,

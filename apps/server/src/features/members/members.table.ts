@@ -28,24 +28,24 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A value of the provider that the portal could not take, by the name of its column here. */
+/** A provider value that the portal could not take, by the name of its column here. */
 export type NotTakenValue = {
   readonly field: MemberField | 'team' | 'membershipStatus' | 'renewalDue';
   readonly value: string;
-  /** Why; missing in a row of a portal that stored the sentence itself. */
+  /** The reason; missing in a row of an earlier release, which stored the sentence itself. */
   readonly fact?: SyncFact;
   readonly reason?: string;
 };
 
-/** Another entry of the same name and date of birth, and what the office has said: the same child, or another one. */
+/** Another entry with the same name and date of birth, and the office's answer: the same child, or another one. */
 export type Namesake = {
   readonly contactId: number | null;
   readonly memberId: number | null;
   readonly isArchived: boolean;
   readonly answer: 'asked' | 'same' | 'another';
-  /** The other entry is a contact that has the gymnast's own address. */
+  /** True if the other entry is a contact with the gymnast's own address. */
   readonly isUnderSameEmail?: boolean;
-  /** The office has answered; a coach who has added the gymnast as another child was never asked. */
+  /** True if the office was asked. It was not if a coach added the gymnast as another child. */
   readonly wasAsked?: boolean;
 };
 
@@ -55,16 +55,16 @@ export const membershipLevels = pgTable('membership_levels', {
   name: text('name').notNull(),
   approvalRequired: boolean('approval_required').notNull(),
   renewalPeriod: jsonb('renewal_period').notNull(),
-  /** Who the level is for, by its first name; a rename does not change that. */
+  /** Who the level is for, by the first name that it had; a rename does not change this. */
   kind: text('kind', { enum: ['gymnast', 'coach'] }),
   /** Whether new gymnasts apply for it. */
   isForNew: boolean('is_for_new').notNull().default(false),
 });
 
-/** The levels that a gymnast can be given, as the provider's field offers them; empty until it was read (CLIENT-02). */
+/** The levels that a gymnast can have, as offered by the provider's field; empty until it has been read (CLIENT-02). */
 export const skillLevels = pgTable('skill_levels', {
   name: text('name').primaryKey(),
-  /** From the lowest level to the highest. */
+  /** The order, from the lowest level to the highest. */
   place: integer('place').notNull(),
 });
 
@@ -84,29 +84,41 @@ const fieldColumns = {
 } satisfies Record<ColumnField, unknown>;
 
 /**
- * Gymnasts. The plain columns are the portal's values, which win; `base` holds the provider's values as last agreed,
- * and the sync columns say how far a change has come (decision 0004).
+ * Gymnasts. The plain columns are the portal's values, which win. `base` has the provider's values as last agreed, and
+ * the sync columns say how far a change has come (decision 0004).
  */
 export const members = pgTable(
   'members',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of `teams`; triggers see to it once for each statement, where a reference would for each of thousands of rows. */
+    /**
+     * References `teams`. Triggers check that once per statement, while a foreign key would check each of thousands of
+     * rows.
+     */
     teamId: integer('team_id'),
     ...fieldColumns,
-    /** Brothers and sisters have the same; null for a gymnast who is linked with no other (FAMILY-02). */
+    /** The same for brothers and sisters; null for a gymnast without a link (FAMILY-02). */
     familyId: uuid('family_id'),
     membershipStatus: text('membership_status').notNull(),
-    /** Since when they have that status, as far as the portal knows; a trigger keeps it, no matter who writes the status. */
+    /**
+     * Since when the gymnast has this status, as far as known. A trigger maintains it, whichever code writes the
+     * status.
+     */
     statusSince: moment('status_since').notNull().defaultNow(),
-    /** Of `membershipLevels`, in the same way. */
+    /** References `membershipLevels`, in the same way. */
     membershipLevelId: integer('membership_level_id'),
     renewalDue: date('renewal_due', { mode: 'string' }),
     canReceiveEmail: boolean('can_receive_email').notNull().default(false),
     archivedAt: moment('archived_at'),
-    /** Set once an erasure has begun: the gymnast stays archived until the provider has erased them too, then the row goes (BEYOND-12). */
+    /**
+     * Set when an erasure begins. The gymnast stays archived until the provider has erased them too; then the row is
+     * deleted (BEYOND-12).
+     */
     erasingSince: moment('erasing_since'),
-    /** Invented, on the demo team; a trigger keeps it so, and keeps it from ever waiting for the provider (ADMIN-06). */
+    /**
+     * An invented gymnast on the demo team. A trigger ensures this, and that it never waits for the provider
+     * (ADMIN-06).
+     */
     isDemo: boolean('is_demo').notNull().default(false),
     searchText: text('search_text').notNull().default(''),
     version: integer('version').notNull().default(1),
@@ -114,56 +126,63 @@ export const members = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     providerContactId: bigint('provider_contact_id', { mode: 'number' }).unique(),
     base: jsonb('base'),
-    /** The provider's field that each mapped value of `base` was agreed with, by its system code. */
+    /** The system code of the provider field that each mapped value of `base` was agreed with. */
     baseCodes: jsonb('base_codes').$type<Readonly<Record<string, string>>>(),
-    /** The provider's time stamp of the contact that was last agreed with: an older reading is no change (PROVIDER-06). */
+    /** The provider's time stamp of the contact when last agreed; an older read is no change (PROVIDER-06). */
     agreedStamp: moment('agreed_stamp'),
     /**
-     * The last renewal lapsed at the provider before its approval, or was rejected here; shown while the gymnast is
-     * lapsed. A membership that goes back to active by a rejection is not approved there.
+     * True if the last renewal lapsed at the provider before its approval, or was rejected here; shown while the
+     * gymnast is lapsed. Not set if a rejection leaves the membership active.
      */
     isRenewalUnapproved: boolean('is_renewal_unapproved').notNull().default(false),
-    /** The contact is no gymnast any more at the provider: the office is asked, has kept them on the roster or taken them off (PROVIDER-08). */
+    /**
+     * The contact is no longer a gymnast at the provider. The office is asked, has kept them on the roster, or has
+     * taken them off (PROVIDER-08).
+     */
     notGymnast: text('not_gymnast', { enum: ['asked', 'kept', 'left'] }),
-    /** Whether this child is there already under another email; null where no one has asked (PROVIDER-08). */
+    /** Whether this child already exists with another email; null if that was never a question (PROVIDER-08). */
     namesake: jsonb('namesake').$type<Namesake>(),
     /**
-     * The entry of the same child that this archived one was merged into (OFFICE-03). What the provider still has under this
-     * contact is of that entry. A trigger empties it when the gymnast is restored.
+     * The entry of the same child that this archived one was merged into (OFFICE-03). What the provider still has under
+     * this contact belongs to that entry. A trigger empties it if the gymnast is restored.
      */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => members.id, {
       onDelete: 'set null',
     }),
-    /** Values of the provider that the portal could not take, with the reason; null for none (PROVIDER-04). */
+    /** Provider values that the portal could not take, with the reason; null for none (PROVIDER-04). */
     notTaken: jsonb('not_taken').$type<readonly NotTakenValue[]>(),
     /**
-     * Everything that was sent to create the contact and may have arrived although no answer came, noted before sending.
-     * Empty once it is settled whether there is a contact.
+     * Everything that was sent to create the contact and may have arrived although no answer came; stored before
+     * sending. Empty once it is known whether there is a contact.
      */
     createAttempts: jsonb('create_attempts').notNull().default([]),
-    /** What was sent to the contact, noted before sending, and may have arrived or arrive yet although no answer came. */
+    /**
+     * What was sent to the contact and may have arrived, or may still arrive, although no answer came; stored before
+     * sending.
+     */
     updateAttempts: jsonb('update_attempts').notNull().default([]),
-    /** A sync has taken or replaced something of theirs since the last complete read, which the brake counts. */
+    /** True if a sync has removed or replaced a value since the last complete read, which the brake counts. */
     isChangedSinceRead: boolean('is_changed_since_read').notNull().default(false),
     syncState: text('sync_state', { enum: ['synced', 'waiting', 'refused', 'missing'] })
       .notNull()
       .default('waiting'),
-    /** What hinders the change, or why it is refused. */
+    /** What prevents the change, or why it is refused. */
     syncReason: jsonb('sync_facts').$type<readonly SyncFact[]>(),
-    /** The sentence of a portal that stores no facts; a trigger keeps it as one. */
+    /** The sentence of an earlier release, which stores no facts; a trigger turns it into a fact. */
     syncSentence: text('sync_reason'),
     syncAttempts: integer('sync_attempts').notNull().default(0),
     syncRetryAt: moment('sync_retry_at'),
-    /** When portal and provider were last compared and the outcome stored: what was read before then is outdated. */
+    /** When portal and provider were last compared and the result was stored. What was read before that is outdated. */
     comparedAt: moment('compared_at'),
   },
   (table) => [
-    // Of those who were archived too: whose results and registrations a coach may see is asked without regard to that.
+    // Includes archived gymnasts, because a coach may also see their results and registrations.
     index('members_team').on(table.teamId, table.archivedAt),
     index('members_renewal_due')
       .on(table.renewalDue)
       .where(sql`archived_at is null and membership_status = 'Active'`),
-    // In the order in which those of a team are taken to the provider: after a large import the next few are found at once.
+    // In the order in which a team's gymnasts are sent to the provider, so that the next few are found at once after a
+    // large import.
     index('members_to_push_by_team')
       .on(
         sql`(case when ${table.teamId} is null then 0 else ${table.teamId} end)`,
@@ -173,7 +192,7 @@ export const members = pgTable(
       )
       .where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
-    // With the id: of a long family the first few are found at once.
+    // With the id, so that the first few of a long family are found at once.
     index('members_family').on(table.familyId, table.id).where(sql`family_id is not null`),
     index('members_family_email')
       .on(sql`lower(${table.familyEmail})`, table.id)
@@ -187,7 +206,7 @@ export const members = pgTable(
 
 export const SEARCHED_FIELDS = fieldsWith('isSearched', true);
 
-/** The value of `searchText`: the form in which a member is found by name, level and email (MEM-07). */
+/** The value of `searchText`, by which a member is found by name, level and email (MEM-07). */
 export function searchTextOf(member: Pick<StoredValues, (typeof SEARCHED_FIELDS)[number]>): string {
   const isEmail = (field: MemberField) => MEMBER_FIELDS[field].kind === 'email';
   const texts = SEARCHED_FIELDS.filter((field) => !isEmail(field)).map((field) => member[field] ?? '');
@@ -195,7 +214,7 @@ export function searchTextOf(member: Pick<StoredValues, (typeof SEARCHED_FIELDS)
   return [foldForSearch(texts.join(' ')), ...emails].join(' ');
 }
 
-/** Parents, and others who may be called about a gymnast, in their order (FAMILY-01). */
+/** Parents and other people to call about a gymnast, in their order (FAMILY-01). */
 export const guardians = pgTable(
   'guardians',
   {
@@ -207,7 +226,9 @@ export const guardians = pgTable(
     relation: text('relation').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
-    /** The first of these is the emergency contact of the gymnast's own row; a trigger takes over a change from there. */
+    /**
+     * The first of these is the emergency contact in the gymnast's own row; a trigger takes over changes from there.
+     */
     isEmergency: boolean('is_emergency').notNull(),
   },
   (table) => [
@@ -219,7 +240,7 @@ export const guardians = pgTable(
   ],
 );
 
-/** Sign-in emails that a renewal has promised and the provider has to send (MEM-15). */
+/** Sign-in emails that a renewal has promised and the provider must send (MEM-15). */
 export const renewalMails = pgTable('renewal_mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   memberId: integer('member_id')
@@ -227,30 +248,30 @@ export const renewalMails = pgTable('renewal_mails', {
     .references(() => members.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),
-  /** Why the provider refused it, and the portal gave up. */
+  /** Why the provider refused it, once the portal has given up. */
   refusal: jsonb('refused_fact').$type<SyncFact>(),
-  /** The sentence of a portal that stores no facts; empty beside a fact. Triggers keep one in step with the other. */
+  /** The sentence of an earlier release, which stores no facts; empty beside a fact. Triggers keep the two in step. */
   refusedSentence: text('refused_reason'),
   attempts: integer('attempts').notNull().default(0),
   retryAt: moment('retry_at'),
 });
 
 /**
- * Contacts of the provider that are on no roster and were never: parents, donors, and gymnasts archived there before the
- * portal knew them. They tell whether an address is taken there, and by the same child, without holding who they are: all
+ * Contacts of the provider that are, and always were, on no roster: parents, donors, and gymnasts archived there before
+ * the portal knew them. They show whether an address is taken there, and by the same child, without personal data: all
  * texts are hashes (`returning/person-keys.ts`).
  */
 export const otherContacts = pgTable(
   'other_contacts',
   {
     contactId: bigint('contact_id', { mode: 'number' }).primaryKey(),
-    /** Of the address in lower case; empty for none. */
+    /** The hash of the lower-case address; empty for none. */
     emailKey: text('email_key').notNull(),
     nameKey: text('name_key').notNull(),
-    /** Of name and date of birth; empty without one. */
+    /** The hash of name and date of birth; empty without one. */
     personKey: text('person_key').notNull(),
     isArchived: boolean('is_archived').notNull(),
-    /** The team named there; its coach alone may bring the child back. */
+    /** The team named there; only its coach may bring the child back. */
     teamId: integer('team_id'),
   },
   (table) => [
@@ -259,18 +280,18 @@ export const otherContacts = pgTable(
   ],
 );
 
-/** What was done to many gymnasts in one step; the log entries of the step bear its id, by which it is undone. */
+/** What was done to many gymnasts in one step; the log entries of the step refer to its id, which undoes it. */
 export const bulkChanges = pgTable('bulk_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   action: text('action', { enum: BULK_CHANGE_KINDS }).notNull(),
   /** The team whose coach did it; null for the office. */
   teamId: integer('team_id'),
-  /** The team of a transfer, as it was called. */
+  /** The team of a transfer, by its name at the time. */
   teamName: text('team_name'),
-  /** What a change of the level has set. */
+  /** The level that a change of level set. */
   level: text('level'),
   memberCount: integer('member_count').notNull(),
-  /** The message by which a rejection gave its reason. */
+  /** The message that gave the reason of a rejection. */
   messageId: uuid('message_id'),
   changedBy: text('changed_by').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -5,13 +5,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 
-/** How long a coach waits after using up the share, which becomes free little by little. */
+/** When a coach may retry after using up the limit; old additions stop counting one by one. */
 const RETRY_SECONDS = 3600;
 
 /**
- * Throws GYMNASTS_SHARE_USED unless the coach may add so many gymnasts: each becomes a contact at the provider, and keeps the
- * changes of other teams waiting (SAFE-07). Counted by the log, because a gymnast who was removed again counts too. The
- * office may add as many as it likes.
+ * Throws GYMNASTS_SHARE_USED unless the coach may add this many gymnasts. Each becomes a contact at the provider, and
+ * delays the changes of other teams (SAFE-07). Counts log entries, so that gymnasts who were removed again count too.
+ * The office has no limit.
  */
 export async function assertMayAdd(tx: ScopedTransaction, actor: Actor, count: number): Promise<void> {
   if (actor.role !== 'coach' || count === 0) return;

@@ -12,7 +12,7 @@ import { teams } from '../../teams/teams.table.ts';
 import { typedColumns } from '../members.repository.ts';
 import { members, membershipLevels } from '../members.table.ts';
 
-/** One without an email is stored by itself: by their emails the rows are found again. */
+/** A row without an email must be stored separately, because stored rows are found by their email. */
 export type NewMemberRow = Partial<typeof members.$inferInsert> & { readonly email: string | null };
 
 export async function findTeam(
@@ -28,7 +28,7 @@ export async function findTeam(
   return team;
 }
 
-/** The membership level new gymnasts apply for; null while the provider has not been read yet. */
+/** The membership level that new gymnasts apply for; null until the provider has been read. */
 export async function newMembershipLevelId(tx: ScopedTransaction): Promise<number | null> {
   const [level] = await tx
     .select({ id: membershipLevels.id })
@@ -39,22 +39,22 @@ export async function newMembershipLevelId(tx: ScopedTransaction): Promise<numbe
   return level?.id ?? null;
 }
 
-/** What becomes of a row whose email another gymnast has; to leave it out costs more for each of the others too. */
+/** What happens to a row whose email another gymnast has; leaving it out makes each of the other rows slower too. */
 export type IfTaken = 'leave out' | 'refuse all';
 
-/** Whether storing failed at an email that another gymnast has, with `refuse all`. */
+/** With `refuse all`: whether storing failed because another gymnast has an email. */
 export const isEmailTaken = (error: unknown) => violatesUnique(error, 'members_email_once');
 
-/** Gymnasts ready to be stored, and by what the stored ones are found again, in the order given. */
+/** Gymnasts ready to be stored, and the values by which the stored ones are found again, in the given order. */
 export type ReadyRows = { readonly listed: ListedRows<typeof members>; readonly given: SQL };
 
-/** The first of each text; null for one that comes again. */
+/** The first occurrence of each text; null for repeated ones. */
 function firstOfEach(texts: readonly string[]): (string | null)[] {
   const seen = new Set<string>();
   return texts.map((text) => (seen.size === seen.add(text).size ? null : text));
 }
 
-/** Puts rows in the order of their emails: two lists that share some would else wait for each other. */
+/** Sorts rows by email. Otherwise two lists that share some could deadlock. */
 export function readyRows(
   rows: readonly (NewMemberRow & {
     readonly foldedName: string;
@@ -72,7 +72,7 @@ export function readyRows(
     members,
     inOrder.map(({ row }) => row),
   );
-  // The same email further down the list is the one that is left out.
+  // A repeated email is left out at its later place.
   const emails = arrayLiteral(firstOfEach(rows.map(({ email }) => email ?? '')));
   const foldedNames = arrayLiteral(rows.map(({ foldedName }) => foldedName));
   const levels = arrayLiteral(rows.map((row) => row.levels));
@@ -82,22 +82,22 @@ export function readyRows(
   return { listed, given };
 }
 
-/** What the log keeps of a new gymnast. */
+/** The values of a new gymnast that the log stores. */
 const LOGGED = { ...withoutNeverLogged(typedColumns), membershipStatus: members.membershipStatus };
 
-/** As an array: of texts alone the database makes an object in half the time, since it asks of no value what it is. */
+/** As a text array, from which the database builds an object in half the time, because it checks no value types. */
 const LOGGED_NAMES = arrayLiteral(Object.keys(LOGGED));
 
 /**
- * Makes a statement that stores what is to be told of gymnasts, in the statement that stores them. `made` is a relation
- * of those who are stored: "place" in the list from 1, "memberId", "memberName", "foldedName", "levels", "foldedRemark" and "after".
+ * Builds a statement that stores more about gymnasts together with them. `made` is a relation of the stored gymnasts:
+ * "place" in the list from 1, "memberId", "memberName", "foldedName", "levels", "foldedRemark" and "after".
  */
-export type Telling = (made: SQL) => SQL;
+export type ExtraStatement = (made: SQL) => SQL;
 
 /**
- * Stores the rows, with what they have in `common`, but those whose email another gymnast has, be it one that is stored at
- * this very moment (case C23) or one earlier in the list; and what is told of those who are stored. Gives the id of each
- * row in the order given, null for one that was not stored.
+ * Stores the rows, with the values in `common`, except those whose email another gymnast has, even one stored at the
+ * same moment (case C23) or earlier in the list. Also runs the statements about the stored gymnasts. Returns the id of
+ * each row in the given order, null for a row that was not stored.
  */
 export async function insertMembers(
   tx: ScopedTransaction,
@@ -105,15 +105,21 @@ export async function insertMembers(
   {
     common,
     ifTaken,
-    tell,
-  }: { common: Partial<typeof members.$inferInsert>; ifTaken: IfTaken; tell: readonly Telling[] },
+    extraStatements,
+  }: {
+    common: Partial<typeof members.$inferInsert>;
+    ifTaken: IfTaken;
+    extraStatements: readonly ExtraStatement[];
+  },
 ): Promise<(number | null)[]> {
   const orNot = ifTaken === 'leave out' ? sql`on conflict do nothing` : sql``;
   const after = sql.join(
     Object.values(LOGGED).map((column) => sql`${column}::text`),
     sql`, `,
   );
-  const told = tell.map((telling, index) => sql`, ${sql.raw(`told_${index}`)} as (${telling(sql`made`)})`);
+  const extras = extraStatements.map(
+    (statement, index) => sql`, ${sql.raw(`extra_${index}`)} as (${statement(sql`made`)})`,
+  );
   const { rows } = await tx.execute<{ places: number[]; ids: number[] }>(sql`
     with added as (
       ${insertListed(listed, { common })} ${orNot}
@@ -122,7 +128,7 @@ export async function insertMembers(
       select given.place::integer as place, added.id as "memberId", added.name as "memberName", given."foldedName",
         given.levels, given."foldedRemark", added.after
       from ${given} join added on coalesce(added.email, '') = given.email
-    )${sql.join(told)}
+    )${sql.join(extras)}
     select coalesce(array_agg(place), '{}') as places, coalesce(array_agg("memberId"), '{}') as ids from made`);
   const idOf = new Map(rows[0]?.places.map((place, index) => [place, rows[0]?.ids[index]]));
   return Array.from({ length: listed.count }, (_, index) => idOf.get(index + 1) ?? null);

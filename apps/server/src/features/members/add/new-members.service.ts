@@ -35,12 +35,12 @@ import { arrivalOf, type Holders } from '../returning/arrival.ts';
 import { bringBack, findHolders, mayBringBack, refuseTaken } from '../returning/returning.service.ts';
 import { listSkillLevels } from '../skill-levels.repository.ts';
 import type { NewMember, Place } from './new-member.ts';
-import type { IfTaken, Telling } from './new-members.repository.ts';
+import type { ExtraStatement, IfTaken } from './new-members.repository.ts';
 import * as repository from './new-members.repository.ts';
 import { assertMayAdd } from './new-members-share.ts';
 
 export type { NewMember, Place } from './new-member.ts';
-export { type IfTaken, isEmailTaken, type Telling } from './new-members.repository.ts';
+export { type ExtraStatement, type IfTaken, isEmailTaken } from './new-members.repository.ts';
 
 export type CreatedMember = { readonly id: number; readonly name: string };
 
@@ -48,7 +48,7 @@ export type CreatedMember = { readonly id: number; readonly name: string };
 export type ReadyMembers = {
   readonly rows: repository.ReadyRows;
   readonly names: readonly string[];
-  /** One text for each. */
+  /** The guardians of each, as text. */
   readonly guardians: readonly string[];
 };
 
@@ -75,7 +75,7 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
   return { rows: repository.readyRows(rows), names, guardians };
 }
 
-/** Where gymnasts are added, in the transaction's scope. Throws TEAM_NOT_FOUND. */
+/** The team and level that gymnasts are added to, in the transaction's scope. Throws TEAM_NOT_FOUND. */
 export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<Place> {
   const team = await repository.findTeam(tx, teamId);
   if (!team) throw new AppError('TEAM_NOT_FOUND');
@@ -83,10 +83,10 @@ export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<
 }
 
 /**
- * Adds gymnasts to a team of the transaction's scope: Pending - New, waiting for the sync to make their contacts, each
- * logged (MEM-22, IMPORT-10). Returns them in the order given, null for each whose email another gymnast has
- * (DUPLICATE_EMAIL); with `ifTaken` all of them can be refused then. Notes are stored (MEM-23). `tell` stores more about
- * the added gymnasts, in the same statement. Throws GYMNASTS_SHARE_USED.
+ * Adds gymnasts to a team of the scope, as Pending - New, waiting for the sync to create their contacts; logs each
+ * (MEM-22, IMPORT-10). Returns them in the given order, null for each whose email another gymnast has
+ * (DUPLICATE_EMAIL); `ifTaken` can make it refuse all instead. Stores the notes (MEM-23). The statements in `extraStatements`
+ * store more about the added gymnasts. Throws GYMNASTS_SHARE_USED.
  */
 export async function createMembers(
   tx: ScopedTransaction,
@@ -96,14 +96,14 @@ export async function createMembers(
     ready: { rows, names, guardians },
     facts = { code: 'added' },
     ifTaken = 'leave out',
-    tell = [],
+    extraStatements = [],
   }: {
     actor: Actor;
     place: Place;
     ready: ReadyMembers;
     facts?: ActivityFacts;
     ifTaken?: IfTaken;
-    tell?: readonly Telling[];
+    extraStatements?: readonly ExtraStatement[];
   },
 ): Promise<(CreatedMember | null)[]> {
   if (names.length === 0) return [];
@@ -114,9 +114,13 @@ export async function createMembers(
     membershipStatus: NEW_MEMBERSHIP_STATUS,
   } as const;
   const action = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, facts } as const;
-  const record: Telling = (made) =>
+  const record: ExtraStatement = (made) =>
     creationEntries(actor, { ...action, created: sql`select * from ${made} order by place` });
-  const ids = await repository.insertMembers(tx, rows, { common, ifTaken, tell: [record, ...tell] });
+  const ids = await repository.insertMembers(tx, rows, {
+    common,
+    ifTaken,
+    extraStatements: [record, ...extraStatements],
+  });
   await storeGuardians(
     tx,
     ids.flatMap((memberId, index) => {
@@ -150,7 +154,7 @@ type Added = {
   readonly isApplication: boolean;
 };
 
-/** Adds a gymnast, or brings back an archived one that is the same child. */
+/** Adds a gymnast, or brings back the same child from the archive. */
 async function add(deps: MembersDeps, viewer: Viewer, application: MemberApplication): Promise<Added> {
   const newcomer = { ...application, email: application.siblingOf ? '' : application.email };
   const holders = await findHolders(deps.database, [newcomer]);
@@ -179,7 +183,7 @@ async function addWithin(
   const place = await findPlace(tx, teamId);
   const actor = actorOf(viewer);
   const { siblingOf, ...values } = application;
-  // A contact without an email of its own takes no one's.
+  // Without their own email, the contact takes no one's address.
   const family = siblingOf
     ? { ...(await joinFamily(tx, actor, { siblingOf, newcomer: application })), email: '' }
     : {};
@@ -193,7 +197,8 @@ async function addWithin(
     const returned = await bringBack(tx, actor, { memberId, typed, place, today, facts });
     if (returned) return { ...returned, isBack: true };
   }
-  // By adding them the office has decided; for a coach's gymnast the sync checks whether it may.
+  // By adding the gymnast, the office has decided. For a coach's gymnast, the sync checks whether it may adopt the
+  // contact.
   const sameContact = viewer.role === 'admin' && arrival.kind === 'new' ? arrival.contact : null;
   const ready = readyMembers([{ ...typed, sameContact }]);
   const [created] = await createMembers(tx, { actor, place, ready });
@@ -214,7 +219,7 @@ export async function applyForMembership(deps: MembersDeps, viewer: Viewer, appl
   };
 }
 
-/** The same, answering the new member (MEM-51). */
+/** Applies for a membership, and returns the new member (MEM-51). */
 export async function addMember(
   deps: MembersDeps,
   viewer: Viewer,

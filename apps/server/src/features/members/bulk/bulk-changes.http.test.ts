@@ -25,7 +25,7 @@ const preview = async (body: Body) => (await send('/preview', body)).json();
 const make = async (body: Body) => (await send('', body)).json();
 const undo = (id: number) => send(`/${id}/undo`);
 
-/** The roster's clock shows November 28, 2026; levels renew on the first of September. */
+/** The test clock shows November 28, 2026; levels renew on September 1. */
 const NEXT_DUE = '2027-09-01';
 
 const pending = (values: Parameters<typeof buildMember>[1] = {}) =>
@@ -57,7 +57,7 @@ const mailsOf = async (memberId: number) => {
 };
 
 describe('activating', () => {
-  it('[ADMIN-08] is previewed, done once for those who wait, logged, and undone with the age they had', async () => {
+  it('[ADMIN-08] can be previewed, is done once for those who wait, is logged, and its undo restores their age', async () => {
     const applied = await pending({ firstName: 'Ada', lastName: 'Ames' });
     const renewed = await pending({
       membershipStatus: 'Pending - Renewal',
@@ -112,7 +112,7 @@ describe('activating', () => {
     expect(await mailsOf(applied.id)).toHaveLength(1);
     expect(await mailsOf(renewed.id)).toHaveLength(0);
 
-    // The answer may have been lost: the same request changes nothing more and is answered alike.
+    // The answer may have been lost: the same request changes nothing more and gets the same answer.
     expect(await make(body)).toEqual(done);
     expect(await make({ ...body, memberIds: [applied.id] })).toMatchObject({
       message: 'No gymnast was changed.',
@@ -155,7 +155,7 @@ describe('activating', () => {
     }
   });
 
-  it('[ADMIN-08] leaves the date of a level that is not known, or cannot be computed, to the office', async () => {
+  it('[ADMIN-08] leaves the date to the office if the level is unknown or its date cannot be calculated', async () => {
     const unknown = await pending({ membershipLevelId: null, renewalDue: '2026-12-01' });
     await roster.database.unscoped.execute(sql`
       insert into membership_levels (id, name, approval_required, renewal_period)
@@ -173,7 +173,7 @@ describe('activating', () => {
     });
   });
 
-  it('[ADMIN-08] is undone only for gymnasts that no one has changed in that since', async () => {
+  it('[ADMIN-08] can be undone only for gymnasts whose status was not changed since', async () => {
     const [stays, goes, left] = [await pending(), await pending(), await pending()];
     const { bulkChangeId } = await make({
       action: 'activate',
@@ -183,7 +183,7 @@ describe('activating', () => {
       tx.execute(sql`update members set membership_status = 'Lapsed' where id = ${stays.id}`),
     );
     await roster.coach({ method: 'DELETE', url: `/api/members/${left.id}` });
-    // A change of something else is no hindrance.
+    // A change of something else does not prevent the undo.
     await roster.coach({ method: 'PATCH', url: `/coach/members/${goes.id}`, payload: { phone: '555-0199' } });
     const reply = (await undo(bulkChangeId)).json();
     expect(reply).toMatchObject({
@@ -203,7 +203,7 @@ describe('activating', () => {
 });
 
 describe('transferring', () => {
-  it('[ADMIN-08] [MEM-02] leads to the other team, whose coach sees them from now on, and back', async () => {
+  it('[ADMIN-08] [MEM-02] moves gymnasts to the other team, whose coach then sees them, and back', async () => {
     const member = await buildMember(roster.database, { teamId: roster.spring, lastName: 'Mover' });
     const without = await buildMember(roster.database, { teamId: null });
     const there = await buildMember(roster.database, { teamId: roster.summit });
@@ -259,7 +259,7 @@ describe('transferring', () => {
     });
   });
 
-  it('[ADMIN-06] [ADMIN-08] keeps demo data and the league apart', async () => {
+  it('[ADMIN-06] [ADMIN-08] keeps demo data and the league separate', async () => {
     const { rows } = await roster.database.unscoped.execute<{ id: number }>(
       sql`insert into teams (name, is_demo) values ('Demo', true) returning id`,
     );
@@ -291,7 +291,7 @@ describe('transferring', () => {
     expect(await roster.storedMember(member.id)).toMatchObject({ version: 1 });
   });
 
-  it('[ADMIN-08] takes 10,000 gymnasts in one step and gives them all back', async () => {
+  it('[ADMIN-08] changes 10,000 gymnasts in one step, and undoes it', async () => {
     await roster.database.inScope(leagueScope(), (tx) =>
       tx.execute(sql`
         insert into members (team_id, first_name, last_name, email, membership_status)
@@ -326,7 +326,7 @@ describe('transferring', () => {
 });
 
 describe('restoring', () => {
-  it('[ADMIN-08] names the one whose email is taken at that very moment, and brings the others back', async () => {
+  it('[ADMIN-08] names the gymnast whose email is taken at that moment, and restores the others', async () => {
     const archivedAt = new Date('2026-10-01T12:00:00Z');
     const [free, taken] = [
       await buildMember(roster.database, { teamId: roster.spring, archivedAt }),
@@ -344,7 +344,7 @@ describe('restoring', () => {
     await roster.database.inScope(leagueScope(), async (tx) => {
       await tx.execute(sql`update members set email = 'Race@example.org' where id = ${rival.id}`);
       reply = send('', { action: 'restore', memberIds: [free.id, taken.id] });
-      // The address is looked at before this commits, and written after.
+      // The address is checked before this commits, and written afterwards.
       await expect.poll(hasToWait).toBe(true);
     });
     expect((await reply)?.json()).toMatchObject({
@@ -355,7 +355,7 @@ describe('restoring', () => {
     expect(await roster.storedMember(taken.id)).toMatchObject({ archivedAt: expect.any(Date) });
   });
 
-  it('[ADMIN-08] brings archived gymnasts back, except those whose email another gymnast has now', async () => {
+  it('[ADMIN-08] restores archived gymnasts, except those whose email another gymnast has by now', async () => {
     const archivedAt = new Date('2026-10-01T12:00:00Z');
     const gone = await buildMember(roster.database, { teamId: roster.spring, archivedAt });
     const without = await buildMember(roster.database, { teamId: null, archivedAt });
@@ -392,7 +392,7 @@ describe('restoring', () => {
     expect(done).toMatchObject({ message: '3 gymnasts restored to the roster.', ...previewed });
     expect(await roster.storedMember(gone.id)).toMatchObject({ archivedAt: null, syncState: 'waiting' });
     const list = await roster.coach({ method: 'GET', url: '/api/members' });
-    // Gymnasts of one first name are in the order of the last name, which numbers the built members.
+    // Gymnasts with the same first name are sorted by last name, which numbers the built members.
     expect(new Set(list.json().map(({ id }: { id: number }) => id))).toEqual(new Set([gone.id, first.id]));
 
     await register(first.id);
@@ -405,7 +405,7 @@ describe('restoring', () => {
   });
 });
 
-it('[ADMIN-08] [OFFICE-03] the undo of an archiving leaves an entry that was merged since', async () => {
+it('[ADMIN-08] [OFFICE-03] the undo of an archiving leaves out an entry that was merged since', async () => {
   const child = { teamId: roster.spring, lastName: 'Twice', dateOfBirth: '2014-07-04' };
   const entry = await buildMember(roster.database, { ...child, firstName: 'Nova' });
   const other = await buildMember(roster.database, { ...child, firstName: 'Nova', email: null });
@@ -459,7 +459,7 @@ describe('the same request again', () => {
     ['restore', {}, () => onRoster({ archivedAt: new Date('2026-10-01T12:00:00Z') })],
     ['activate', {}, () => pending()],
   ] as const)(
-    '[ROSTER-02] %s is answered as the first time, with its undo, and changes nothing more',
+    '[ROSTER-02] %s gets the same answer again, with its undo, and changes nothing more',
     async (action, target, build) => {
       const [one, two, spared] = [await build(), await build(), await build()];
       const values = Object.fromEntries(

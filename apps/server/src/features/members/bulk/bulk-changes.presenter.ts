@@ -19,12 +19,12 @@ import type { bulkChanges } from '../members.table.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
 import { levelInWords, type PlannedChange } from './planned-change.ts';
 
-/** One gymnast may be changed by two actions of a rollover. */
+/** Counts each gymnast once, because two actions of a rollover may change the same one. */
 export function countGymnasts(changes: readonly PlannedChange[]): number {
   return new Set(changes.map(({ row }) => row.id)).size;
 }
 
-/** The gymnasts that a change touches: all counted, the first of them by name. */
+/** The gymnasts that a change affects: the number of all, and the names of the first ones. */
 function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {
   return {
     count: countGymnasts(changes),
@@ -34,7 +34,7 @@ function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed
   };
 }
 
-/** Those who are left out, by the reason, the most frequent first. */
+/** The gymnasts who are left out, grouped by reason, the most frequent first. */
 function presentRefusals(refusals: readonly Refusal[]): BulkRefusal[] {
   return [...Map.groupBy(refusals, ({ reason }) => reason)]
     .map(([reason, those]) => ({
@@ -45,14 +45,14 @@ function presentRefusals(refusals: readonly Refusal[]): BulkRefusal[] {
     .sort((left, right) => right.count - left.count);
 }
 
-/** How many change from what to what, in the order in which they first occur. */
+/** How many gymnasts change from what to what, in order of first occurrence. */
 function stepsOf(changes: readonly PlannedChange[]): BulkPreview['steps'] {
   return [...Map.groupBy(changes, ({ from, to }) => JSON.stringify([from, to])).values()].flatMap((those) =>
     those[0] ? [{ from: those[0].from, to: those[0].to, count: those.length }] : [],
   );
 }
 
-/** The level each gymnast has who would move up, to be confirmed with the move. */
+/** The present level of each gymnast who would move up, which the request to move must confirm. */
 function levelsOf(action: BulkAction, changes: readonly PlannedChange[]): BulkPreview['levels'] {
   if (action !== 'moveUp') return [];
   return [...Map.groupBy(changes, ({ row }) => row.skillLevel)].map(([level, those]) => ({
@@ -61,7 +61,7 @@ function levelsOf(action: BulkAction, changes: readonly PlannedChange[]): BulkPr
   }));
 }
 
-/** How renewals, activations and rejections end, with the families. */
+/** How renewals, activations and rejections end, with the number of families. */
 function endsOf(changes: readonly PlannedChange[]): BulkPreview['ends'] {
   return CHANGE_ENDS.flatMap((end) => {
     const those = changes.filter((change) => change.end === end);
@@ -93,7 +93,7 @@ export function presentPlan(
 
 const ifAny = (count: number, words: (count: number) => string) => (count === 0 ? [] : [words(count)]);
 
-/** The families that mail reaches when memberships become active or wait. */
+/** Notes about families who get mail when memberships become active or wait. */
 function notesOnEnds(changes: readonly PlannedChange[], isOffice: boolean): string[] {
   const count = (end: ChangeEnd) => changes.filter((change) => change.end === end).length;
   return [
@@ -105,13 +105,13 @@ function notesOnEnds(changes: readonly PlannedChange[], isOffice: boolean): stri
   ];
 }
 
-/** That those who leave are taken off coming events, which only Wild Apricot can make good. */
+/** A note that archived gymnasts are taken off coming events, which only Wild Apricot can undo. */
 function notesOnRemovals(changes: readonly PlannedChange[], registered: ReadonlySet<number>): string[] {
   const count = changes.filter(({ row, after }) => 'archived' in after && registered.has(row.id)).length;
   return ifAny(count, BULK_NOTES.isTakenOff);
 }
 
-/** What a change brings with it that its rows do not show. */
+/** Notes about side effects of a change that its rows do not show. */
 export function notesOn(
   action: BulkAction,
   { changes }: BulkPlan,
@@ -144,7 +144,7 @@ export function notesOn(
   }
 }
 
-/** What was done, in a sentence. */
+/** A sentence about what was done. */
 export function doneMessage(
   action: BulkAction,
   count: number,
@@ -154,7 +154,7 @@ export function doneMessage(
   return BULK_ANSWERS.done(action, count, where);
 }
 
-/** What an undo did. */
+/** The result of an undo. */
 export function presentUndo({ changes, refusals }: BulkPlan): BulkUndo {
   return {
     message: BULK_ANSWERS.undone(countGymnasts(changes), new Set(refusals.map(({ id }) => id)).size),
@@ -165,7 +165,7 @@ export function presentUndo({ changes, refusals }: BulkPlan): BulkUndo {
 
 type Logged = Pick<NewActivityEntry, 'actionType' | 'facts'>;
 
-/** What the log has of one member's part in a change, beside the values. */
+/** The code and facts of a bulk change's log entry for one member, without the values. */
 export function logOfChange(action: BulkAction): Logged {
   switch (action) {
     case 'activate':
@@ -186,7 +186,7 @@ export function logOfChange(action: BulkAction): Logged {
   }
 }
 
-/** The same for the undo. */
+/** The code and facts of the log entry for an undo. */
 export function logOfUndo(action: BulkChangeKind): Logged {
   return { actionType: action === 'restore' ? 'DELETE_MEMBER' : 'EDIT_MEMBER', facts: { code: 'undone' } };
 }

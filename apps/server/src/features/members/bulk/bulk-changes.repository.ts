@@ -10,7 +10,7 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
 }
 
-/** Archived members exist for the office alone. */
+/** Only the office can reach archived members. */
 function withinReach(tx: ScopedTransaction): SQL | undefined {
   return tx.scope.kind === 'team' ? and(withinScope(tx), isNull(members.archivedAt)) : undefined;
 }
@@ -25,7 +25,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
       familyEmail: members.familyEmail,
       phone: members.phone,
       skillLevel: members.skillLevel,
-      /** In the form in which the database keeps emails unique. */
+      /** In the form in which the database compares emails. */
       address: sql<string | null>`lower(${members.email})`,
       canReceiveEmail: members.canReceiveEmail,
       membershipStatus: members.membershipStatus,
@@ -46,20 +46,20 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
     .orderBy(asc(members.id));
 }
 
-/** A member with what a bulk change has to know. */
+/** A member with everything that a bulk change needs to know. */
 export type BulkRow = Awaited<ReturnType<typeof selectNamed>>[number];
 
-/** The named members, archived ones too, in the order of their ids. */
+/** The named members, archived ones too, ordered by id. */
 export async function findNamed(tx: ScopedTransaction, ids: readonly number[]): Promise<BulkRow[]> {
   return selectNamed(tx, isOneOf(ids));
 }
 
-/** The same, locked against other changes until the transaction ends. */
+/** The named members, locked against other changes until the transaction ends. */
 export async function lockNamed(tx: ScopedTransaction, ids: readonly number[]): Promise<BulkRow[]> {
   return selectNamed(tx, await lockMemberRows(tx, and(withinReach(tx), isOneOf(ids))));
 }
 
-/** Which of the addresses, in lower case, gymnasts on rosters have. */
+/** Which of these lower-case addresses belong to gymnasts on rosters. */
 export async function emailsInUse(
   tx: ScopedTransaction,
   addresses: readonly string[],
@@ -84,7 +84,7 @@ export async function registeredAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Withdraws the sign-in emails that were promised to these families and not yet sent. */
+/** Withdraws sign-in emails that were promised to these families and have not been sent. */
 export async function dropUnsentMails(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
   await tx
     .delete(renewalMails)
@@ -96,12 +96,12 @@ export async function dropUnsentMails(tx: ScopedTransaction, memberIds: readonly
     );
 }
 
-/** Whose bulk changes the scope reaches: for a coach those that the coaches of the team made. */
+/** The bulk changes within the scope: for a coach, those by coaches of the team. */
 function madeWithin({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(bulkChanges.teamId, scope.teamId) : undefined;
 }
 
-/** Stores a bulk change; gives the id by which its log entries are found. */
+/** Stores a bulk change; returns the id that its log entries refer to. */
 export async function addBulkChange(
   tx: ScopedTransaction,
   change: Pick<
@@ -128,10 +128,10 @@ export async function listBulkChanges(tx: ScopedTransaction) {
     .limit(LIMITS.bulkHistory);
 }
 
-/** Longer than anyone presses the same button again for want of an answer. */
+/** The time within which an identical request counts as repeated for lack of an answer. */
 const REPEATED_WITHIN = sql`interval '10 minutes'`;
 
-/** The last change of a person by an action, if it is recent and not undone. */
+/** The person's last change by an action, if it is recent and not undone. */
 export async function findRecentChange(
   tx: ScopedTransaction,
   { action, changedBy }: { action: BulkAction; changedBy: string },
@@ -153,7 +153,7 @@ export async function findRecentChange(
   return row ?? null;
 }
 
-/** One of them, locked until the transaction ends. */
+/** A bulk change, locked until the transaction ends. */
 export async function lockBulkChange(tx: ScopedTransaction, id: number) {
   const [row] = await tx
     .select()

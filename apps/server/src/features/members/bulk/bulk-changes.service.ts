@@ -44,20 +44,20 @@ import { rowBefore } from './row-before.ts';
 
 export type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
 
-/** Each change takes a database connection and locks many gymnasts: one team takes no more than a share (SAFE-07). */
+/** Each change uses a database connection and locks many gymnasts, so the number per team is limited (SAFE-07). */
 const inTurnOfTeam = takingTurns({ atOnce: 2, mostWaiting: 20 });
 
 function inTurn<Result>({ teamId }: Viewer, work: () => Promise<Result>): Promise<Result> {
   return teamId === null ? work() : inTurnOfTeam(teamId, work);
 }
 
-/** Only the office does these: gymnasts leave the rosters. */
+/** Actions that take gymnasts off the rosters; only the office may do them. */
 const isLeaving = (action: BulkChangeKind) => action === 'archive' || action === 'reject';
 
-/** Whose undo brings gymnasts back to the rosters. */
+/** Changes whose undo brings gymnasts back to the rosters. */
 const isReturning = (action: BulkChangeKind) => isLeaving(action) || action === 'rollover';
 
-/** One gymnast may be changed by two actions of a rollover. */
+/** Each id once, because two actions of a rollover may change the same gymnast. */
 const idsOf = (changes: readonly PlannedChange[]) => [...new Set(changes.map(({ row }) => row.id))];
 
 function required<Value>(field: string, value: Value | undefined, message: string): Value {
@@ -65,7 +65,7 @@ function required<Value>(field: string, value: Value | undefined, message: strin
   return value;
 }
 
-/** Where a transfer leads. Throws TEAM_UNKNOWN, and INVALID_REQUEST when no team is named. */
+/** The team of a transfer. Throws TEAM_UNKNOWN, and INVALID_REQUEST if no team is named. */
 async function teamToTransferTo(tx: ScopedTransaction, { action, teamId }: BulkChangeBody) {
   if (action !== 'transfer') return null;
   const team = await findTeam(tx, required('teamId', teamId, MEMBER_FAULTS.teamMissing));
@@ -91,7 +91,7 @@ async function takenAmong(
   return isAsked ? repository.emailsInUse(tx, addresses) : new Set<string>();
 }
 
-/** Whose family an email with the reason of a rejection reaches, or was written to. */
+/** The gymnasts whose family gets, or was sent, an email with the reason of a rejection. */
 async function reachedAmong(
   tx: ScopedTransaction,
   { rejectionLetters }: BulkDeps,
@@ -116,7 +116,7 @@ export type Planned = {
   readonly level: string | null;
   readonly notes: string[];
   readonly registrations: ComingRegistrations;
-  /** The ids of those that the change removes. */
+  /** The ids of the registrations that the change removes. */
   readonly removedRegistrations: readonly number[];
 };
 
@@ -131,9 +131,9 @@ export async function planFor(
   }: {
     body: BulkChangeBody;
     read: typeof repository.findNamed;
-    /** Those whose own change has taken what they would find taken. */
+    /** Gymnasts whose own change has already taken the address that they would find taken. */
     changedAlready?: ReadonlySet<number>;
-    /** The message in which the rejection was made already. */
+    /** The message that gave the reason when the rejection was made. */
     messageId?: string | null;
   },
 ): Promise<Planned> {
@@ -191,7 +191,7 @@ export async function previewBulkChange(
 
 type Logged = Pick<NewActivityEntry, 'actionType' | 'facts' | 'bulkChangeId'>;
 
-/** Writes, logs and sends on the changes. */
+/** Stores and logs the changes, and queues what they send. */
 async function store(
   tx: ScopedTransaction,
   actor: Actor,
@@ -215,9 +215,9 @@ async function store(
 export type BulkOutcome = Planned & { readonly bulkChangeId: number | null };
 
 /**
- * Makes a change to those of the named members that it can be made to; the others come back with the reason, so that
- * the same request twice changes once (ADMIN-08, ROSTER-02). Throws TEAM_UNKNOWN, and DUPLICATE_EMAIL when others keep
- * taking the addresses meanwhile.
+ * Changes those of the named members that can be changed, and returns the others with the reason, so that a repeated
+ * request changes nothing more (ADMIN-08, ROSTER-02). Throws TEAM_UNKNOWN, and DUPLICATE_EMAIL if others keep taking
+ * the addresses meanwhile.
  */
 export async function applyBulkChange(
   deps: BulkDeps,
@@ -226,7 +226,7 @@ export async function applyBulkChange(
 ): Promise<BulkOutcome> {
   if (body.action === 'moveUp') required('levels', body.levels, MEMBER_FAULTS.levelsMissing);
   if (body.action === 'reject') required('reason', body.reason || undefined, MEMBER_FAULTS.reasonMissing);
-  // Another transaction can take an address after our read: the next read sees who cannot be restored because of it.
+  // Another transaction can take an address after our read; the next read then finds who cannot be restored.
   return inTurn(viewer, () =>
     retryRace(
       () => tryBulkChange(deps, viewer, body),
@@ -256,7 +256,7 @@ async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBod
   });
 }
 
-/** Makes the changes that one action has planned, with all that they bring along. */
+/** Makes the planned changes of one action, with all their side effects. */
 async function makeChanges(
   tx: ScopedTransaction,
   actor: Actor,
@@ -280,14 +280,12 @@ async function makeChanges(
 
 export type PlannedStep = { readonly body: BulkChangeBody; readonly planned: Planned };
 
-/**
- * Locks the named gymnasts, so that what is planned next is what is made.
- */
+/** Locks the named gymnasts, so that the changes planned next are exactly those made. */
 export async function lockGymnasts(tx: ScopedTransaction, ids: readonly number[]): Promise<void> {
   await repository.lockNamed(tx, ids);
 }
 
-/** What several actions would do together. No gymnast is named by two actions that change the same value. */
+/** What several actions would do together. No two actions may change the same value of a gymnast. */
 export async function planSteps(
   tx: ScopedTransaction,
   deps: BulkDeps,
@@ -300,7 +298,10 @@ export async function planSteps(
   return steps;
 }
 
-/** Makes several planned actions as one change with one undo; null when no gymnast is changed. The gymnasts are locked. */
+/**
+ * Makes several planned actions as one change with one undo; null if no gymnast is changed. The caller has locked the
+ * gymnasts.
+ */
 export async function makeSteps(
   tx: ScopedTransaction,
   actor: Actor,
@@ -322,7 +323,9 @@ export async function makeSteps(
   return bulkChangeId;
 }
 
-/** Tells the families why an application was rejected; they are asked for before the gymnasts leave the rosters. */
+/**
+ * Writes to the families why an application was rejected. Reads their addresses before the gymnasts leave the rosters.
+ */
 async function writeRejections(
   tx: ScopedTransaction,
   { rejectionLetters }: BulkDeps,
@@ -338,8 +341,8 @@ async function writeRejections(
 }
 
 /**
- * The caller's last change by this action, when it is the same request again: the network lost the first answer, and with it the
- * undo. It made the same changes to the same gymnasts as this request makes to them as they were before.
+ * The caller's last change by this action, if this is the same request again: the first answer, with its undo, was
+ * lost. It is the same if it made the same changes to the same gymnasts as this request would have made before it.
  */
 async function findSameChange(
   deps: BulkDeps,
@@ -370,14 +373,14 @@ async function findSameChange(
   });
 }
 
-/** Makes the change; one that the caller has just made is answered as the first time. */
+/** Makes the change. If the caller has just made it, returns the same answer again. */
 async function makeOnce(deps: BulkDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkOutcome> {
   const outcome = await applyBulkChange(deps, viewer, body);
   if (outcome.bulkChangeId !== null) return outcome;
   return (await findSameChange(deps, viewer, body)) ?? outcome;
 }
 
-/** The same with the answer in words. */
+/** Makes a bulk change, and returns the result in words. */
 export async function makeBulkChange(
   deps: BulkDeps,
   viewer: Viewer,
@@ -391,7 +394,7 @@ export async function makeBulkChange(
   };
 }
 
-/** The latest bulk changes, newest first: for the office all, for a coach those of the team's coaches. */
+/** The latest bulk changes, newest first: all for the office, those of the team's coaches for a coach. */
 export async function listBulkHistory({ database }: BulkDeps, viewer: Viewer): Promise<BulkChange[]> {
   const rows = await database.inScope(scopeOf(viewer), repository.listBulkChanges);
   return rows.map(presenter.presentBulkChange);
@@ -400,8 +403,8 @@ export async function listBulkHistory({ database }: BulkDeps, viewer: Viewer): P
 const RENEWING: ReadonlySet<BulkChangeKind> = new Set<BulkChangeKind>(['activate', 'renew', 'rollover']);
 
 /**
- * Gives the members of a change their former values, except those whose value was changed since. Throws
- * BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE.
+ * Restores the former values of a change's members, except values that changed since. Throws BULK_CHANGE_NOT_FOUND,
+ * BULK_CHANGE_UNDONE.
  */
 export async function undoBulkChange(deps: BulkDeps, viewer: Viewer, id: number): Promise<BulkUndo> {
   return inTurn(viewer, () => tryBulkUndo(deps, viewer, id));

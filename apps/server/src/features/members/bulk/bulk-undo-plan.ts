@@ -18,7 +18,7 @@ const transferral = z.object({ before: team, after: team });
 
 const archived = z.object({ after: z.object({ archived: z.literal(true) }) });
 
-/** What an undo depends on, beside the log. */
+/** What an undo depends on besides the log. */
 type UndoFacts = Pick<PlanFacts, 'now' | 'registered' | 'emailsInUse' | 'unknown'>;
 
 function returnStatus(row: BulkRow, entry: BulkChangeEntry): PlannedChange | string {
@@ -57,7 +57,7 @@ function returnLevel(row: BulkRow, entry: BulkChangeEntry): PlannedChange | stri
   return changeLevel(row, before.skillLevel);
 }
 
-/** A rejected renewal waits again, and is no longer shown as one that was not approved. */
+/** A rejected renewal waits again, and is no longer shown as not approved. */
 function returnRenewal(row: BulkRow, entry: BulkChangeEntry): PlannedChange | string {
   const change = returnStatus(row, entry);
   return typeof change === 'string'
@@ -86,7 +86,7 @@ function undoOf(
   facts: UndoFacts,
 ): (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string {
   const restoreOne = restoreAll(facts.emailsInUse);
-  // The office has archived a merged entry for another reason since, and all that belonged to it is the kept entry's.
+  // A merged entry stays archived, because everything that belonged to it now belongs to the other entry.
   const backOnRoster = (row: BulkRow) =>
     row.mergedIntoId === null ? restoreOne(row) : bulkRefusals.CHANGED_SINCE;
   if (action === 'archive') return backOnRoster;
@@ -107,7 +107,7 @@ function undoOf(
   return (row, entry) => onRoster(row, () => undoOne(row, entry));
 }
 
-/** Says of every member of a change how it is undone, or why the member stays as now. Changes nothing. */
+/** Plans for every member of a change how it is undone, or why the member stays. Changes nothing. */
 export function planBulkUndo(
   action: BulkChangeKind,
   {

@@ -20,10 +20,10 @@ import {
   teamOf,
 } from './planned-change.ts';
 
-/** What an action does to one gymnast, or why it leaves them out. */
+/** What an action does to a gymnast, or why it leaves them out. */
 type PlanChange = (row: BulkRow, facts: PlanFacts) => PlannedChange | string;
 
-/** The same with another level. */
+/** Plans another level for a gymnast. */
 export function changeLevel(row: BulkRow, skillLevel: string): PlannedChange {
   return {
     row,
@@ -36,7 +36,7 @@ export function changeLevel(row: BulkRow, skillLevel: string): PlannedChange {
   };
 }
 
-/** The same with another status, as far as the membership is then paid for. */
+/** Plans another status for a gymnast, and until when the membership is then paid for. */
 function changeStatus(
   row: BulkRow,
   after: { membershipStatus: string; renewalDue: CalendarDate | null },
@@ -71,7 +71,7 @@ const renewOne: PlanChange = (row, facts) => {
 
 const moveUp: PlanChange = (row, { levelsSeen, nextLevel }) => {
   const seen = levelsSeen?.get(row.id);
-  // The preview gives the levels only of those it moves: the others have been left out for a reason of their own.
+  // The preview has levels only for the gymnasts that it moves; the others were left out for another reason.
   if (seen !== undefined && seen !== row.skillLevel) return bulkRefusals.LEVEL_CHANGED;
   if (row.skillLevel === '') return bulkRefusals.NO_LEVEL;
   const next = nextLevel(row.skillLevel);
@@ -118,8 +118,8 @@ export function archive(
 }
 
 /**
- * An application leaves the roster; a renewal leaves the membership as it was: lapsed, or active until the day it is paid
- * for.
+ * An application leaves the roster. A renewal leaves the membership as it was: lapsed, or active until the day it is
+ * paid for.
  */
 const reject: PlanChange = (row, facts) => {
   if (!isActivatable(row)) return bulkRefusals.notPending(row.membershipStatus);
@@ -134,7 +134,7 @@ const reject: PlanChange = (row, facts) => {
   return { ...change, values: { ...change.values, isRenewalUnapproved: true }, end };
 };
 
-/** Returns a gymnast to the roster. */
+/** Puts a gymnast back on the roster. */
 function restore(row: BulkRow): PlannedChange | string {
   if (row.archivedAt === null) return bulkRefusals.NOT_ARCHIVED;
   if (row.erasingSince !== null) return bulkRefusals.BEING_ERASED;
@@ -149,7 +149,7 @@ function restore(row: BulkRow): PlannedChange | string {
   };
 }
 
-/** Restores those whose address is free and, of several archived ones with the same address, the first. */
+/** Restores gymnasts whose address is free; of several archived ones with the same address, only the first. */
 export function restoreAll(emailsInUse: ReadonlySet<string>): (row: BulkRow) => PlannedChange | string {
   const taken = new Set(emailsInUse);
   return (row) => {

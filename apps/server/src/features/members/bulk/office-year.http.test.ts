@@ -12,7 +12,7 @@ import { mails } from '../../mail/mail.table.ts';
 import { members } from '../members.table.ts';
 
 let db: TestDatabase;
-/** One portal with a mail server, and one without. */
+/** A portal with a mail server, and one without. */
 let app: FastifyInstance;
 let withoutMail: FastifyInstance;
 let spring: number;
@@ -91,7 +91,10 @@ const registrationsOf = (id: number) =>
 
 let registrations = 0;
 
-/** Registers a gymnast for an event that begins so many days from today and lasts `lastsDays`; without days it has no date. */
+/**
+ * Registers a gymnast for an event that begins in `days` days and lasts `lastsDays`; without `days`, the event has no
+ * date.
+ */
 async function register(
   memberId: number,
   { name, inDays, lastsDays }: { name: string; inDays?: number; lastsDays?: number },
@@ -143,11 +146,11 @@ describe('archiving', () => {
     const byCoach = await coach({ method: 'DELETE', url: `/api/members/${member.id}` });
     if (isArchived) expect(byCoach.statusCode).toBe(200);
     else expect(byCoach.json()).toMatchObject({ code: 'MEMBER_HAS_REGISTRATIONS' });
-    // The past stays as history.
+    // Past registrations stay.
     expect(await registrationsOf(member.id)).toEqual([{ event: 'Fall Opener', removal: null }]);
   });
 
-  it('[MEM-41] [OFFICE-01] takes them off coming events in the same step when asked, and undo keeps what is left', async () => {
+  it('[MEM-41] [OFFICE-01] takes them off coming events in the same step if requested; undo keeps what is left', async () => {
     const free = await buildMember(db.database, { teamId: spring });
     const [one, two] = [
       await buildMember(db.database, { teamId: spring, firstName: 'Ada', lastName: 'Ames' }),
@@ -206,7 +209,7 @@ describe('archiving', () => {
     expect(await stored(one.id)).toMatchObject({ archivedAt: null, syncState: 'waiting' });
   });
 
-  it('[MEM-41] [ADMIN-08] the undo brings back no registration that was removed before', async () => {
+  it('[MEM-41] [ADMIN-08] the undo does not restore a registration that was removed before', async () => {
     const member = await buildMember(db.database, { teamId: spring });
     await register(member.id, { name: 'A taken off before', inDays: 3 });
     await register(member.id, { name: 'B taken off with it', inDays: 4 });
@@ -228,7 +231,7 @@ describe('archiving', () => {
 });
 
 describe('rejecting', () => {
-  it('[OFFICE-01] [ROSTER-02] archives an application, lapses a renewal, tells the families why, and is undone', async () => {
+  it('[OFFICE-01] [ROSTER-02] archives an application, lapses a renewal, writes to the families, and can be undone', async () => {
     const applied = await pending({ firstName: 'Ada', lastName: 'Ames', email: 'ames@example.org' });
     const sister = await pending({ firstName: 'Bea', lastName: 'Ames', email: null });
     const renewed = await pending({
@@ -284,7 +287,7 @@ describe('rejecting', () => {
       },
     ]);
     expect(await mailsOf(sister.id)).toEqual([]);
-    // What the family is told is in the message, and in no log that is kept for good.
+    // The reason is in the message, but in no log, which is never deleted.
     const log = await logOf(applied.id);
     expect(log).toMatchObject([{ actionType: 'EDIT_MEMBER', details: 'Rejected: On the roster → Archived' }]);
     expect(JSON.stringify(log)).not.toContain('full');
@@ -298,7 +301,7 @@ describe('rejecting', () => {
     expect(await mailsOf(applied.id)).toMatchObject([{ state: 'dropped', reason: 'notNeeded' }]);
   });
 
-  it('[OFFICE-01] needs a reason, and the same request twice rejects and writes once', async () => {
+  it('[OFFICE-01] needs a reason, and a repeated request rejects and writes only once', async () => {
     const applied = await pending({ email: 'once@example.org' });
     const body = { action: 'reject', memberIds: [applied.id] };
     for (const reason of [undefined, '', '  \n ']) {
@@ -313,7 +316,7 @@ describe('rejecting', () => {
     expect(await mailsOf(applied.id)).toHaveLength(1);
   });
 
-  it('[OFFICE-01] without a mail server says whose family has to be told', async () => {
+  it('[OFFICE-01] without a mail server, lists the families to inform', async () => {
     const applied = await pending({ email: 'told@example.org', phone: '609-555-0142' });
     const body = { action: 'reject', memberIds: [applied.id], reason: 'Full.' };
     const done = await ok(send('', body, adminWithoutMail));
@@ -327,7 +330,7 @@ describe('rejecting', () => {
     expect(await mailsOf(applied.id)).toEqual([]);
   });
 
-  it('[OFFICE-01] [AUTH-12] is no action of a coach', async () => {
+  it('[OFFICE-01] [AUTH-12] is not an action for coaches', async () => {
     const applied = await pending();
     for (const payload of [
       { action: 'reject', memberIds: [applied.id], reason: 'Full.' },
@@ -341,7 +344,7 @@ describe('rejecting', () => {
 });
 
 describe('renewing and adding', () => {
-  it('[OFFICE-01] [MEM-13] [MEM-14] [MEM-15] the office renews one and many of all teams', async () => {
+  it('[OFFICE-01] [MEM-13] [MEM-14] [MEM-15] the office renews single gymnasts and many, on all teams', async () => {
     const lapsed = (teamId: number, level: number) =>
       buildMember(db.database, {
         teamId,
@@ -371,7 +374,7 @@ describe('renewing and adding', () => {
     expect(await stored(three.id)).toMatchObject({ membershipStatus: 'Pending - Renewal' });
   });
 
-  it('[OFFICE-01] [MEM-22] what the office adds is not told to wait for the office', async () => {
+  it('[OFFICE-01] [MEM-22] a gymnast added by the office is not said to wait for the office', async () => {
     const apply = (person: Session, email: string) =>
       person({
         method: 'POST',

@@ -18,22 +18,22 @@ export type PlannedChange = {
   readonly values: MemberValues;
   /** The gymnast's team after the change. */
   readonly team: { readonly id: number | null; readonly name: string | null };
-  /** What changes, in words. */
+  /** What changes, as text. */
   readonly from: string;
   readonly to: string;
   readonly before: Logged;
   readonly after: Logged;
-  /** How a renewal, an activation or a rejection ends. */
+  /** How a renewal, activation or rejection ends. */
   readonly end?: ChangeEnd;
 };
 
-/** What a plan depends on, beside the members. */
+/** What a plan depends on besides the members. */
 export type PlanFacts = {
-  /** Where a transfer leads. */
+  /** The team of a transfer. */
   readonly team: Team | null;
-  /** What a change of the level sets. */
+  /** The level that a change of level sets. */
   readonly level: string | null;
-  /** The level each gymnast had when a move up was previewed; null for the preview itself. */
+  /** The level that each gymnast had in the preview of a move up; null for the preview itself. */
   readonly levelsSeen: ReadonlyMap<number, string> | null;
   readonly nextLevel: (level: string) => string | null;
   /** Addresses that gymnasts on rosters have. */
@@ -42,12 +42,12 @@ export type PlanFacts = {
   readonly registered: ReadonlySet<number>;
   /** Whether archiving takes them off those events. */
   readonly removesRegistrations: boolean;
-  /** Members whose family gets the email that gives the reason of a rejection. */
+  /** Members whose family gets the email with the reason of a rejection. */
   readonly reached: ReadonlySet<number>;
   readonly now: Date;
   readonly today: CalendarDate;
   readonly nextRenewalDue: NextRenewalDue;
-  /** Why an id that is not found is left out, in the words of the viewer. */
+  /** Why an unknown id is left out, in words for the viewer. */
   readonly unknown: string;
 };
 

@@ -11,7 +11,7 @@ const beforeSchema = z.object({
   archived: z.boolean().optional(),
 });
 
-/** A member as it was before a bulk change, by the values stored for it; `changedAt` is used as the time it was archived. */
+/** A member before a bulk change, from the stored values; `changedAt` is used as the time of archiving. */
 export function rowBefore(row: BulkRow, before: unknown, changedAt: Date): BulkRow {
   const { team, archived, ...values } = beforeSchema.parse(before);
   const isSet = Object.entries(values).filter(([, value]) => value !== undefined);

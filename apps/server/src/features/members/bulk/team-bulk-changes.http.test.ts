@@ -34,7 +34,7 @@ async function moveUp(memberIds: number[]) {
 }
 
 describe('[ROSTER-02] moving up', () => {
-  it('[ROSTER-02] previews who moves from what to what, and who is left out and why', async () => {
+  it('[ROSTER-02] previews each old and new level, and who is left out and why', async () => {
     const [four, five, beginner] = [
       await gymnast({ firstName: 'Ada', lastName: 'Ames', skillLevel: '4' }),
       await gymnast({ skillLevel: '5' }),
@@ -83,7 +83,7 @@ describe('[ROSTER-02] moving up', () => {
     expect(await roster.storedMember(four.id)).toMatchObject({ skillLevel: '4', version: 1 });
   });
 
-  it('[ROSTER-02] moves in one step, logs each gymnast, waits for the sync and is undone in one step', async () => {
+  it('[ROSTER-02] moves in one step, logs each gymnast, waits for the sync, and can be undone in one step', async () => {
     const [one, two] = [await gymnast({ skillLevel: '4' }), await gymnast({ skillLevel: '5' })];
     const done = await moveUp([one.id, two.id]);
     expect(done).toMatchObject({ message: '2 gymnasts moved up.', bulkChangeId: expect.any(Number) });
@@ -102,7 +102,7 @@ describe('[ROSTER-02] moving up', () => {
     expect((await undo(done.bulkChangeId)).json()).toMatchObject({ code: 'BULK_CHANGE_UNDONE' });
   });
 
-  it('[ROSTER-02] moves once and answers alike when the same request is sent three times at once', async () => {
+  it('[ROSTER-02] moves once, with the same answer, if the same request is sent three times at once', async () => {
     const ids = [(await gymnast()).id, (await gymnast()).id];
     const { levels } = await preview({ action: 'moveUp', memberIds: ids });
     const body = { action: 'moveUp', memberIds: ids, levels };
@@ -115,7 +115,7 @@ describe('[ROSTER-02] moving up', () => {
     expect(replies[2]).toEqual(replies[0]);
   });
 
-  it('[ROSTER-02] answers a repeated request as the first time, with its undo', async () => {
+  it('[ROSTER-02] gives a repeated request the same answer again, with its undo', async () => {
     const [low, highest] = [await gymnast({ skillLevel: '4' }), await gymnast({ skillLevel: '8' })];
     const ids = [low.id, highest.id];
     const { levels } = await preview({ action: 'moveUp', memberIds: ids });
@@ -126,7 +126,7 @@ describe('[ROSTER-02] moving up', () => {
     expect((await undo(first.bulkChangeId)).json()).toMatchObject({ undone: { count: 1 } });
   });
 
-  it('[ROSTER-02] does not answer for a move up of other gymnasts', async () => {
+  it('[ROSTER-02] does not treat a move up of other gymnasts as repeated', async () => {
     const [one, two] = [await gymnast({ skillLevel: '4' }), await gymnast({ skillLevel: '4' })];
     const { levels } = await preview({ action: 'moveUp', memberIds: [one.id] });
     await moveUp([one.id, two.id]);
@@ -136,7 +136,7 @@ describe('[ROSTER-02] moving up', () => {
     });
   });
 
-  it('[ROSTER-02] gives the reasons of the preview when it leaves a gymnast out', async () => {
+  it('[ROSTER-02] leaves a gymnast out with the reason shown in the preview', async () => {
     const [moved, highest, none] = [
       await gymnast({ skillLevel: '4' }),
       await gymnast({ skillLevel: '8' }),
@@ -150,7 +150,7 @@ describe('[ROSTER-02] moving up', () => {
     ]);
   });
 
-  it('[ROSTER-02] leaves out a gymnast whose level was changed after the preview', async () => {
+  it('[ROSTER-02] leaves out a gymnast whose level changed after the preview', async () => {
     const [changed, set] = [await gymnast({ skillLevel: '7' }), await gymnast({ skillLevel: '' })];
     const ids = [changed.id, set.id];
     const { levels } = await preview({ action: 'moveUp', memberIds: ids });
@@ -160,13 +160,13 @@ describe('[ROSTER-02] moving up', () => {
     expect(refused).toMatchObject([{ reason: 'The level has been changed meanwhile.', count: 2 }]);
   });
 
-  it('[ROSTER-02] refuses a move without the levels of its preview', async () => {
+  it('[ROSTER-02] refuses a move without the levels from its preview', async () => {
     const reply = await post('', { action: 'moveUp', memberIds: [(await gymnast()).id] });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toContain('levels');
   });
 
-  it('[ROSTER-02] undo spares a gymnast whose level was changed since', async () => {
+  it('[ROSTER-02] undo leaves out a gymnast whose level changed since', async () => {
     const [kept, back] = [await gymnast(), await gymnast()];
     const { bulkChangeId } = await moveUp([kept.id, back.id]);
     await roster.coach({ method: 'PATCH', url: `/coach/members/${kept.id}`, payload: { skillLevel: '7' } });
@@ -181,7 +181,7 @@ describe('[ROSTER-02] moving up', () => {
 });
 
 describe('[ROSTER-02] setting a level', () => {
-  it('[ROSTER-02] sets one level for all and leaves out who has it already', async () => {
+  it('[ROSTER-02] sets one level for all, and leaves out gymnasts who have it already', async () => {
     const [three, none, there] = [
       await gymnast({ skillLevel: '3' }),
       await gymnast({ skillLevel: '' }),
@@ -258,7 +258,7 @@ describe('[ROSTER-02] renewing', () => {
         roster.coach({ method: 'POST', url: '/api/members/bulk-renew', payload: { memberIds: [id] } }),
     ],
   ])(
-    '[ROSTER-02] undo of renewing %s takes the status, its age, the date and the unsent email back',
+    '[ROSTER-02] undoing the renewal of %s restores status, age and date, and withdraws the unsent email',
     async (_case, renew) => {
       const since = new Date('2026-09-02T00:00:00Z');
       const { id } = await roster.lapsed({

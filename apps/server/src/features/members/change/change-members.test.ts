@@ -50,7 +50,7 @@ const change = (member: Stored, values: MemberChange['values']): MemberChange =>
   log: { actionType: 'EDIT_MEMBER', facts: { code: 'edited', fields: [] }, before: {}, after: { ...values } },
 });
 
-it('[MEM-30] [ACTIVITY-04] writes values, version, sync state and log of changes with different columns', async () => {
+it('[MEM-30] [ACTIVITY-04] writes values, version, sync state and log for changes of different columns', async () => {
   const teamId = await buildTeam(db.database, 'Spring');
   const first = await buildRefused(teamId, { phone: '555-0100' });
   const second = await buildRefused(teamId);
@@ -97,7 +97,7 @@ it.each([
   expect(await read(member.id)).toMatchObject({ ...expected, coachNotes: 'Taller' });
 });
 
-it('[MEM-02] [ACTIVITY-04] neither changes nor logs a gymnast outside of the scope', async () => {
+it('[MEM-02] [ACTIVITY-04] neither changes nor logs a gymnast outside the scope', async () => {
   const teamId = await buildTeam(db.database, 'Autumn');
   const member = await buildRefused(teamId);
   const entries = () => db.database.inScope(leagueScope(), (tx) => tx.$count(activityLog));
@@ -111,13 +111,13 @@ it('[MEM-02] [ACTIVITY-04] neither changes nor logs a gymnast outside of the sco
   expect(await entries()).toBe(before);
 });
 
-it('[ACTIVITY-04] no other file but those of the sync writes to gymnasts', () => {
+it('[ACTIVITY-04] only these files and the sync write to gymnasts', () => {
   const source = new URL('../../../', import.meta.url).pathname;
   const writers = globSync('**/*.ts', { cwd: source })
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file) && !file.startsWith('features/sync/'))
     .filter((file) => /\.update\(members\)|update members set/.test(readFileSync(source + file, 'utf8')));
-  // The others write no value: one keeps which entry a merged one belongs to, one the office's answer about a namesake, and one
-  // has the search for a contact tried again.
+  // The others change no value: one stores which entry a merged one belongs to, one the office's answer about a
+  // namesake, and one has the search for a contact repeated.
   expect(writers.sort()).toEqual([
     'features/duplicates/merge.repository.ts',
     'features/members/change/change-members.ts',

@@ -16,7 +16,7 @@ import { members, SEARCHED_FIELDS, searchTextOf } from '../members.table.ts';
 
 type Columns = typeof members.$inferSelect;
 
-/** What is known of a gymnast before the change, with their row locked in the same transaction. */
+/** A gymnast before the change; the row must be locked in the same transaction. */
 export type MemberBefore = Pick<
   Columns,
   'id' | 'firstName' | 'lastName' | 'teamId' | (typeof SEARCHED_FIELDS)[number]
@@ -36,33 +36,36 @@ type OwnColumn =
   | 'syncRetryAt';
 
 export type MemberValues = { readonly [Key in keyof Omit<Columns, OwnColumn>]?: Columns[Key] } & {
-  /** All guardians as one text; they are rows of their own. */
+  /** All guardians as one text; they are stored in their own rows. */
   readonly guardians?: string;
 };
 
 export type MemberChange = {
   readonly member: MemberBefore;
-  /** The columns that change, and no others. */
+  /** Only the columns that change. */
   readonly values: MemberValues;
-  /** Name and team are those of the gymnast after the change, unless given. */
+  /** Name and team are those after the change, unless given. */
   readonly log: Pick<NewActivityEntry, 'actionType' | 'facts' | 'before' | 'after'> &
     Partial<Pick<NewActivityEntry, 'memberName' | 'teamId' | 'teamName' | 'bulkChangeId'>>;
 };
 
 /**
- * What the sync does with a change: it waits for the push, agrees with the provider already, concerns a contact that is
- * missing there, or leaves the sync as it was.
+ * What a change means for the sync: it waits for the push, the provider has it already, the contact is missing there,
+ * or the sync state stays.
  */
 export type SyncAfterChange = 'waiting' | 'synced' | 'missing' | 'as before';
 
-/** A change starts the attempts again; why a contact is missing stays true. */
+/** A change starts the attempts again; the reason why a contact is missing stays. */
 function syncColumns(state: SyncAfterChange) {
   if (state === 'as before') return {};
   const reason = state === 'missing' ? {} : { syncReason: null };
   return { syncState: state, ...reason, syncAttempts: 0, syncRetryAt: null };
 }
 
-/** The columns to write, with those that follow from them: the search text, and the emergency contact of changed guardians. */
+/**
+ * The columns to write, including those that follow from them: the search text, and the emergency contact of changed
+ * guardians.
+ */
 function columnsOf({ member, values: { guardians, ...changed } }: MemberChange) {
   const values =
     guardians === undefined ? changed : { ...changed, ...emergencyFieldsOf(guardiansOf(guardians)) };
@@ -70,7 +73,7 @@ function columnsOf({ member, values: { guardians, ...changed } }: MemberChange) 
   return { ...values, searchText: searchTextOf({ ...member, ...values }) };
 }
 
-/** Changes with the same columns are one statement. */
+/** Groups changes with the same columns, to write each group in one statement. */
 function groupByColumns(changes: readonly MemberChange[]) {
   const groups = new Map<string, { id: number; [column: string]: unknown }[]>();
   for (const change of changes) {
@@ -91,7 +94,7 @@ async function store(
   changes: readonly MemberChange[],
   sync: SyncAfterChange,
 ): Promise<void> {
-  // First, so that the trigger finds the emergency contact among them already.
+  // First, so that the trigger finds the emergency contact among them.
   await storeGuardians(
     tx,
     changes.flatMap(({ member, values: { guardians } }) =>
@@ -117,7 +120,7 @@ async function store(
       })
       .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(${sql.join(types, sql`, `)})`)
       .where(and(withinScope(tx), eq(members.id, sql`changed.id`)));
-    // Else the log would tell of a change that was not made.
+    // Otherwise the log would report a change that was not made.
     if (rowCount !== rows.length) throw new Error('A gymnast to be changed is gone or outside of the scope.');
   }
 }
@@ -133,9 +136,8 @@ function entryOf({ member, values, log }: MemberChange): NewActivityEntry {
 }
 
 /**
- * The one way to change gymnasts: writes the values, moves the version, sets what the sync has to do, logs each change
- * for the actor and wakes the workers, all in the given transaction. Throws DUPLICATE_EMAIL when another gymnast has
- * the address.
+ * The only way to change gymnasts: writes the values, increases the version, sets the sync state, logs each change for
+ * the actor and wakes the workers, in the given transaction. Throws DUPLICATE_EMAIL if another gymnast has the address.
  */
 export async function changeMembers(
   tx: ScopedTransaction,

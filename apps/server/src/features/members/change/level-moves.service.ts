@@ -6,8 +6,8 @@ import type { MembersDeps } from '../members.service.ts';
 export type LevelMove = { readonly memberId: number; readonly fromLevel: string };
 
 /**
- * Moves gymnasts up one level each in one step. A gymnast whose level is no longer the expected one stays, and comes
- * back with the reason.
+ * Moves gymnasts up one level each, in one step. Leaves out a gymnast whose level is not the expected one, and returns
+ * the reason.
  */
 export async function moveUp(
   deps: MembersDeps,

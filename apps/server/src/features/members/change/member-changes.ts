@@ -36,17 +36,17 @@ function pickChanged(
   return { before, after };
 }
 
-/** What an edit changes: old and new values of the fields that differ, as stored, and what the log says beside them. */
+/** What an edit changes: the old and new values as stored, and what the log says besides them. */
 export type MemberDifference = {
   readonly before: Partial<EditableValues>;
   readonly after: Partial<EditableValues>;
-  /** The levels that were named, when several were. */
+  /** The levels that were named, if several. */
   readonly levels?: ChosenLevel;
 };
 
 const levelRefusal = (offered: readonly string[]) => MEMBER_FAULTS.unknownLevel(levelsInWords(offered));
 
-/** The level that a new gymnast gets. Throws INVALID_REQUEST when none is chosen, or one that is not offered. */
+/** The level of a new gymnast. Throws INVALID_REQUEST if none is chosen, or one that is not offered. */
 export function requireLevel(text: string, offered: readonly string[]): ChosenLevel {
   const chosen = chooseLevel(text, offered);
   if (chosen && chosen.level !== '') return chosen;
@@ -54,14 +54,14 @@ export function requireLevel(text: string, offered: readonly string[]): ChosenLe
   throw new AppError('INVALID_REQUEST', { fields: [{ field: 'skillLevel', message }] });
 }
 
-/** The level that is set for many, empty for none. Throws INVALID_REQUEST for one that is not offered. */
+/** The level to set for several gymnasts, empty for none. Throws INVALID_REQUEST if it is not offered. */
 export function readLevel(text: string, offered: readonly string[]): string {
   const chosen = chooseLevel(text, offered);
   if (chosen) return chosen.level;
   throw new AppError('INVALID_REQUEST', { fields: [{ field: 'level', message: levelRefusal(offered) }] });
 }
 
-/** The fields of an edit that do not say what is stored; null and an empty text are the same. */
+/** The fields of an edit that differ from what is stored; null and an empty text are equal. */
 function pickDiffering(stored: EditableValues, edit: MemberEdit): Partial<Record<EditableField, string>> {
   const differing: Partial<Record<EditableField, string>> = {};
   for (const field of EDITABLE_FIELDS) {
@@ -72,8 +72,8 @@ function pickDiffering(stored: EditableValues, edit: MemberEdit): Partial<Record
 }
 
 /**
- * Takes a member, the fields of an edit and the levels offered; gives what changes. A stored value that is sent back is
- * never refused, whatever it looks like (CLIENT-02). Throws INVALID_REQUEST with each field that is wrong.
+ * What an edit of a member changes, given the offered levels. A stored value that is sent back unchanged is never
+ * refused, whatever it looks like (CLIENT-02). Throws INVALID_REQUEST with each wrong field.
  */
 export function readEdit(
   stored: EditableValues,
@@ -95,7 +95,7 @@ export function readEdit(
   return { before, after, ...(levels && { levels }) };
 }
 
-/** What the log has of an edit beside the values. */
+/** The facts of an edit that the log stores besides the values. */
 export function factsOfEdit({ after, levels }: MemberDifference): ActivityFacts {
   const fields = EDITABLE_FIELDS.filter((field) => field in after);
   return { code: 'edited', fields, ...(levels && { levels }) };

@@ -3,10 +3,9 @@ import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { members } from '../members.table.ts';
 
 /**
- * Locks members against other changes until the transaction ends, always in the same order; gives the condition that
- * selects them. Whatever is joined to them must be read by a separate statement: one that waited for the lock sees
- * the member as they are after the wait but everything else as it was before, so that a gymnast just transferred would
- * have no team.
+ * Locks members until the transaction ends, always in the same order; returns the condition that selects them. Tables
+ * joined to them must be read by a separate statement: a statement that waited for the lock sees the member after the
+ * wait but everything else before it, so that a gymnast just transferred would have no team.
  */
 export async function lockMemberRows(tx: ScopedTransaction, condition: SQL | undefined): Promise<SQL> {
   const rows = await tx

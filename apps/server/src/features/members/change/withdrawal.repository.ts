@@ -11,14 +11,14 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
 }
 
-/** Whether a value was changed that the log does not hold, so that its values cannot show the change. */
+/** Whether a value changed that the log does not store, so that the logged values do not show the change. */
 const hasUnloggedChanges = sql<boolean>`exists (
   select from ${memberChanges} where ${memberChanges.memberId} = ${members.id}
     and jsonb_exists_any(${memberChanges.before}, ${sql.param([...fieldsWith('logged', 'never')])}::text[]))`;
 
 /**
- * The named members that are on a roster of the scope, locked, each with whether they are registered for an event or
- * have results, and whether a value that the log does not hold has changed.
+ * The named members on a roster of the scope, locked; with whether they are registered for an event or have results,
+ * and whether an unlogged value has changed.
  */
 export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly number[]) {
   const { scope } = tx;
@@ -44,7 +44,7 @@ export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly num
     .orderBy(asc(members.id));
 }
 
-/** The values each of the members was added with, by their id. */
+/** The values that each member was added with, by id. */
 export async function valuesWhenAdded(
   tx: ScopedTransaction,
   ids: readonly number[],

@@ -8,14 +8,14 @@ type Candidate = Awaited<ReturnType<typeof repository.lockForWithdrawal>>[number
 
 export type Withdrawal = {
   removed: number;
-  /** Those who stay on the roster, and why. */
+  /** Members who stay on the roster, each with the reason. */
   kept: { id: number; member: string; reason: string }[];
 };
 
-/** Long lists are worked through in parts, so that no statement grows without bound. */
+/** Long lists are processed in parts, so that no statement gets too large. */
 const AT_ONCE = 1000;
 
-/** Why a member stays; undefined for one who is as when added (BEYOND-10). */
+/** Why a member stays; undefined if nothing changed since they were added (BEYOND-10). */
 function reasonToStay(
   { member, isRegistered, hasResults, hasUnloggedChanges }: Candidate,
   added: Readonly<Record<string, unknown>> | undefined,
@@ -31,8 +31,8 @@ function reasonToStay(
 }
 
 /**
- * Takes members that were added and not touched since off the roster again; the provider follows. The others stay, each
- * with the reason. Those who have left already are in neither list.
+ * Takes members that were added and not changed since off the roster again; the provider follows. The others stay, each
+ * with the reason. Members who have already left are in neither list.
  */
 export async function withdrawUntouched(
   tx: ScopedTransaction,

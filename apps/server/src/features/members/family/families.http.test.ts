@@ -8,7 +8,7 @@ import { leagueScope, teamScope } from '../../../platform/db/scope.ts';
 import { storeGuardians } from '../guardians.repository.ts';
 import { startRoster, type TestRoster } from '../testing/roster.ts';
 import { joinGroups } from './family-groups.ts';
-import { reachedAt } from './siblings.repository.ts';
+import { havingAddress } from './siblings.repository.ts';
 
 let roster: TestRoster;
 beforeAll(async () => {
@@ -77,14 +77,14 @@ describe('[FAMILY-03] families', () => {
     ]);
   });
 
-  it('share more than a phone: a last name, a part of it, or a guardian’s name', async () => {
+  it('share more than a phone: a last name, part of it, or a guardian’s name', async () => {
     const phone = '(609) 555-0142';
     await build('Ada', { lastName: 'Quill', phone });
     await build('Bea', { lastName: 'Rusk', phone: '+1 609 555 0142' });
     await build('Cam', { lastName: 'Stone', guardians: `Sy Stone / Father / ${phone} /` });
     await build('Dot', { lastName: 'Tarn', guardians: `Ty Tarn / Father / ${phone} /` });
     expect(await list(roster.admin)).toEqual({ total: 0, families: [] });
-    // One more each, with a name in common.
+    // Another gymnast for each, with a name in common.
     await build('Eve', { lastName: 'QUÏLL', phone });
     await build('Fay', { lastName: 'Rusk-Vale', guardians: `Grandmother / / ${phone} /` });
     await build('Gus', { lastName: 'Wren', guardians: `sy stone / / ${phone} /` });
@@ -100,7 +100,7 @@ describe('[FAMILY-03] families', () => {
     );
   });
 
-  it('are found by the name of any gymnast, a page at a time', async () => {
+  it('are found by the name of any gymnast, in pages', async () => {
     await build('Ella', { guardians: ANN });
     await build('Maud', { guardians: ANN });
     await build('Ida', { lastName: 'Byrd', familyId: FAMILY });
@@ -110,7 +110,7 @@ describe('[FAMILY-03] families', () => {
     expect([second.total, namesOf(second.families)]).toEqual([2, [['Ida', 'Jo']]]);
   });
 
-  it('leave out archived gymnasts, and what more gymnasts share than a family has', async () => {
+  it('leave out archived gymnasts, and contacts that too many gymnasts share', async () => {
     const first = await build('Ella', { guardians: ANN });
     await build('Maud', { guardians: ANN, archivedAt: new Date() });
     for (let index = 0; index < 9; index += 1)
@@ -119,7 +119,7 @@ describe('[FAMILY-03] families', () => {
     expect(await familyOf(roster.coach, first.id)).toEqual({ family: null, unlinked: [] });
   });
 
-  it('join all who have someone in common', () => {
+  it('join all gymnasts who have someone in common', () => {
     const groups = [
       { reason: 'phone', ids: [5, 9] },
       { reason: 'email', ids: [1, 5] },
@@ -133,7 +133,7 @@ describe('[FAMILY-03] families', () => {
 });
 
 describe('[FAMILY-03] a guardian’s changed phone or email', () => {
-  it('is shown as a difference, and given to all of the family', async () => {
+  it('is shown as a difference, and copied to the whole family', async () => {
     const ella = await build('Ella', { guardians: ANN.replace('0142', '0199') });
     const maud = await build('Maud', { guardians: `Bo Roe / Uncle / 609-555-0111 /; ${ANN}` });
     const { family } = await familyOf(roster.coach, maud.id);
@@ -164,7 +164,7 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
     expect((await list(roster.admin, '?differing=true')).total).toBe(0);
   });
 
-  it('takes nothing away that only the other has', async () => {
+  it('does not remove what only the other has', async () => {
     const ella = await build('Ella', { guardians: 'Ann Ames / / 609-555-0199 /' });
     const maud = await build('Maud', { guardians: ANN });
     await share(roster.coach, {
@@ -173,7 +173,7 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
     expect(await guardiansOf(maud.id)).toMatchObject([{ phone: '609-555-0199', email: 'ann@example.org' }]);
   });
 
-  it('says that nothing was changed where the one gymnast has less than the other', async () => {
+  it('reports no change if one gymnast has less than the other', async () => {
     const ella = await build('Ella', { guardians: ANN.replace('ann@example.org', '') });
     const maud = await build('Maud', { guardians: ANN.replace('609-555-0142', '+1 (609) 555 0142') });
     const reply = await share(roster.coach, {
@@ -185,7 +185,7 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
     ]);
   });
 
-  it('of two guardians of one edit is given one after the other, by the versions of the replies', async () => {
+  it('of two guardians in one edit is copied one after the other, by the versions in the replies', async () => {
     const bo = 'Bo Ames / Father / 609-555-0155 /';
     const ella = await build('Ella', { guardians: `${ANN.replace('0142', '0199')}; ${bo}` });
     const maud = await build('Maud', { guardians: `${ANN}; ${bo.replace('0155', '0166')}` });
@@ -216,7 +216,7 @@ describe('[FAMILY-03] a guardian’s changed phone or email', () => {
     expect(await guardiansOf(other.id)).toMatchObject([{ phone: '609-555-0142' }]);
   });
 
-  it('is offered for the family’s address too, when the child who has it gets another one', async () => {
+  it('is offered for the family’s address too, if the child who owns it gets another one', async () => {
     const ella = await build('Ella', { email: 'new@example.org', familyId: FAMILY });
     const maud = await build('Maud', { email: null, familyEmail: 'old@example.org', familyId: FAMILY });
     const { family } = await familyOf(roster.coach, ella.id);
@@ -249,7 +249,7 @@ describe('[FAMILY-03] a family’s address that has an owner', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'FAMILY_CHANGED']);
   });
 
-  it('is offered to the office alone where the family has a gymnast on another team', async () => {
+  it('is offered only to the office if the family has a gymnast on another team', async () => {
     const ella = await build('Ella', { email: 'new@example.org', familyId: FAMILY });
     const maud = await build('Maud', OLD);
     const nell = await build('Nell', { ...OLD, teamId: roster.summit });
@@ -263,7 +263,7 @@ describe('[FAMILY-03] a family’s address that has an owner', () => {
   });
 });
 
-it('[FAMILY-03] shows the gymnast who is asked about in a family that is too long to show', async () => {
+it('[FAMILY-03] shows the requested gymnast even if the family is too long to show', async () => {
   const ids = [];
   for (let index = 0; index < 21; index += 1) ids.push((await build(`Gym${index}`, { familyId: FAMILY })).id);
   const { family } = await familyOf(roster.coach, ids[20] ?? 0);
@@ -272,7 +272,7 @@ it('[FAMILY-03] shows the gymnast who is asked about in a family that is too lon
 });
 
 describe('[FAMILY-02] unlinking one of two on a team', () => {
-  it('unlinks the last one too when two of three are unlinked at once', async () => {
+  it('also unlinks the last one if two of three are unlinked at once', async () => {
     const [ella, maud, nell] = [
       await build('Ella', { familyId: FAMILY }),
       await build('Maud', { familyId: FAMILY }),
@@ -311,11 +311,11 @@ describe('[FAMILY-02] unlinking one of two on a team', () => {
       tx.execute(sql`select id from members where family_id = ${FAMILY} order by id`),
     );
     expect(linked.rows).toEqual([{ id: maud.id }, { id: nell.id }]);
-    // Of two that are left, both are unlinked; the office sees the other.
+    // If two are left, both are unlinked; the office sees the other.
     expect((await familyOf(roster.admin, maud.id)).unlinked).toEqual([nell.id]);
   });
 
-  it('tells a coach of no family that has none of the own team', async () => {
+  it('shows a coach no family without a gymnast of the coach’s own team', async () => {
     await build('Ella', { familyId: FAMILY, teamId: roster.summit });
     const sizes = await Promise.all(
       [teamScope(roster.spring), teamScope(roster.summit), leagueScope()].map((scope) =>
@@ -326,7 +326,7 @@ describe('[FAMILY-02] unlinking one of two on a team', () => {
   });
 });
 
-it('[FAMILY-02] finds the siblings of a newcomer in a long family without reading it to its end', async () => {
+it('[FAMILY-02] finds the siblings of a new gymnast in a long family without reading all of it', async () => {
   const { database } = roster;
   await database.inScope(leagueScope(), async (tx) => {
     await tx.execute(sql`
@@ -341,7 +341,7 @@ it('[FAMILY-02] finds the siblings of a newcomer in a long family without readin
       return rows[0]?.count ?? 0;
     };
     const before = await read();
-    expect(await reachedAt(tx, 'MANY@example.org')).toHaveLength(2);
+    expect(await havingAddress(tx, 'MANY@example.org')).toHaveLength(2);
     return (await read()) - before;
   });
   expect(fetched).toBeLessThan(20);

@@ -3,20 +3,20 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { guardiansOfMember } from '../guardians.repository.ts';
-import { containing, withinScope } from '../members.repository.ts';
+import { matchesSearch, withinScope } from '../members.repository.ts';
 import { guardians, members } from '../members.table.ts';
 
-/** The digits of a number, without the country's 1. */
+/** The digits of a number, without the country code 1. */
 const digitsOf = (column: SQL) =>
   sql`regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^1(\\d{10})$', '\\1')`;
 
-/** On a roster of the scope. Addresses and numbers of demo data are invented. */
+/** On a roster of the scope, without demo data, whose addresses and numbers are invented. */
 const listed = (tx: ScopedTransaction) =>
   and(isNull(members.archivedAt), eq(members.isDemo, false), withinScope(tx));
 
 /**
- * What must be the same besides a number: the gymnast's last name or a part of it, as one of two last names, or the
- * guardian's name, whose last word is a last name too.
+ * What must match besides a number: the gymnast's last name, a part of a double last name, or the guardian's name,
+ * whose last word is also a last name.
  */
 const signs = sql`
   select fold_for_search(last_name) as sign
@@ -26,8 +26,8 @@ const signs = sql`
     where length(part) >= 3`;
 
 /**
- * Gymnasts who share a link or an address, or a number of at least seven digits and a name with it. Numbers are reused and
- * mistyped, and a club's is given by many families, so that a number alone joins no one (decision 0131).
+ * Gymnasts who share a link or an address, or a number of at least seven digits together with a name. A number alone
+ * joins no gymnasts, because numbers are reused and mistyped, and many families give a club's number (decision 0131).
  */
 export async function readGroups(
   tx: ScopedTransaction,
@@ -61,19 +61,19 @@ export async function readGroups(
   return rows;
 }
 
-/** These gymnasts by name, and whether a search finds them. */
+/** The names of these gymnasts, and whether a search finds them. */
 export async function readNames(tx: ScopedTransaction, ids: readonly number[], search: string | undefined) {
   return tx
     .select({
       id: members.id,
-      isFound: sql<boolean>`coalesce(${(search === undefined ? undefined : containing(search)) ?? sql`true`}, false)`,
+      isFound: sql<boolean>`coalesce(${(search === undefined ? undefined : matchesSearch(search)) ?? sql`true`}, false)`,
     })
     .from(members)
     .where(and(listed(tx), sql`${members.id} = any(${sql.param([...ids])}::integer[])`))
     .orderBy(asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id));
 }
 
-/** The versions of gymnasts of the scope as they are now. */
+/** The present versions of gymnasts of the scope. */
 export async function readVersions(tx: ScopedTransaction, ids: readonly number[]) {
   return tx
     .select({ id: members.id, version: members.version })
@@ -82,7 +82,7 @@ export async function readVersions(tx: ScopedTransaction, ids: readonly number[]
     .orderBy(asc(members.id));
 }
 
-/** What the screen of families shows of gymnasts. */
+/** What the families screen shows of gymnasts. */
 export async function readFamilyMembers(tx: ScopedTransaction, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return tx

@@ -30,7 +30,7 @@ import { leftAlone } from './siblings.service.ts';
 
 type Deps = { readonly database: Database };
 
-/** At most MOST_SIBLINGS of a family are read: the gymnast that is asked about, then the first ones. */
+/** Presents at most MOST_SIBLINGS of a family: the requested gymnast, then the first ones. */
 async function present(
   tx: ScopedTransaction,
   families: readonly FoundFamily[],
@@ -62,18 +62,18 @@ function firstOf(ids: readonly number[], askedId: number | undefined): readonly 
   return [...ids.filter(isAsked), ...ids.filter((id) => !isAsked(id))].slice(0, MOST_SIBLINGS);
 }
 
-/** The families that a search finds, by the name of their first gymnast. */
+/** The families that a search finds, sorted by the name of their first gymnast. */
 async function search(tx: ScopedTransaction, text: string | undefined): Promise<FoundFamily[]> {
   const families = joinGroups(await readGroups(tx));
   const familyOf = new Map(families.flatMap((family) => family.ids.map((id) => [id, family] as const)));
   const names = await readNames(tx, [...familyOf.keys()], text);
   const found = new Set(names.flatMap(({ id, isFound }) => (isFound ? [familyOf.get(id)] : [])));
-  // By the name of any of them, so that a search moves no family.
+  // By the name of any gymnast, so that a search does not change the order of families.
   const inOrder = new Set(names.map(({ id }) => familyOf.get(id)));
   return [...inOrder].flatMap((family) => (family && found.has(family) ? [family] : []));
 }
 
-/** A page of families: a coach's have the gymnasts of the own team alone (FAMILY-03). */
+/** A page of families; a coach's have only the gymnasts of their own team (FAMILY-03). */
 export async function listFamilies(
   { database }: Deps,
   viewer: Viewer,
@@ -101,7 +101,9 @@ export async function findFamily({ database }: Deps, viewer: Viewer, id: number)
 
 type Locked = Awaited<ReturnType<typeof lockMembers>>[number];
 
-/** The guardians of a gymnast with the phone and email of the named one replaced by what another gymnast has of them. */
+/**
+ * Replaces phone and email of a gymnast's guardian with those that another gymnast has for the guardian of this name.
+ */
 function changeOfGuardian(member: Locked, from: Locked, name: string): MemberChange | undefined {
   const key = foldForSearch(name);
   const source = from.guardians.find((each) => guardianKey(each) === key);
@@ -124,7 +126,7 @@ function changeOfGuardian(member: Locked, from: Locked, name: string): MemberCha
   };
 }
 
-/** The address of `from` as the family's; `linked` has all gymnasts that the viewer sees of the family. */
+/** The address of `from` for the family; `linked` has all gymnasts of the family that the viewer sees. */
 async function findNewAddress(tx: ScopedTransaction, linked: readonly Locked[], from: Locked) {
   const whole = await findWholeLinks(tx, linked);
   const address = formerAddresses(linked).find((each) => each.from === from.id);
@@ -132,7 +134,7 @@ async function findNewAddress(tx: ScopedTransaction, linked: readonly Locked[], 
   return address;
 }
 
-/** The family's address of a gymnast replaced by the one that a brother or sister has by now. */
+/** Replaces a gymnast's family address with the one that a brother or sister has by now. */
 function changeOfAddress(member: Locked, address: Family['addresses'][number]): MemberChange {
   if (!address.to.includes(member.id)) throw new AppError('FAMILY_CHANGED');
   const { familyEmail } = member;
@@ -149,8 +151,8 @@ function changeOfAddress(member: Locked, address: Family['addresses'][number]): 
 }
 
 /**
- * Gives what one gymnast has of a guardian, or as their own address, to others of the family. Nothing is changed where one
- * of them is not as the viewer has seen them. Throws MEMBER_NOT_FOUND, FAMILY_CHANGED.
+ * Copies a gymnast's own address, or what they have of a guardian, to others of the family. Changes nothing if one of
+ * them differs from what the viewer saw. Throws MEMBER_NOT_FOUND, FAMILY_CHANGED.
  */
 export async function shareContact(
   { database }: Deps,
@@ -159,7 +161,7 @@ export async function shareContact(
 ): Promise<ShareContactReply> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const seen = new Map([from, ...to].map(({ id, version }) => [id, version]));
-    // In one call: locks taken in two steps could deadlock with those of another request.
+    // In one call: locking in two steps could deadlock with another request.
     const linkedIds = guardian === null ? await findLinkedIds(tx, from.id) : [];
     const locked = await lockMembers(tx, [...new Set([...seen.keys(), ...linkedIds])]);
     const rows = locked.filter(({ id }) => seen.has(id));

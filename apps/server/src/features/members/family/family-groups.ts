@@ -12,7 +12,7 @@ type Reason = Family['reasons'][number];
 export type Group = { readonly reason: Reason; readonly ids: readonly number[] };
 export type FoundFamily = { readonly ids: readonly number[]; readonly reasons: readonly Reason[] };
 
-/** Joins groups that have a gymnast in common: each gymnast is in one family at most. */
+/** Joins groups that have a gymnast in common, so that each gymnast is in at most one family. */
 export function joinGroups(groups: readonly Group[]): FoundFamily[] {
   const parents = new Map<number, number>();
   const rootOf = (id: number): number => {
@@ -69,8 +69,8 @@ type Way = { phone: string; email: string; memberIds: number[] };
 type LinkedRow = Pick<FamilyRow, 'id' | 'email' | 'familyEmail' | 'familyId'>;
 
 /**
- * For each address that a gymnast has as their own, the linked gymnasts who could have it as the family’s: what they have is
- * none of the family’s own addresses any more. Only right for links with all of their gymnasts in `rows`.
+ * For each gymnast's own address, the linked gymnasts whose family address it could become, because theirs is no longer
+ * anyone's own address in the family. Correct only for links whose gymnasts are all in `rows`.
  */
 export function formerAddresses(rows: readonly LinkedRow[]): Family['addresses'] {
   return [...Map.groupBy(rows, ({ familyId }) => familyId)].flatMap(([familyId, linked]) => {
@@ -84,7 +84,7 @@ export function formerAddresses(rows: readonly LinkedRow[]): Family['addresses']
   });
 }
 
-/** `whole` has the links all of whose gymnasts are among the rows. */
+/** `whole` has the links whose gymnasts are all among the rows. */
 export function presentFamily(
   { ids, reasons }: FoundFamily,
   rows: readonly FamilyRow[],
@@ -101,6 +101,6 @@ export function presentFamily(
   };
 }
 
-/** Whether something of the family is not the same for all of its gymnasts. */
+/** Whether the gymnasts of a family differ in some contact. */
 export const isDiffering = ({ contacts, addresses }: Family) =>
   addresses.length > 0 || contacts.some(({ ways }) => ways.length > 1);

@@ -27,7 +27,7 @@ const siblingsOf = (member: Member) => member.siblings.map(({ name }) => name);
 const familyOf = async (id: number) => (await roster.storedMember(id)).familyId;
 
 describe('[FAMILY-02] linking a brother or sister', () => {
-  it('links two of the team, leaves their values, and says so in the activity of both', async () => {
+  it('links two gymnasts of the team, keeps their values, and logs it for both', async () => {
     const ella = await build('Ella', { email: 'ella@example.org' });
     const maud = await build('Maud', { email: 'maud@example.org' });
     const reply = await link(roster.coach, ella.id, maud.id);
@@ -46,14 +46,14 @@ describe('[FAMILY-02] linking a brother or sister', () => {
     }
   });
 
-  it('changes nothing for two who are linked already', async () => {
+  it('changes nothing if the two are linked already', async () => {
     const ella = await build('Ella', { familyId: FAMILY });
     const maud = await build('Maud', { familyId: FAMILY });
     expect((await link(roster.coach, maud.id, ella.id)).statusCode).toBe(200);
     expect((await roster.storedMember(maud.id)).version).toBe(maud.version);
   });
 
-  it('takes a third into the family, from either side', async () => {
+  it('adds a third to the family, from either side', async () => {
     const ella = await build('Ella', { familyId: FAMILY });
     await build('Maud', { familyId: FAMILY });
     const nell = await build('Nell');
@@ -66,7 +66,7 @@ describe('[FAMILY-02] linking a brother or sister', () => {
     expect(await familyOf(olga.id)).toBe(FAMILY);
   });
 
-  it('joins two families; a coach only where one of them is wholly on the team', async () => {
+  it('joins two families; a coach only if one of them is wholly on the team', async () => {
     const ella = await build('Ella', { familyId: FAMILY });
     await build('Maud', { familyId: FAMILY });
     const nell = await build('Nell', { familyId: OTHERS });
@@ -91,7 +91,7 @@ describe('[FAMILY-02] linking a brother or sister', () => {
     expect(await familyOf(away.id)).toBe(await familyOf(nell.id));
   });
 
-  it('never makes a family that is longer than one is shown', async () => {
+  it('does not make a family longer than can be shown', async () => {
     const ids: number[] = [];
     for (const familyId of [FAMILY, OTHERS])
       for (let index = 0; index < 11; index += 1) ids.push((await build(`Gym${index}`, { familyId })).id);
@@ -102,7 +102,7 @@ describe('[FAMILY-02] linking a brother or sister', () => {
     expect((await link(roster.admin, alone.id, ids[0] ?? 0)).json().code).toBe('FAMILIES_NOT_JOINED');
   });
 
-  it('links gymnasts of two teams for the office alone, and no gymnast with itself or with demo data', async () => {
+  it('only the office links gymnasts of two teams, and no gymnast is linked to itself or to demo data', async () => {
     const ella = await build('Ella');
     const away = await build('Maud', { teamId: roster.summit });
     const archived = await build('Nell', { archivedAt: new Date() });
@@ -116,7 +116,7 @@ describe('[FAMILY-02] linking a brother or sister', () => {
     ]);
   });
 
-  it('of two at once with one gymnast in common leaves one family or refuses one', async () => {
+  it('twice at once with a gymnast in common, leaves one family or refuses one request', async () => {
     const [ella, maud, nell] = [await build('Ella'), await build('Maud'), await build('Nell')];
     const replies = await Promise.all([
       link(roster.coach, ella.id, maud.id),

@@ -13,11 +13,11 @@ import { familyIdOf, familySize, findLinkedIds } from './siblings.repository.ts'
 type Locked = Awaited<ReturnType<typeof lockMembers>>[number];
 type Pair = { readonly id: number; readonly siblingId: number };
 
-/** The two gymnasts and those who are linked with either, locked, in the families that they are in now. */
+/** Locks the two gymnasts and all who are linked with either, in their present families. */
 async function lockBoth(tx: ScopedTransaction, { id, siblingId }: Pair) {
   const pair = [id, siblingId];
   const before = [await familyIdOf(tx, id), await familyIdOf(tx, siblingId)];
-  // In one order, so that two requests at once do not wait for each other.
+  // Sorted, so that two simultaneous requests do not deadlock.
   for (const familyId of [...new Set(before)].sort()) {
     if (familyId !== null) await lockFamilyForTransaction(tx, familyId);
   }
@@ -30,8 +30,8 @@ async function lockBoth(tx: ScopedTransaction, { id, siblingId }: Pair) {
 }
 
 /**
- * Who gets which family. Of two families the gymnasts of one move to the other, which needs all of them in sight and no more
- * than are shown as one family. Throws FAMILIES_NOT_JOINED.
+ * Which gymnasts get which family. Of two families, the gymnasts of one move to the other; all of them must be visible,
+ * and no more than can be shown as one family. Throws FAMILIES_NOT_JOINED.
  */
 async function movesOf(
   tx: ScopedTransaction,
@@ -60,8 +60,8 @@ async function movesOf(
 }
 
 /**
- * Links a gymnast with a brother or sister of the viewer's scope; their values stay as they are. Linked already, nothing is
- * changed. Throws MEMBER_NOT_FOUND, INVALID_REQUEST, FAMILY_CHANGED, FAMILIES_NOT_JOINED (FAMILY-02).
+ * Links a gymnast with a brother or sister of the viewer's scope, keeping their values. If linked already, changes
+ * nothing. Throws MEMBER_NOT_FOUND, INVALID_REQUEST, FAMILY_CHANGED, FAMILIES_NOT_JOINED (FAMILY-02).
  */
 export async function linkMembers(
   { database }: { readonly database: Database },

@@ -4,32 +4,32 @@ import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { NewMember, Place } from '../add/new-member.ts';
-import { createMembers, readyMembers, type Telling } from '../add/new-members.service.ts';
+import { createMembers, type ExtraStatement, readyMembers } from '../add/new-members.service.ts';
 import { bringBack, findReturning, type Returned } from '../returning/returning.service.ts';
-import { reachedAt } from './siblings.repository.ts';
+import { havingAddress } from './siblings.repository.ts';
 import { joinFamily } from './siblings.service.ts';
 
 type NewSibling = {
   readonly actor: Actor;
   readonly place: Place;
   readonly typed: NewMember;
-  /** The same, as it is stored where no gymnast is reached at the address. */
+  /** The gymnast as stored if no other gymnast has the address. */
   readonly alone: NewMember;
-  /** The family's, under which the brothers and sisters are found. */
+  /** The family's address, by which brothers and sisters are found. */
   readonly address: string;
   readonly today: CalendarDate;
   readonly file: string;
-  readonly tell: readonly Telling[];
-  /** Told of a gymnast who was archived and is brought back. */
-  readonly tellBack: (returned: Returned) => Promise<void>;
+  readonly extraStatements: readonly ExtraStatement[];
+  /** Called for an archived gymnast who is brought back. */
+  readonly onReturned: (returned: Returned) => Promise<void>;
 };
 
-/** Links the newcomer with who is reached at the address; null for the same child. */
+/** Links the new gymnast with those who have the address; null if it is the same child. */
 async function linked(
   tx: ScopedTransaction,
   { actor, typed, alone, address }: Pick<NewSibling, 'actor' | 'typed' | 'alone' | 'address'>,
 ): Promise<NewMember | null> {
-  const [sibling] = await reachedAt(tx, address);
+  const [sibling] = await havingAddress(tx, address);
   if (!sibling) return alone;
   try {
     const newcomer = { ...typed, email: address };
@@ -41,12 +41,13 @@ async function linked(
 }
 
 /**
- * Adds a gymnast of a file who shares an address, or brings them back: linked with the gymnasts reached at it; where there are none, a
- * gymnast like any other. False where that is the same child, or the email is taken: then no sibling is linked either.
+ * Adds a gymnast of a file who shares an address, or brings them back, and links them with the gymnasts who have it; if
+ * there are none, adds them like any other. Returns false if it is the same child or the email is taken; then no
+ * sibling is linked either.
  */
 export async function createSibling(
   tx: ScopedTransaction,
-  { actor, place, typed, alone, address, today, file, tell, tellBack }: NewSibling,
+  { actor, place, typed, alone, address, today, file, extraStatements, onReturned }: NewSibling,
 ): Promise<boolean> {
   return withSavepoint(tx, async () => {
     const member = await linked(tx, { actor, typed, alone, address });
@@ -56,13 +57,13 @@ export async function createSibling(
       const facts = { code: 'importedAgain', file } as const;
       const returned = await bringBack(tx, actor, { memberId, typed: member, place, today, facts });
       if (returned) {
-        await tellBack(returned);
+        await onReturned(returned);
         return true;
       }
     }
     const [created] = await createMembers(tx, {
       ...{ actor, place, ready: readyMembers([member]), facts: { code: 'imported', file } },
-      tell,
+      extraStatements,
     });
     return created !== null && created !== undefined;
   });

@@ -19,7 +19,7 @@ afterAll(() => db.close());
 
 const ACTOR = { id: 7, name: 'Ana Ruiz', email: 'ana@example.org', role: 'coach' } as const;
 
-/** Imports a gymnast whose family has the address, in one transaction with whatever follows. */
+/** Imports a gymnast whose family has the address, and reads all members in the same transaction. */
 const importWith = (address: string, typed: { firstName: string; email: string }) =>
   db.database.inScope(teamScope(team.id), async (tx) => {
     const member = {
@@ -28,7 +28,12 @@ const importWith = (address: string, typed: { firstName: string; email: string }
     };
     const isCreated = await createSibling(tx, {
       ...{ actor: ACTOR, place: { team, membershipLevelId: null }, typed: member, alone: member, address },
-      ...{ today: '2026-11-29', file: 'roster.csv', tell: [], tellBack: () => Promise.resolve() },
+      ...{
+        today: '2026-11-29',
+        file: 'roster.csv',
+        extraStatements: [],
+        onReturned: () => Promise.resolve(),
+      },
     });
     return { isCreated, rows: await tx.select({ id: members.id }).from(members) };
   });

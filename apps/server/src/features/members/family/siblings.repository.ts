@@ -5,7 +5,9 @@ import { type Child, childKeyOf } from '../../../platform/names/child-keys.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { members } from '../members.table.ts';
 
-/** The brothers and sisters of each gymnast of a query; row-level security leaves out those of other teams for a coach. */
+/**
+ * The brothers and sisters of each gymnast in a query. For a coach, row-level security leaves out those of other teams.
+ */
 export const siblingsOfMember: SQL<Sibling[]> = sql<
   Sibling[]
 >`case when members.family_id is null then '[]'::jsonb
@@ -21,14 +23,14 @@ export const siblingsOfMember: SQL<Sibling[]> = sql<
 const inScope = ({ scope }: ScopedTransaction) =>
   scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
 
-/** Enough to find a gymnast other than the one asked about. */
+/** Enough to find a gymnast other than the given one. */
 const FIRST_FEW = 2;
 
 /**
- * The first gymnasts on rosters of the scope who are reached at an address: the one who has it as their own, then those who
- * have it as the family's. Each is asked for by its own index, so that a long family is not read to its end.
+ * The first gymnasts on rosters of the scope with an address: the one whose own it is, then those whose family's it is.
+ * Two queries, each by its own index, so that a long family is not read completely.
  */
-export async function reachedAt(tx: ScopedTransaction, email: string) {
+export async function havingAddress(tx: ScopedTransaction, email: string) {
   const { id, firstName, lastName } = members;
   const having = (address: typeof members.email | typeof members.familyEmail) =>
     tx
@@ -44,12 +46,12 @@ export async function reachedAt(tx: ScopedTransaction, email: string) {
         ),
       );
   const others = having(members.familyEmail).orderBy(sql`lower(${members.familyEmail})`, asc(members.id));
-  // Once at most, so it needs no order: with one, the planner could read all of the roster in that order.
+  // At most one row, so it needs no order; with one, the planner might read the whole roster in that order.
   const found = [...(await having(members.email)), ...(await others.limit(FIRST_FEW))];
   return [...new Map(found.map((each) => [each.id, each])).values()];
 }
 
-/** The others of a family on the rosters of the scope. */
+/** The other gymnasts of a family on rosters of the scope. */
 export async function othersOfFamily(tx: ScopedTransaction, familyId: string, memberId: number) {
   return tx
     .select({ id: members.id })
@@ -59,7 +61,7 @@ export async function othersOfFamily(tx: ScopedTransaction, familyId: string, me
     );
 }
 
-/** The link of a gymnast on a roster of the scope; null for none. */
+/** The family id of a gymnast on a roster of the scope; null for none. */
 export async function familyIdOf(tx: ScopedTransaction, memberId: number): Promise<string | null> {
   const [row] = await tx
     .select({ familyId: members.familyId })
@@ -68,14 +70,14 @@ export async function familyIdOf(tx: ScopedTransaction, memberId: number): Promi
   return row?.familyId ?? null;
 }
 
-/** The gymnasts of the scope who are linked with this one, and this one; none without a link. */
+/** The gymnast and all in the scope who are linked with them; empty without a link. */
 export async function findLinkedIds(tx: ScopedTransaction, memberId: number): Promise<readonly number[]> {
   const familyId = await familyIdOf(tx, memberId);
   if (familyId === null) return [];
   return [memberId, ...(await othersOfFamily(tx, familyId, memberId)).map(({ id }) => id)];
 }
 
-/** The links whose gymnasts on rosters are all among these, those of other teams included. */
+/** The links whose gymnasts on rosters, including other teams, are all among these. */
 export async function findWholeLinks(
   tx: ScopedTransaction,
   rows: readonly { readonly familyId: string | null }[],
@@ -90,17 +92,17 @@ export async function findWholeLinks(
   return new Set(sizes.flatMap(({ link, size }) => (size === links.get(link)?.length ? [link] : [])));
 }
 
-/** How many of a family are on rosters, those of other teams too; 0 for a coach who has none of them. */
+/** How many of a family are on rosters, including other teams; 0 for a coach who has none of them. */
 export async function familySize(tx: ScopedTransaction, familyId: string): Promise<number> {
   const { rows } = await tx.execute<{ size: number }>(sql`select family_size(${familyId}::uuid) as size`);
   return rows[0]?.size ?? 0;
 }
 
 /**
- * Whether the child itself is on a roster of the scope and reached at the address. Found by the birth date, as few children
- * share one and a family may be long.
+ * Whether the child itself is on a roster of the scope with the address. Searches by birth date, because few children
+ * share one while a family may be long.
  */
-export async function isReachedAt(
+export async function isChildAtAddress(
   tx: ScopedTransaction,
   child: Child & { readonly email: string; readonly exceptId: number | undefined },
 ): Promise<boolean> {
@@ -127,7 +129,7 @@ export async function isReachedAt(
   );
 }
 
-/** The first gymnast on a roster who has an address only as the family's, so that they can have it as their own. */
+/** The first gymnast on a roster who has an address only as the family's, and so can take it over as their own. */
 export async function nextWithFamilyEmail(tx: ScopedTransaction, email: string): Promise<number | undefined> {
   const [next] = await tx
     .select({ id: members.id })
@@ -137,7 +139,7 @@ export async function nextWithFamilyEmail(tx: ScopedTransaction, email: string):
         isNull(members.archivedAt),
         isNull(members.email),
         sql`lower(${members.familyEmail}) = ${email.toLowerCase()}`,
-        // Another gymnast on a roster may have it as their own.
+        // Another gymnast on a roster may already own it.
         sql`not exists (select from ${members} holder where holder.archived_at is null and lower(holder.email) = ${email.toLowerCase()})`,
       ),
     )

@@ -13,26 +13,29 @@ import { findOnRoster, lockMembers } from '../members.repository.ts';
 import {
   familyIdOf,
   familySize,
-  isReachedAt,
+  havingAddress,
+  isChildAtAddress,
   nextWithFamilyEmail,
   othersOfFamily,
-  reachedAt,
 } from './siblings.repository.ts';
 
 export type Newcomer = Child & { readonly email: string; readonly id?: number };
 
-/** Another child who is reached at the address and may be a brother or sister; only one that the viewer sees. */
+/** Another child with the address who may be a brother or sister; only one that the viewer may see. */
 async function findSibling(
   tx: ScopedTransaction,
   { email, id, ...child }: Newcomer,
 ): Promise<Sibling | undefined> {
   if (email === '') return undefined;
-  if (await isReachedAt(tx, { ...child, email, exceptId: id })) return undefined;
-  const [first] = (await reachedAt(tx, email)).filter((other) => other.id !== id);
+  if (await isChildAtAddress(tx, { ...child, email, exceptId: id })) return undefined;
+  const [first] = (await havingAddress(tx, email)).filter((other) => other.id !== id);
   return first && { id: first.id, name: fullName(first), teamName: first.teamName };
 }
 
-/** Does something that may be refused for an email, and then adds whose it is where that may be a brother or sister (FAMILY-02). */
+/**
+ * Runs something that may be refused for an email. If it is, adds whose email it is if that may be a brother or sister
+ * (FAMILY-02).
+ */
 export async function offeringSibling<Result>(
   { database }: { database: Database },
   viewer: Viewer,
@@ -54,9 +57,9 @@ export async function offeringSibling<Result>(
 export type Family = { readonly familyId: string; readonly familyEmail: string };
 
 /**
- * Links a gymnast of the scope with a brother or sister who is about to be stored with the same email, and gives what that
- * one gets. The gymnast's row is locked: of two such requests at once the second finds the first one's child. Throws
- * MEMBER_NOT_FOUND, INVALID_REQUEST, DUPLICATE_EMAIL for the same child.
+ * Links a gymnast of the scope with a brother or sister who is about to be stored with the same email, and returns the
+ * values for the new one. Locks the gymnast's row, so that of two such requests at once the second finds the child of
+ * the first. Throws MEMBER_NOT_FOUND, INVALID_REQUEST, DUPLICATE_EMAIL for the same child.
  */
 export async function joinFamily(
   tx: ScopedTransaction,
@@ -72,7 +75,7 @@ export async function joinFamily(
     throw new AppError('INVALID_REQUEST', {
       fields: [{ field: 'siblingOf', message: MEMBER_FAULTS.notOfThisEmail }],
     });
-  if (await isReachedAt(tx, { ...child, email, exceptId: id })) throw new AppError('DUPLICATE_EMAIL');
+  if (await isChildAtAddress(tx, { ...child, email, exceptId: id })) throw new AppError('DUPLICATE_EMAIL');
   const familyId = sibling.familyId ?? randomUUID();
   if (sibling.familyId === null) await link(tx, actor, { member: sibling, familyId });
   return { familyId, familyEmail: theirs };
@@ -87,7 +90,10 @@ async function link(
   await changeMembers(tx, actor, { changes: [{ member, values: { familyId }, log }], sync: 'as before' });
 }
 
-/** The gymnast that unlinking another leaves without a link. A family can have gymnasts on teams that a coach does not see. */
+/**
+ * The gymnasts who would have no link left if this one is unlinked. A family can have gymnasts on teams that a coach
+ * does not see.
+ */
 export async function leftAlone(tx: ScopedTransaction, id: number): Promise<readonly number[]> {
   const familyId = await familyIdOf(tx, id);
   if (familyId === null) return [];
@@ -96,8 +102,8 @@ export async function leftAlone(tx: ScopedTransaction, id: number): Promise<read
 }
 
 /**
- * Takes a gymnast out of the family, with the address that is a brother's or sister's. A last gymnast left is unlinked too.
- * Throws MEMBER_NOT_FOUND.
+ * Takes a gymnast out of the family; an address that belongs to a brother or sister is removed. If one gymnast is left,
+ * unlinks them too. Throws MEMBER_NOT_FOUND.
  */
 export async function unlinkMember(
   { database }: { readonly database: Database },
@@ -106,13 +112,13 @@ export async function unlinkMember(
 ): Promise<Member> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const familyId = await familyIdOf(tx, id);
-    // The second of two calls at once must see the family as the first one leaves it.
+    // The second of two simultaneous calls must see the family as the first one leaves it.
     if (familyId !== null) await lockFamilyForTransaction(tx, familyId);
     const rows = await lockMembers(tx, [id, ...(await leftAlone(tx, id))]);
     const row = rows.find((each) => each.id === id);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (row.familyId !== null) {
-      // Asked again, as another gymnast may have been linked before the rows were locked.
+      // Queried again, because another gymnast may have been linked before the rows were locked.
       const leaving = [id, ...(await leftAlone(tx, id))];
       const changes = rows
         .filter((each) => leaving.includes(each.id) && each.familyId === row.familyId)
@@ -135,8 +141,8 @@ export async function unlinkMember(
 }
 
 /**
- * Gives an address that its owner has given up for good to the next of the family, as their own: their contact gets it
- * (FAMILY-02).
+ * Gives an address that its owner has given up for good to the next gymnast of the family, as their own, so that their
+ * contact gets it (FAMILY-02).
  */
 export async function passOnEmail(
   tx: ScopedTransaction,

@@ -24,7 +24,7 @@ const ask = async (query = ''): Promise<Listed> => {
 const namesFor = async (query: string) => (await ask(query)).members.map(({ lastName }) => lastName);
 
 describe('the office’s list', () => {
-  it('[ADMIN-08] [MEM-51] holds all teams, those without one, and apart from them who was archived', async () => {
+  it('[ADMIN-08] [MEM-51] has all teams, gymnasts without one, and separately archived gymnasts', async () => {
     await buildMember(roster.database, { teamId: roster.summit, lastName: 'Adler' });
     await buildMember(roster.database, {
       teamId: null,
@@ -102,7 +102,7 @@ describe('the office’s list', () => {
     ['?sort=birthDate&order=desc', ['Núñez', "O'Neill", 'Zimmer']],
     ['?limit=1&offset=1', ["O'Neill"]],
     ['?offset=50', []],
-  ])('[ADMIN-08] [MEM-07] [MEM-51] is narrowed and sorted by %s', async (query, expected) => {
+  ])('[ADMIN-08] [MEM-07] [MEM-51] can be filtered and sorted by %s', async (query, expected) => {
     await buildMember(roster.database, {
       teamId: roster.spring,
       lastName: 'Núñez',
@@ -171,7 +171,7 @@ describe('the office’s list', () => {
     );
     expect(await namesFor('?status=pending&sort=since')).toEqual(['Applied', 'Renewed']);
     expect(await namesFor('?status=pending&sort=since&order=desc')).toEqual(['Renewed', 'Applied']);
-    // The renewal began a new age; a change of something else did not.
+    // The renewal started a new age; a change of something else did not.
     const [first, second] = (await ask('?status=pending&sort=since')).members;
     expect(first).toMatchObject({ statusSince: '2026-11-20T12:00:00.000Z' });
     expect(Date.parse((second as unknown as { statusSince: string }).statusSince)).toBeGreaterThan(
@@ -179,7 +179,7 @@ describe('the office’s list', () => {
     );
   });
 
-  it('[ADMIN-08] finds who may be on the rosters twice: the same name and birth date, whatever the email and team', async () => {
+  it('[ADMIN-08] finds gymnasts who may be listed twice: same name and birth date, any email and team', async () => {
     const born = { firstName: 'Mia', lastName: 'Vega', dateOfBirth: '2014-05-02' };
     await buildMember(roster.database, { ...born, teamId: roster.spring });
     await buildMember(roster.database, { ...born, teamId: roster.summit, lastName: 'VEGA' });
@@ -209,7 +209,7 @@ describe('the office’s list', () => {
     expect(reply.json().fields[0].field).toBe(/\?(\w+)=/.exec(query)?.[1]);
   });
 
-  it('[ADMIN-08] gives all ids of 10,000 gymnasts and says when there are more than one change takes', async () => {
+  it('[ADMIN-08] returns all ids of 10,000 gymnasts, and says if there are more than one change allows', async () => {
     const add = (from: number, to: number) =>
       roster.database.inScope(leagueScope(), (tx) =>
         tx.execute(sql`
@@ -236,7 +236,7 @@ describe('the office’s list', () => {
 });
 
 describe('one gymnast', () => {
-  it('[ADMIN-08] [MEM-32] is found with their activity, archived too; their former coach is told of no one', async () => {
+  it('[ADMIN-08] [MEM-32] is found with their activity, also archived, when their former coach finds no one', async () => {
     const member = await buildMember(roster.database, { teamId: roster.spring, lastName: 'Gone' });
     await roster.coach({ method: 'DELETE', url: `/api/members/${member.id}` });
     const reply = await roster.admin({ method: 'GET', url: `/api/admin/members/${member.id}` });
@@ -250,7 +250,7 @@ describe('one gymnast', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     ['GET', '/api/admin/members'],
     ['GET', '/api/admin/members/ids'],

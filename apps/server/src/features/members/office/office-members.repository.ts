@@ -28,7 +28,7 @@ import {
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { duplicatePairs } from '../../duplicates/duplicates.table.ts';
 import { teams } from '../../teams/teams.table.ts';
-import { containing, rosterColumns, withinScope } from '../members.repository.ts';
+import { matchesSearch, rosterColumns, withinScope } from '../members.repository.ts';
 import { members, membershipLevels } from '../members.table.ts';
 
 const officeColumns = {
@@ -47,7 +47,7 @@ function selectMembers(tx: ScopedTransaction) {
     .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId));
 }
 
-/** A member with what only the office is shown of them. */
+/** A member with the values that only the office sees. */
 export type OfficeRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const isPending = inArray(members.membershipStatus, [...PENDING_STATUSES]);
@@ -62,7 +62,7 @@ const LACKS: Readonly<Record<MissingData, SQL | undefined>> = {
   team: isNull(members.teamId),
 };
 
-/** One of an open pair that may be one child (OFFICE-03). People decide whether it is. */
+/** One of an open pair that may be the same child (OFFICE-03). A person decides whether it is. */
 const hasDuplicate = sql`${members.id} in (
   select unnest(array[first.id, second.id]) from ${duplicatePairs} pair
   join ${members} first on first.id = pair.first_id join ${members} second on second.id = pair.second_id
@@ -71,7 +71,7 @@ const hasDuplicate = sql`${members.id} in (
     and (first.family_id is distinct from second.family_id or first.family_id is null
       or fold_for_search(first.first_name) = fold_for_search(second.first_name)))`;
 
-/** A filter of the office, with the league's day, on which ages are counted. */
+/** A filter of the office, with the league's day for counting ages. */
 export type DatedFilter = OfficeFilter & { readonly today: CalendarDate };
 
 /** The latest birth date for an age. */
@@ -103,11 +103,11 @@ function found(tx: ScopedTransaction, filter: DatedFilter): SQL | undefined {
         ? inArray(members.syncState, ['refused', 'missing'])
         : eq(members.syncState, sync),
     ofAge(filter),
-    search === undefined ? undefined : containing(search),
+    search === undefined ? undefined : matchesSearch(search),
   );
 }
 
-/** Beginner first, then by number, other words, and those without a level last, as on a roster (MEM-03). */
+/** Beginner first, then by number, then other words, and gymnasts without a level last, as on a roster (MEM-03). */
 const levelRank = sql`case
   when ${members.skillLevel} = ${BEGINNER} then 0
   when ${members.skillLevel} = '' then 1000000
@@ -121,12 +121,12 @@ const SORT_KEYS: Readonly<Record<OfficeSort, readonly (SQL | AnyColumn)[]>> = {
   team: [sql`lower(${teams.name})`],
   level: [levelRank],
   status: [members.membershipStatus],
-  // In the archive it counts how long ago they were archived.
+  // For archived gymnasts, how long ago they were archived.
   since: [sql`coalesce(${members.archivedAt}, ${members.statusSince})`],
   birthDate: [members.dateOfBirth],
 };
 
-/** A page of the gymnasts that a filter finds; those with equal sort values are sorted by name. */
+/** A page of the gymnasts that a filter finds; equal sort values are sorted by name. */
 export async function listOfficeMembers(
   tx: ScopedTransaction,
   { sort, order, limit, offset, ...filter }: ListOfficeMembersQuery & DatedFilter,
@@ -144,7 +144,7 @@ export async function listOfficeMembers(
     .offset(offset);
 }
 
-/** How many gymnasts a filter finds, and how many each list of the office holds, in one look at all of them. */
+/** How many gymnasts a filter finds, and how many are in each of the office's lists, in one scan of all. */
 export async function countMembers(tx: ScopedTransaction, filter: DatedFilter) {
   const onRoster = isNull(members.archivedAt);
   const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

@@ -17,7 +17,7 @@ const onLeaguesDay = <Filter extends OfficeFilter>({ clock, timeZone }: MembersD
   today: calendarDateAt(clock.now(), timeZone),
 });
 
-/** A page of the members of all teams, with how many there are, in as many queries however long the list is. */
+/** A page of the members of all teams, with the total; the number of queries does not depend on the list's length. */
 export async function listOfficeMembers(
   deps: MembersDeps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function listOfficeMembers(
   });
 }
 
-/** The ids of all gymnasts that a filter finds, as many as one change takes. */
+/** The ids of all gymnasts that a filter finds, up to the limit of one change. */
 export async function listOfficeMemberIds(
   deps: MembersDeps,
   viewer: Viewer,

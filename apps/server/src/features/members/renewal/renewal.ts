@@ -9,7 +9,7 @@ import type { membershipLevels } from '../members.table.ts';
 
 export type MembershipLevel = typeof membershipLevels.$inferSelect;
 
-/** Takes a level's renewal period, today and the due date so far; gives the next due date, null when it never ends. */
+/** Takes a level's renewal period, today and the present due date; returns the next due date, null if it never ends. */
 export type NextRenewalDue = (
   level: MembershipLevel,
   today: CalendarDate,
@@ -25,8 +25,8 @@ type DueFacts = {
 export type Renewal = { outcome: RenewalOutcome; renewalDue: CalendarDate | null };
 
 /**
- * How a renewal ends (MEM-15): the level asks for approval, or the membership is active at once, with a sign-in email
- * where one can be delivered. A level the portal does not know is left to the office.
+ * How a renewal ends (MEM-15): the level requires approval, or the membership is active at once, with a sign-in email
+ * if one can be delivered. For a level that the portal does not know, the office decides.
  */
 export function renew(
   member: {
@@ -61,7 +61,7 @@ export function renew(
   };
 }
 
-/** The next date of a level from the given one; a level whose period cannot be calculated keeps the date it has. */
+/** The next due date of a level after the given one; if the period cannot be calculated, the date does not change. */
 function dueAfter(
   level: MembershipLevel,
   from: CalendarDate | null,
@@ -76,8 +76,8 @@ function dueAfter(
 }
 
 /**
- * Until when a membership runs that the office activates: an application from today, a renewal from when it was due.
- * A level that is unknown, or whose period cannot be calculated, leaves the date to the office.
+ * The due date of a membership that the office activates: for an application from today, for a renewal from its former
+ * due date. If the level is unknown or its period cannot be calculated, the office sets the date.
  */
 export function dueWhenActivated(
   member: { level: MembershipLevel | null; membershipStatus: string; renewalDue: CalendarDate | null },
@@ -89,7 +89,7 @@ export function dueWhenActivated(
   return dueAfter(level, from, { renewalDue, ...facts });
 }
 
-/** The outcome in a sentence. */
+/** A sentence about the outcome. */
 export function renewalMessage(name: string, outcome: RenewalOutcome, role: Role = 'coach'): string {
   if (outcome.requiresAdminApproval) {
     return role === 'admin' ? MEMBER_ANSWERS.renewalWaitsForYou(name) : MEMBER_ANSWERS.renewalWaits(name);

@@ -25,8 +25,8 @@ function outcomeOf({ to, end }: PlannedChange): RenewalOutcome {
 }
 
 /**
- * Renews the lapsed ones among the named members, each of them once; the others come back with the reason, which is
- * the same for a foreign and for an unknown id (MEM-13, case C27).
+ * Renews the lapsed among the named members once each, and returns the others with the reason, which is the same for
+ * another team's id and an unknown one (MEM-13, case C27).
  */
 export async function renewMembers(
   deps: MembersDeps,

@@ -8,7 +8,7 @@ export type Holders = {
 
 export type Newcomer = Child & { readonly email: string };
 
-/** What adding a gymnast comes to (PROVIDER-08). */
+/** The result of adding a gymnast (PROVIDER-08). */
 export type Arrival =
   | { readonly kind: 'new'; readonly contact: OtherContact | null }
   /** The child was archived in the portal and is brought back. */
@@ -16,13 +16,13 @@ export type Arrival =
   /** The provider would refuse the address: an archived gymnast has it there, or another contact. */
   | { readonly kind: 'taken'; readonly by: 'archived' | 'contact' };
 
-/** Whose entries and contacts the caller may bring back. */
+/** Whether the caller may bring back an entry or contact. */
 export type MayBringBack = (entry: { readonly teamId: number | null }) => boolean;
 
 /**
- * Tells a child who comes back from another one with the address of an archived gymnast. Of several entries of the
- * same child, the one with the address counts; without one no one can tell.
- * Of what the caller may not bring back the answer depends on the address alone, so that no one finds out a birth date.
+ * Distinguishes a child who comes back from another child with the address of an archived gymnast. Of several entries
+ * of the same child, the one with the address counts; if none has it, the answer is uncertain. For entries that the
+ * caller may not bring back, the answer depends only on the address, so that it reveals no birth date.
  */
 export function arrivalOf(
   newcomer: Newcomer,

@@ -24,8 +24,8 @@ async function lockArchived(tx: ScopedTransaction, id: number) {
 }
 
 /**
- * Takes the email off an archived gymnast, here and at the provider, so that another one can have it (PROVIDER-08). Throws
- * MEMBER_NOT_FOUND, EMAIL_FREE_ALREADY.
+ * Removes the email of an archived gymnast, here and at the provider, so that another gymnast can have it
+ * (PROVIDER-08). Throws MEMBER_NOT_FOUND, EMAIL_FREE_ALREADY.
  */
 export async function freeEmail(
   { database, waitUntil }: Pick<MembersDeps, 'database' | 'waitUntil'>,

@@ -12,13 +12,13 @@ export type ArchivedGymnast = {
   readonly teamId: number | null;
   /** In lower case. */
   readonly email: string | null;
-  /** The address that counts as taken at the provider, in lower case; null where it is about to be freed. */
+  /** The address that counts as taken at the provider, in lower case; null if it is about to be freed. */
   readonly emailThere: string | null;
 };
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** Archived gymnasts within the scope who may come back: none of the demo, and none who is being erased. */
+/** Archived gymnasts within the scope who may come back, without demo gymnasts and those being erased. */
 const mayComeBack = (tx: ScopedTransaction): SQL | undefined =>
   and(
     withinScope(tx),
@@ -29,8 +29,9 @@ const mayComeBack = (tx: ScopedTransaction): SQL | undefined =>
 
 const email = sql<string | null>`lower(${members.email})`;
 const agreedEmail = sql<string | null>`lower(${members.base} ->> 'email')`;
-// A new address that waits, or none where it is freed, is sent before any new gymnast. The address of a gymnast in the question "Same Child?" counts as
-// that of any other who was sent: a coach would learn from it that there was a question.
+// A waiting new address, or a freed one, is sent before any new gymnast, so it counts. The address of a gymnast in the
+// question "Same Child?" counts like that of any gymnast who was sent, because otherwise a coach could find out about
+// the question.
 const emailThere = sql<string | null>`case
   when ${members.providerContactId} is null and ${members.namesake} ->> 'isUnderSameEmail' is null
     and (${members.namesake} ->> 'answer' = 'asked' or ${members.namesake} ? 'wasAsked') then ${email}
@@ -38,7 +39,7 @@ const emailThere = sql<string | null>`case
   when ${members.syncState} = 'waiting' and ${email} is distinct from ${agreedEmail} then ${email}
   else ${agreedEmail} end`;
 
-/** The archived gymnasts with one of these addresses, in lower case, or born on one of these days. */
+/** The archived gymnasts with one of these lower-case addresses, or one of these birth dates. */
 export async function findArchived(
   tx: ScopedTransaction,
   { emails, births }: { emails: readonly string[]; births: readonly string[] },
@@ -48,7 +49,7 @@ export async function findArchived(
       id: members.id,
       firstName: members.firstName,
       lastName: members.lastName,
-      // One that was merged into another entry does not come back: the child has that other one.
+      // An entry that was merged does not come back; the child has the other entry.
       dateOfBirth: sql<
         string | null
       >`case when ${members.mergedIntoId} is null then ${members.dateOfBirth}::text end`,
@@ -68,7 +69,7 @@ export async function findArchived(
 
 export type OtherContact = typeof otherContacts.$inferSelect;
 
-/** Contacts of no one on a roster with one of these addresses. */
+/** Contacts on no roster with one of these addresses. */
 export async function findOtherContacts(
   tx: ScopedTransaction,
   emails: readonly string[],

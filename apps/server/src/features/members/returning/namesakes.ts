@@ -30,8 +30,8 @@ export async function logNamesakeAnswer(
 }
 
 /**
- * Stores the office's answer about a locked gymnast, who then waits for the push. Neither the version nor the log of the team
- * tells a coach that a question was asked.
+ * Stores the office's answer about a locked gymnast, who then waits for the push. Does not change the version or the
+ * team's log, so that a coach does not notice the question.
  */
 export async function answerNamesake(
   tx: ScopedTransaction,

@@ -25,14 +25,14 @@ import { members } from '../members.table.ts';
 import { type Arrival, arrivalOf, type Holders, type MayBringBack, type Newcomer } from './arrival.ts';
 import { findArchived, findOtherContacts } from './holders.repository.ts';
 
-/** Who has the addresses of these newcomers, or may be one of them, in the whole league. */
+/** Who in the whole league has the addresses of these new gymnasts, or may be one of them. */
 export async function findHolders(database: Database, newcomers: readonly Newcomer[]): Promise<Holders> {
   const emails = newcomers.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
   const births = newcomers.flatMap(({ dateOfBirth }) => dateOfBirth || []);
   return readHolders(database, emails, births);
 }
 
-/** Who has these addresses, in lower case. */
+/** Who has these lower-case addresses. */
 export const findHoldersOf = (database: Database, emails: readonly string[]): Promise<Holders> =>
   readHolders(database, emails, []);
 
@@ -47,7 +47,7 @@ function readHolders(
   }));
 }
 
-/** Which of these newcomers the scope's team had before, by their places in the list. */
+/** Which of these new gymnasts the scope's team had before, by their places in the list. */
 export async function findReturning(
   tx: ScopedTransaction,
   newcomers: readonly Newcomer[],
@@ -93,7 +93,7 @@ async function lockArchived(tx: ScopedTransaction, id: number) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockArchived>>>;
 
-/** A membership that is paid for, that waits, or that the office has suspended stays; any other is applied for again. */
+/** Keeps a membership that is paid for, waits, or is suspended by the office; any other is applied for again. */
 function statusOnReturn({ membershipStatus, renewalDue }: Row, today: CalendarDate): string {
   const isPaid = membershipStatus === 'Active' && (renewalDue === null || renewalDue >= today);
   const stays = isPaid || isActivatable({ membershipStatus }) || membershipStatus === 'Inactive';
@@ -116,8 +116,8 @@ type ReturnFacts = Extract<ActivityFacts, { code: 'addedAgain' | 'importedAgain'
 export type Returned = { readonly id: number; readonly name: string; readonly isApplication: boolean };
 
 /**
- * Puts an archived gymnast on a team's roster again with what was typed; what was left blank stays. Null when the
- * gymnast is archived no longer. Throws DUPLICATE_EMAIL.
+ * Puts an archived gymnast back on a team's roster with the typed values; blank values do not change. Null if the
+ * gymnast is no longer archived. Throws DUPLICATE_EMAIL.
  */
 export async function bringBack(
   tx: ScopedTransaction,
@@ -136,7 +136,8 @@ export async function bringBack(
   const given = MEMBER_FIELD_KEYS.filter((field) => typed[field]);
   const values = Object.fromEntries(given.map((field) => [field, typed[field] ?? '']));
   const membershipStatus = statusOnReturn(row, today);
-  // Only the office and the sync may unlink a contact: a coach's gymnast waits among the missing for Create Again.
+  // Only the office and the sync may unlink a contact; a coach's gymnast stays among the missing until the office
+  // chooses Create Again.
   const isGone = row.syncState === 'missing';
   const isCoach = tx.scope.kind === 'team';
   const isSharedNow =
@@ -151,7 +152,7 @@ export async function bringBack(
         member: row,
         values: {
           ...values,
-          // Who has it now is the brother or sister.
+          // The gymnast who has it now is the brother or sister.
           ...(typed.familyId !== undefined && { familyId: typed.familyId }),
           ...(isSharedNow && { email: null }),
           ...{ membershipStatus, teamId: team.id, archivedAt: null, namesake: null, notGymnast: null },

@@ -22,7 +22,7 @@ const read = (session: Session, headers: Record<string, string> = {}) =>
 const tagOf = (reply: Awaited<ReturnType<typeof read>>) => String(reply.headers.etag);
 
 describe('a roster that is read again', () => {
-  it('[MEM-51] is not sent again while nothing of it has changed, whichever process is asked', async () => {
+  it('[MEM-51] is not sent again while unchanged, whichever process answers', async () => {
     await buildMember(roster.database, { teamId: roster.spring });
     const whole = await read(roster.coach);
     const again = await read(roster.coach, { 'if-none-match': tagOf(whole) });
@@ -72,7 +72,7 @@ describe('a roster that is read again', () => {
     await renameTeam('Spring');
   });
 
-  it('[MEM-02] [BEYOND-03] is never another team’s, and follows a coach who is given another team', async () => {
+  it('[MEM-02] [BEYOND-03] is never another team’s, and follows a coach who changes teams', async () => {
     await buildMember(roster.database, { teamId: roster.spring, lastName: 'Lind' });
     await buildMember(roster.database, { teamId: roster.summit, lastName: 'Okafor' });
     const namesOf = async (session: Session, headers = {}) =>
@@ -89,7 +89,7 @@ describe('a roster that is read again', () => {
     expect(await namesOf(coach, { 'if-none-match': tagOf(whole) })).toEqual(['Okafor']);
   });
 
-  it('[AUTH-08] is refused to a coach who was deactivated, also when it has not changed', async () => {
+  it('[AUTH-08] is refused to a deactivated coach, even if unchanged', async () => {
     await buildMember(roster.database, { teamId: roster.spring });
     const coach = await coachOf(roster.app, roster.database, roster.spring);
     const whole = await read(coach);
@@ -99,7 +99,7 @@ describe('a roster that is read again', () => {
     expect((await read(coach)).statusCode).toBe(401);
   });
 
-  it('[MEM-51] is sent compressed to who takes that, with the same content', async () => {
+  it('[MEM-51] is sent compressed to clients that accept it, with the same content', async () => {
     await buildMember(roster.database, { teamId: roster.spring, lastName: 'Núñez' });
     const plain = await read(roster.coach);
     const compressed = await read(roster.coach, { 'accept-encoding': 'gzip, deflate, br' });

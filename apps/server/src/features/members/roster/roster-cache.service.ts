@@ -8,7 +8,10 @@ import { presentMember } from '../members.presenter.ts';
 import { listRoster, type RosterMark, readRosterMark } from '../members.repository.ts';
 import type { MembersDeps } from '../members.service.ts';
 
-/** Gives the whole roster of the viewer's team as it is answered; null where something else is asked for, or it is long. */
+/**
+ * Returns the whole roster of the viewer's team as an answer; null if something else is requested or the roster is
+ * long.
+ */
 export type RosterCache = (viewer: Viewer, query: ListMembersQuery) => Promise<CachedAnswer | null>;
 
 const WHOLE: ListMembersQuery = { limit: LIMITS.longList, offset: 0 };
@@ -18,13 +21,13 @@ function isWhole({ limit, offset, ...filters }: ListMembersQuery): boolean {
   return limit === WHOLE.limit && offset === WHOLE.offset && !isFiltered;
 }
 
-/** Without an answer for a roster that is too long to be written out at once. */
+/** `answer` is null for a roster that is too long to be written in one go. */
 type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: CachedAnswer | null };
 
 /**
- * Keeps each team's roster as it was answered last. A call whose session was read in the very state of the database in
- * which the roster was kept is answered with that. For any other the database looks within the viewer's scope whether
- * anything of the roster has changed, and only then is it read and written out again; calls of one moment look together.
+ * Caches each team's roster as last answered. If the session was read in the same state of the database in which the
+ * roster was cached, the cached answer is used. Otherwise the database checks, within the viewer's scope, whether
+ * anything of the roster has changed, and only then is it read again. Simultaneous calls share the check.
  */
 export function createRosterCache({ database }: Pick<MembersDeps, 'database'>): RosterCache {
   const teams = new Map<number, (viewer: Viewer) => Promise<CachedAnswer | null>>();
@@ -33,7 +36,8 @@ export function createRosterCache({ database }: Pick<MembersDeps, 'database'>): 
     let kept: Kept | undefined;
     const look = shareQuery(async () => {
       const { opened } = database;
-      // The mark first: what changes between the two is then kept under the older one, and read again the next time.
+      // Read the mark first. A change between the two reads is then cached under the older mark, and read again the
+      // next time.
       const now = await readRosterMark(database, scope);
       if (kept?.mark === now.mark) kept = { ...now, opened, answer: kept.answer };
       else {

@@ -6,8 +6,8 @@ import { createRosterCache } from './roster-cache.service.ts';
 
 const WHOLE = { limit: LIMITS.longList, offset: 0 };
 
-/** A fake database: its state and the roster's mark are set by hand, and it counts queries. */
-function databaseByHand() {
+/** A fake database whose state and roster mark the test sets; it counts queries. */
+function fakeDatabase() {
   const now = { mark: 'first', databaseState: '10:10:' };
   const asked = { marks: 0, rosters: 0 };
   const database = {
@@ -27,15 +27,15 @@ function databaseByHand() {
 const coachIn = (databaseState: string | null) =>
   ({ role: 'coach', teamId: 1, databaseState }) as unknown as Viewer;
 
-it('[MEM-51] re-reads a roster for a coach who asks in another state of the database, and for no one else', async () => {
-  const { database, now, asked } = databaseByHand();
+it('[MEM-51] checks the roster only if the database’s state has changed, and re-reads it only if the mark has', async () => {
+  const { database, now, asked } = fakeDatabase();
   const read = createRosterCache({ database });
   await read(coachIn('10:10:'), WHOLE);
   expect(asked).toEqual({ marks: 1, rosters: 1 });
   await read(coachIn('10:10:'), WHOLE);
   expect(asked).toEqual({ marks: 1, rosters: 1 });
 
-  // Someone has written something else.
+  // Something else was written.
   now.databaseState = '11:11:';
   await read(coachIn('11:11:'), WHOLE);
   expect(asked).toEqual({ marks: 2, rosters: 1 });
@@ -49,8 +49,8 @@ it('[MEM-51] re-reads a roster for a coach who asks in another state of the data
   expect(asked).toEqual({ marks: 4, rosters: 2 });
 });
 
-it('[AUTH-08] [MEM-51] re-reads a roster after a crash of the database, when its states can repeat former names', async () => {
-  const { database, now, asked } = databaseByHand();
+it('[AUTH-08] [MEM-51] re-reads a roster after a crash of the database, whose states may then repeat', async () => {
+  const { database, now, asked } = fakeDatabase();
   const read = createRosterCache({ database });
   await read(coachIn('10:10:'), WHOLE);
   database.opened += 1;

@@ -20,11 +20,11 @@ import { findTeam } from '../add/new-members.repository.ts';
 import { type RosterRow, readWholeRoster } from '../members.repository.ts';
 import type { MembersDeps } from '../members.service.ts';
 
-/** What a file has of a gymnast. */
+/** What a file has for each gymnast. */
 export type RosterFileRow = Pick<RosterRow, ExportedField | 'teamName' | 'membershipStatus'>;
 type Column = (row: RosterFileRow) => string | null;
 
-/** In the order of the headings, by which an import knows the file when it comes back. */
+/** In the order of the headings, by which an import recognizes the file. */
 const columnsOf = (withHealth: boolean): readonly Column[] =>
   fileColumns(rosterFileFields(withHealth), {
     columnOf:
@@ -34,7 +34,7 @@ const columnsOf = (withHealth: boolean): readonly Column[] =>
     ofTeam: [(row) => row.teamName, (row) => row.membershipStatus],
   });
 
-/** Stable, so that within a level the order by name stays. */
+/** Stable, so that the order by name stays within each level. */
 function byTeamAndLevel(left: RosterRow, right: RosterRow): number {
   return (
     (left.teamName ?? '').localeCompare(right.teamName ?? '', 'en') ||
@@ -42,10 +42,10 @@ function byTeamAndLevel(left: RosterRow, right: RosterRow): number {
   );
 }
 
-/** Whose roster is meant: null for that of all teams. */
+/** The team of the roster; null for all teams. */
 type Whose = { readonly id: number; readonly name: string } | null;
 
-/** Writes into the log who has taken the data of how many children out of the portal; a file of no one takes none. */
+/** Logs who downloaded the data of how many children; an empty file is not logged. */
 async function recordExport(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -74,9 +74,9 @@ async function recordExport(
 }
 
 /**
- * The roster with emergency contacts as a CSV file, by team, level and name: a coach's own team, for the admin one or
- * all, or only the named members, with health notes where that is asked for (BEYOND-02, FAMILY-05). The log is told before
- * it is given out. It is read and written some gymnasts at a time (IMPORT-14). Throws TEAM_NOT_FOUND.
+ * The roster with emergency contacts as a CSV file, by team, level and name: a coach's own team, one team or all for
+ * the admin, or only the named members; with health notes if requested (BEYOND-02, FAMILY-05). The download is logged
+ * before it is sent. Reads and writes in batches (IMPORT-14). Throws TEAM_NOT_FOUND.
  */
 export async function exportRoster(
   deps: MembersDeps,
@@ -94,7 +94,8 @@ export async function exportRoster(
     const team = id === null ? null : ((await findTeam(tx, id)) ?? null);
     if (teamId !== undefined && !team) throw new AppError('TEAM_NOT_FOUND');
     const found = await readWholeRoster(tx, teamId);
-    // Demo gymnasts are not the league's; anyone who asks for their team by name, or leads it, gets them.
+    // Demo gymnasts are not part of the league. They are included only if their team is requested by name, or is the
+    // coach's own.
     const listed = team === null ? found.filter(({ isDemo }) => !isDemo) : found;
     const named = members === undefined ? null : new Set(members.split(',').map(Number));
     const rows = named ? listed.filter(({ id }) => named.has(id)) : listed;
@@ -108,7 +109,7 @@ export async function exportRoster(
   };
 }
 
-/** The lines of a roster as a CSV file, the headings first. */
+/** The lines of a roster as a CSV file, headings first. */
 export function* rosterLines(
   rows: Iterable<RosterFileRow>,
   { withHealth }: { withHealth: boolean },
@@ -118,7 +119,7 @@ export function* rosterLines(
   for (const row of rows) yield csvLine(columns.map((value) => value(row) ?? ''));
 }
 
-/** Letters and digits that every system takes in the name of a file. */
+/** Keeps the letters and digits that every system accepts in a file name. */
 function fileNamePart(name: string): string {
   return (
     foldForSearch(name)

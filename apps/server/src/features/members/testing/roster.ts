@@ -23,11 +23,11 @@ export type TestRoster = {
   coach: Session;
   otherCoach: Session;
   admin: Session;
-  /** Makes a gymnast of Spring whose membership can be renewed. */
+  /** Creates a gymnast of Spring whose membership can be renewed. */
   lapsed(values?: Parameters<typeof buildMember>[1]): Promise<MemberRow>;
   storedMember(id: number): Promise<MemberRow>;
   logOf(memberId: number): Promise<(typeof activityLog.$inferSelect)[]>;
-  /** Brings the statistics of the query planner up to date, as PostgreSQL itself does a while after many rows have come. */
+  /** Updates the query planner's statistics, as PostgreSQL does itself some time after many inserts. */
   analyze(): Promise<unknown>;
   /** Removes all gymnasts. */
   empty(): Promise<unknown>;
@@ -58,7 +58,7 @@ export async function startRoster(options: { waitUntil?: WaitUntil } = {}): Prom
         ...values,
       }),
     async analyze() {
-      // Only the owner of a table may.
+      // Only the owner of a table may analyze it.
       const owner = new Client({ connectionString: url });
       await owner.connect();
       await owner.query('analyze');
