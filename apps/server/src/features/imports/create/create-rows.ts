@@ -170,7 +170,8 @@ async function createSome(
     notCreated.push(...creatable.filter((_, index) => created[index] === null).map(overtakenRow));
   }
   const ofFamilies = part.creatable.filter(isOfFamily);
-  for (const row of ofFamilies) if (!(await createOfFamily(tx, making, row))) notCreated.push(overtakenRow(row));
+  for (const row of ofFamilies)
+    if (!(await createOfFamily(tx, making, row))) notCreated.push(overtakenRow(row));
   return [...notCreated, ...rest.others.map(refusedRow)];
 }
 
