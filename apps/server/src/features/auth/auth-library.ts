@@ -10,9 +10,10 @@ import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 import { sessionEndpoints } from './sessions/session-endpoints.ts';
 
 /**
- * Browsers share cookies between all ports of a host. A mark derived from the portal's secret, in the cookie's name,
- * keeps two portals on one machine from signing each other's users out; all processes of one portal use the same. Behind
- * TLS the name begins with `__Host-`: browsers then take the cookie from this host alone, not from a sibling domain.
+ * The cookie name contains a hash of the portal's secret. Browsers share cookies between all ports of a host, so
+ * without it two portals on one machine would sign each other's users out; all processes of a portal have the same
+ * name. Behind TLS the name starts with `__Host-`, so that browsers accept the cookie from this host only, not from a
+ * sibling domain.
  */
 export function cookiePrefixOf(secret: string, { isSecure }: { isSecure: boolean }): string {
   return `${isSecure ? '__Host-' : ''}portal-${createHash('sha256').update(`cookie name ${secret}`).digest('hex').slice(0, 8)}`;
@@ -24,12 +25,12 @@ export type AuthLibraryOptions = {
   log: Logger;
   /** At least 32 random characters, the same in all processes. */
   secret: string;
-  /** The address people use; cookies are Secure when it is https. */
+  /** The portal's public address; with https, cookies are Secure. */
   baseUrl: string;
   sessionHours: number;
 };
 
-/** The auth library, set up for calls from the portal's own routes: none of its own routes is served. */
+/** The auth library, set up for calls from the portal's own routes; its own routes are not served. */
 export function createAuthLibrary({
   database,
   clock,
@@ -67,13 +68,13 @@ export function createAuthLibrary({
     },
     advanced: {
       cookiePrefix: cookiePrefixOf(secret, { isSecure }),
-      // Its own prefix for secure cookies is a weaker one.
+      // The library's prefix for secure cookies is weaker than `__Host-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       database: { generateId: 'serial' },
       ipAddress: { disableIpTracking: true },
     },
-    // The portal's own limits hold over all processes (AUTH-10).
+    // The portal's own limits apply across all processes (AUTH-10).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

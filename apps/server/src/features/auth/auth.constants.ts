@@ -13,13 +13,13 @@ export const ARGON2 = {
   outputLen: 32,
 } as const;
 
-/** A session in use is prolonged when this share of its lifetime has passed, not on every request. */
+/** A session in use is extended once this share of its lifetime has passed, not on every request. */
 export const RENEWAL_SHARE = 0.1;
 
-/** A session ends this long after the sign-in, even while it is in use (SAFE-02). */
+/** A session ends this long after the sign-in, even if it is in use (SAFE-02). */
 export const LONGEST_SESSION_MS = 30 * 86_400_000;
 
-/** Where better-auth keeps a password among the accounts of a user. */
+/** The provider id under which better-auth stores a user's password. */
 export const PASSWORD_PROVIDER = 'credential';
 
 export type AttemptLimits = {
@@ -30,28 +30,28 @@ export type AttemptLimits = {
   readonly resetLinkPerAddress: Limit;
 };
 
-/** How many attempts may fail before the next is refused until the window has passed (AUTH-10). */
+/** How many attempts may fail before the next ones are refused until the window has passed (AUTH-10). */
 export const ATTEMPT_LIMITS: AttemptLimits = {
-  // From all addresses together. Anyone who knows an email can lock its owner out for a window: the price of
-  // withstanding attempts from many addresses, kept low by a short window.
+  // From all addresses together. Anyone who knows an email can lock its owner out for a window. This is the price of
+  // resisting attempts from many addresses; the window is short to keep it low.
   signInPerAccount: { attempts: 10, windowSeconds: 15 * 60 },
-  // A gym's coaches share one address; a few typos of each must not lock all of them out.
+  // The coaches of a gym share one address. A few typos by each must not lock all of them out.
   signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
-  // A generated code has 36 random bits: at this pace guessing one takes longer than the league will exist.
+  // A generated code has 36 random bits: at this rate, guessing one takes longer than the league will exist.
   codeGuessPerAddress: { attempts: 10, windowSeconds: 60 * 60 },
-  // Bounds the mails to one mailbox, and the emails that one address can try.
+  // Limits the mails to one mailbox, and the emails that one address can try.
   resetLinkPerAccount: { attempts: 3, windowSeconds: 60 * 60 },
   resetLinkPerAddress: { attempts: 20, windowSeconds: 60 * 60 },
 };
 
-/** After this many wrong second factors within a day the office is warned, by one mail an hour at most (SAFE-07). */
+/** After this many wrong second factors within a day the office is warned, by at most one mail an hour (SAFE-07). */
 export const SECOND_FACTOR_WARNING = { failures: 3, withinMs: 86_400_000, mailEveryMs: 3_600_000 } as const;
 
-/** How many of the newest failures are kept. */
+/** How many of the newest failures are stored. */
 export const SECOND_FACTOR_FAILURES_KEPT = 200;
 
-/** How long a person may take at the single sign-on service. */
+/** How many minutes a person may spend at the single sign-on service. */
 export const SIGN_ON_MINUTES = 10;
 
-/** How long the portal waits for an answer of the single sign-on service. */
+/** How long the portal waits for the single sign-on service. */
 export const SIGN_ON_TIMEOUT_SECONDS = 5;

@@ -5,7 +5,7 @@ import type { AdminRule } from './auth.policy.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AttemptCounters } from './sign-in/attempt-limits.ts';
 
-/** What the office is told of wrong second factors after the right password (SAFE-07). */
+/** What the office is told about wrong second factors after the right password (SAFE-07). */
 export type SecondFactorWarning = {
   readonly to: {
     readonly userId: number;
@@ -20,7 +20,7 @@ export type SecondFactorWarning = {
   readonly baseUrl: string;
 };
 
-/** Puts the mail into the outbox, in the transaction given. */
+/** Puts the mail into the outbox, in the given transaction. */
 export type WarnOffice = (tx: Drizzle, warning: SecondFactorWarning) => Promise<void>;
 
 export type AuthParts = AdminRule & {
@@ -28,16 +28,16 @@ export type AuthParts = AdminRule & {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly attempts: AttemptCounters;
-  /** Whether the admin may do nothing without a second factor (BEYOND-11). */
+  /** Whether the admin must have a second factor (BEYOND-11). */
   readonly isSecondFactorRequired: boolean;
-  /** What an authenticator app shows beside the code. */
+  /** The name that an authenticator app shows next to the code. */
   readonly leagueName: string;
-  /** The address people use, for links in mails. */
+  /** The portal's public address, for links in mails. */
   readonly baseUrl: string;
   readonly warnOffice: WarnOffice;
 };
 
-/** Where a request comes from: its cookies and its address. */
+/** The sender of a request: cookies and IP address. */
 export type Caller = { readonly headers: Headers; readonly ip: string };
 
 export type SignedIn = {

@@ -5,15 +5,16 @@ import type { SignOnClaims } from './single-sign-on/single-sign-on.ts';
 
 /** Who the admin is, and how the admin signs in. */
 export type AdminRule = {
-  /** In account form. */
+  /** In the form used by accounts. */
   readonly adminEmail: string;
-  /** Single sign-on is configured: a password then opens nothing of the office (BEYOND-11). */
+  /** True if single sign-on is configured: the office then cannot sign in with passwords (BEYOND-11). */
   readonly isAdminPasswordClosed: boolean;
 };
 
 /**
- * The configured email makes the office's first owner (AUTH-06), who lets the others in (OFFICE-10). All of them come through
- * single sign-on where that is configured; a coach needs a coach's record that is active (AUTH-08).
+ * Whether a person may sign in. The configured email makes the office's first owner (AUTH-06), who invites the others
+ * (OFFICE-10). If single sign-on is configured, all of the office use it. A coach needs an active coach's record
+ * (AUTH-08).
  */
 export function maySignIn(
   person: Pick<Person, 'role' | 'email' | 'isActiveCoach' | 'isConfiguredAdmin'>,
@@ -25,7 +26,10 @@ export function maySignIn(
   return !isAdminPasswordClosed || method === 'singleSignOn';
 }
 
-/** Throws SIGNS_IN_ELSEWHERE for the admin where single sign-on is configured: no password and no code is used then. */
+/**
+ * Throws SIGNS_IN_ELSEWHERE for the admin if single sign-on is configured, because passwords and codes are then not
+ * used.
+ */
 export function assertPasswordInUse(
   { role }: Pick<Person, 'role'>,
   { isAdminPasswordClosed }: Pick<AdminRule, 'isAdminPasswordClosed'>,
@@ -36,9 +40,9 @@ export function assertPasswordInUse(
 const inSmallLetters = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * The email of the account that a person of the office has, by what the single sign-on service says (ROUTE-14); null unless
- * the service says that it has verified the email. Emails are compared byte by byte, except that A to Z equal a to z: what people type is cleaned
- * of invisible characters, what a service says is not (SAFE-06).
+ * The email of the account of the office that the single sign-on service identifies (ROUTE-14); null unless the service
+ * says that it has verified the email. Emails are compared byte by byte, except that A to Z equal a to z: typed text is
+ * cleaned of invisible characters, but a service's answer is not (SAFE-06).
  */
 export function officeEmailOf({
   email,

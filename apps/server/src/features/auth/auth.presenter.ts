@@ -1,7 +1,7 @@
 import { NO_COACH_LEVEL, type SessionUser } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** What the signed-in person learns of themselves (AUTH-05). */
+/** What the signed-in person sees about themselves (AUTH-05). */
 export function presentSessionUser(viewer: Viewer): SessionUser {
   return {
     id: viewer.userId,

@@ -33,10 +33,10 @@ import {
   users,
 } from './auth.table.ts';
 
-/** Someone with an account, and whether it is a coach's that may be used. */
+/** A person with an account, and whether it is a coach's account that may be used. */
 export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
   readonly isActiveCoach: boolean;
-  /** The account of the office that the configuration names. */
+  /** True for the account of the office that the configuration names. */
   readonly isConfiguredAdmin: boolean;
   readonly hasSecondFactor: boolean;
 };
@@ -67,7 +67,7 @@ const person = {
   teamName: teams.name,
   mustChoosePassword: users.mustChoosePassword,
   isActiveCoach: sql<boolean>`coalesce(${coaches.isActive}, false)`,
-  // Looked up for the office alone: this query runs on every request of every coach.
+  // Queried only for the office, because this query runs on every request of every coach.
   hasSecondFactor: sql<boolean>`case when ${users.role} <> 'coach' then exists (
     select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
   ) else false end`,
@@ -89,7 +89,7 @@ async function findPerson(db: Drizzle, which: SQL): Promise<PersonWithPassword |
   return found;
 }
 
-/** One query whether the email (in account form) exists or not. */
+/** A single query, whether or not the email (in account form) exists. */
 export function findPersonByEmail(db: Drizzle, email: string): Promise<PersonWithPassword | undefined> {
   return findPerson(db, eq(users.email, email));
 }
@@ -99,9 +99,9 @@ export function findPersonById(db: Drizzle, userId: number): Promise<PersonWithP
 }
 
 /**
- * Gives a lookup of sessions by token: whose they are at this moment, in one query that the database plans once per
- * connection, since it precedes every request. The query builder makes only its text: the driver alone runs it and makes
- * its rows for a tenth less of the server's time.
+ * Returns a function that finds the people of session tokens, in one query that the database plans once per connection,
+ * because it precedes every request. Only its text comes from the query builder; the driver runs it directly, which
+ * saves a tenth of the server's time.
  */
 export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, 'unscoped' | 'pool'>) {
   const { token, id: sessionId, createdAt, expiresAt, method } = sessions;
@@ -128,7 +128,7 @@ export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, '
       values: [tokens, now.toISOString(), new Date(now.getTime() - LONGEST_SESSION_MS).toISOString()],
       rowMode: 'array',
     });
-    // The builder lists the columns in their order here, and the driver reads their types as the builder says them.
+    // The query builder lists the columns in this order; the driver converts their types as the builder declares them.
     const found = rows.map(
       (row) =>
         Object.fromEntries(names.map((name, place) => [name, row[place]])) as PersonInSession & {
@@ -139,7 +139,7 @@ export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, '
   };
 }
 
-/** Never shortens a session, and never brings back one that has been ended meanwhile. */
+/** Never shortens a session, and never restores one that has been ended meanwhile. */
 export async function prolongSession(
   db: Drizzle,
   { sessionId, expiresAt, now }: { sessionId: number; expiresAt: Date; now: Date },
@@ -151,8 +151,8 @@ export async function prolongSession(
 }
 
 /**
- * Records when someone was last signed in, and under which email, which is lost with the session itself when that ends. An email
- * that was just typed into a registration may be mistyped: only a later sign-in shows that it is known.
+ * Stores when a person last signed in, and with which email, because both are lost when the session ends. An email
+ * typed in a registration may be mistyped; only a later sign-in proves it.
  */
 export async function noteSignIn(
   db: Drizzle,
@@ -175,7 +175,7 @@ export async function deleteSessionsOfUser(db: Drizzle, userId: number): Promise
 const otherThan = ({ userId, token }: { userId: number; token: string }) =>
   and(eq(sessions.userId, userId), ne(sessions.token, token));
 
-/** The person's other sessions that are good now, the newest first. */
+/** The person's other valid sessions, newest first. */
 export async function selectOtherSessions(
   db: Drizzle,
   session: { userId: number; token: string },
@@ -194,7 +194,7 @@ export async function selectOtherSessions(
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Gives how many there were. */
+/** Returns how many there were. */
 export async function deleteOtherSessions(
   db: Drizzle,
   session: { userId: number; token: string },
@@ -211,7 +211,7 @@ export async function findAdmin(db: Drizzle): Promise<{ userId: number; email: s
   return admin;
 }
 
-/** The account of the office with this email (in account form) that the configuration does not name. */
+/** An account of the office with this email (in account form) that is not the configured one. */
 export async function findOfficeAccount(db: Drizzle, email: string): Promise<number | undefined> {
   const [found] = await db
     .select({ userId: users.id })
@@ -220,7 +220,7 @@ export async function findOfficeAccount(db: Drizzle, email: string): Promise<num
   return found?.userId;
 }
 
-/** Makes the account the one that the configuration names; the former one has to be gone. */
+/** Makes this the account that the configuration names; the former one must be gone. */
 export async function makeConfiguredAdmin(tx: Drizzle, userId: number): Promise<void> {
   await tx.update(users).set({ role: 'admin', officeRole: 'owner' }).where(eq(users.id, userId));
 }
@@ -239,12 +239,12 @@ export async function lockUser(
   return found;
 }
 
-/** Keeps all other processes from making or changing users until the transaction ends; readers go on. */
+/** Lets no other process create or change users until the transaction ends; reading stays possible. */
 export async function lockUsers(tx: Drizzle): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`);
 }
 
-/** Gives the user this email (in account form); false when another user has it. */
+/** Sets the user's email (in account form); returns false if another user has it. */
 export async function changeEmail(tx: Drizzle, userId: number, email: string): Promise<boolean> {
   const isFree = notExists(
     tx
@@ -261,8 +261,8 @@ export async function changeEmail(tx: Drizzle, userId: number, email: string): P
 }
 
 /**
- * Binds the user to a subject of the single sign-on service, unless another one of that service is bound already, or the
- * subject to another user; false then. One statement, so that of two first sign-ins only one subject is bound.
+ * Binds the user to a subject of the single sign-on service. Returns false if another subject of that service is bound
+ * already, or the subject to another user. A single statement, so that of two first sign-ins only one is bound.
  */
 export async function bindSignOnSubject(
   db: Drizzle,
@@ -284,12 +284,12 @@ export async function bindSignOnSubject(
   return bound.length > 0;
 }
 
-/** The next subject with the right email is bound. */
+/** Lets the next subject with the right email be bound. */
 export async function unbindSignOnSubject(tx: Drizzle, userId: number): Promise<void> {
   await tx.update(users).set({ signOnIssuer: null, signOnSubject: null }).where(eq(users.id, userId));
 }
 
-/** Removes a password or a link from a mail that was not sent: it is no longer of use, and no one should read it. */
+/** Removes a password or link from mails that were not sent: it is no longer valid, and no one should read it. */
 export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason: string): Promise<void> {
   await tx
     .update(mails)
@@ -298,7 +298,7 @@ export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason:
       and(
         eq(mails.userId, userId),
         isNotNull(mails.secret),
-        // The link in a daily mail has nothing to do with the password.
+        // The link in a daily mail is unrelated to the password.
         eq(mails.isSubscribed, false),
         inArray(mails.state, ['waiting', 'refused']),
       ),
@@ -308,8 +308,8 @@ export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason:
 const PASSWORD_CHANGED = 'The password was changed since.';
 
 /**
- * Null leaves the person without a password. A link to choose another ends, and what unsent mails hold. `byMail` is for one
- * that a mail to the present email leads to (SAFE-02).
+ * Null leaves the person without a password. Links to choose another one end, and so do secrets in unsent mails.
+ * `byMail` is true if a mail to the present email led to it (SAFE-02).
  */
 export async function changePasswordHash(
   tx: Drizzle,
@@ -326,7 +326,7 @@ export async function changePasswordHash(
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER)));
 }
 
-/** The person must choose a password of their own at the next sign-in, before the present one expires (AUTH-11). */
+/** The person must choose their own password at the next sign-in, before the present one expires (AUTH-11). */
 export async function requirePasswordChoice(tx: Drizzle, userId: number, expiresAt: Date): Promise<void> {
   await tx
     .update(users)
@@ -334,7 +334,7 @@ export async function requirePasswordChoice(tx: Drizzle, userId: number, expires
     .where(eq(users.id, userId));
 }
 
-/** Every password that the office has given stops working (SAFE-02). */
+/** Ends every password that the office has given (SAFE-02). */
 export async function expireIssuedPasswords(db: Drizzle): Promise<void> {
   await db
     .update(users)
@@ -358,7 +358,7 @@ export async function deletePasswordReset(tx: Drizzle, userId: number): Promise<
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-/** Replaces the password hash if it is still `former`; gives whether it was. */
+/** Replaces the password hash if it is still `former`; returns whether it was. */
 export async function replacePasswordHash(
   tx: Drizzle,
   { userId, former, next }: { userId: number; former: string; next: string },
@@ -399,7 +399,7 @@ export async function changeNames(
     .where(eq(users.id, userId));
 }
 
-/** With sessions, password and coach's record; what the person did stays in the activity log. */
+/** Deletes the user with sessions, password and coach's record. What the person did stays in the activity log. */
 export async function deleteUser(tx: Drizzle, userId: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
@@ -412,11 +412,11 @@ export type NewUser = {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: 'coach' | 'admin' | 'office';
-  /** For the office. */
+  /** Only for people of the office. */
   readonly officeRole?: OfficeRole;
 };
 
-/** Gives the id of the new user, or null when the email has an account already. */
+/** Returns the id of the new user, or null if the email already has an account. */
 export async function insertUser(tx: Drizzle, { passwordHash, ...user }: NewUser): Promise<number | null> {
   const [made] = await tx
     .insert(users)

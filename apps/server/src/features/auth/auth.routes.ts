@@ -10,7 +10,7 @@ import { changeOwnPassword } from './passwords/own-password.service.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerSingleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 
-/** Sends the cookie of a prolonged session along with whatever the request answers. */
+/** Adds the cookie of an extended session to the answer of any request. */
 function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
   app.addHook('onSend', ({ viewer }, reply, _payload, done) => {
     const cookies = viewer ? sessions.renewedCookies(viewer) : [];
@@ -19,7 +19,7 @@ function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
   });
 }
 
-/** The contract's auth routes, except registration, which makes a coach (features/coaches). */
+/** Registers the contract's auth routes, except registration, which creates a coach (features/coaches). */
 export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth }): void {
   renewSessionCookies(app, auth);
 

@@ -15,8 +15,9 @@ import { verifyPassword } from './passwords/passwords.ts';
 import { assertSecondFactor } from './second-factor/second-factor.service.ts';
 
 /**
- * Begins a session for a person as they were found. Another password, another email or a second factor ends all sessions, but not one
- * that begins a moment later with what was right before: that one is ended here. Throws INVALID_CREDENTIALS.
+ * Starts a session for a person as read before. A change of password, email or second factor ends all sessions, but one
+ * that started just afterwards with the old values would survive. So this checks again and ends it. Throws
+ * INVALID_CREDENTIALS.
  */
 async function openFor(
   { database, sessions }: AuthParts,
@@ -43,10 +44,10 @@ function isExpired({ mustChoosePassword, passwordExpiresAt }: PersonWithPassword
 }
 
 /**
- * Signs in by email and password. An unknown email, a wrong password and a deactivated account cost the same work (one
- * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32); so does the admin's password
- * where single sign-on is configured. Only a caller who knows the password learns of the second factor, or that the
- * password was one of the office's and has expired (PASSWORD_EXPIRED).
+ * Signs in by email and password. An unknown email, a wrong password and a deactivated account take the same work (one
+ * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32); so does the admin's password if
+ * single sign-on is configured. Only a caller who knows the password learns about the second factor, or that the
+ * office's password has expired (PASSWORD_EXPIRED).
  */
 export async function signIn(
   auth: AuthParts,
@@ -72,8 +73,8 @@ export async function signIn(
 }
 
 /**
- * Signs in a person who has proved to own the account by something other than the password, such as an invitation; `hash` is that
- * of a password they have just chosen by it. Throws INVALID_CREDENTIALS when the account may not be used.
+ * Signs in a person who has proved to own the account without the password, for example by an invitation; `hash` is
+ * that of a password they have just chosen. Throws INVALID_CREDENTIALS if the account may not be used.
  */
 export async function signInAs(
   auth: AuthParts,

@@ -4,7 +4,7 @@ import { boolean, check, integer, pgTable, serial, text, timestamp, uniqueIndex 
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People who sign in. Shape and names are those the auth library expects, with the person's names and role added. */
+/** People who sign in. Shape and names follow the auth library, with the person's names and role added. */
 export const users = pgTable(
   'users',
   {
@@ -13,23 +13,34 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** `admin` is the account that the configuration names, `office` everyone else of the office; a former release lets those in nowhere. */
+    /**
+     * `admin` is the account that the configuration names, `office` the others of the office. An earlier release does
+     * not admit `office` anywhere.
+     */
     role: text('role', { enum: ['coach', 'admin', 'office'] }).notNull(),
     /** What a person of the office may do; null for a coach (OFFICE-10). */
     officeRole: text('office_role', { enum: OFFICE_ROLES }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Set with a password that the office gives, cleared with one of the person's own (AUTH-11). */
+    /** Set with a password that the office gives, cleared with one that the person chooses (AUTH-11). */
     mustChoosePassword: boolean('must_choose_password').notNull().default(false),
-    /** When such a password stops working (SAFE-02). */
+    /** When a password given by the office stops working (SAFE-02). */
     passwordExpiresAt: moment('password_expires_at'),
-    /** A link or password that was mailed to the present email led to the password, which ends with that email (SAFE-02). */
+    /**
+     * True if the password was mailed to the present email, or chosen by a link mailed there. It then ends with that
+     * email (SAFE-02).
+     */
     passwordByMail: boolean('password_by_mail').notNull().default(false),
-    /** Null for a person who has never signed in. The office may want to remind them. */
+    /** Null for a person who has never signed in, whom the office may want to remind. */
     lastSignInAt: moment('last_sign_in_at'),
-    /** The email by which the person last signed in, a registration aside: mail that names children goes to no other (OFFICE-08). */
+    /**
+     * The email with which the person last signed in, not counting registration. Mail that names children goes to no
+     * other email (OFFICE-08).
+     */
     signedInAs: text('signed_in_as'),
-    /** Who the admin is at the single sign-on service: set at the first sign-in there, compared at every later one. */
+    /**
+     * The admin's identity at the single sign-on service: set at the first sign-in there, compared at every later one.
+     */
     signOnIssuer: text('sign_on_issuer'),
     signOnSubject: text('sign_on_subject'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -37,7 +48,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_one_admin').on(table.role).where(sql`role = 'admin'`),
-    // The account of the configuration is an owner, so one always remains; an older portal makes it without the word.
+    // The configured account is an owner, so one always remains. An earlier release creates it without a role.
     check(
       'users_office_role',
       sql`case role when 'coach' then office_role is null when 'admin' then coalesce(office_role, 'owner') = 'owner' else office_role in ('owner', 'full', 'members', 'scores', 'readOnly') end`,
@@ -53,17 +64,17 @@ export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In base32, as the app has it. */
+  /** In base32, as in the app. */
   secret: text('secret').notNull(),
-  /** Null until its first code has been entered; until then it is not in force. */
+  /** Null until its first code has been entered; it is not in force before that. */
   confirmedAt: moment('confirmed_at'),
-  /** The newest time step whose code was taken: none is taken twice (RFC 6238, section 5.2). */
+  /** The newest time step whose code was accepted; no code is accepted twice (RFC 6238, section 5.2). */
   lastStep: integer('last_step'),
-  /** Hashes of the codes that have not been used. */
+  /** Hashes of the unused codes. */
   backupCodes: text('backup_codes').array().notNull().default(sql`'{}'`),
-  /** When the newest wrong codes were entered after the right password, the oldest first. */
+  /** When the newest wrong codes were entered after the right password, oldest first. */
   failedAt: moment('failed_at').array().notNull().default(sql`'{}'`),
-  /** When the office was last told of them by mail. */
+  /** When the office was last mailed about them. */
   toldAt: moment('told_at'),
 });
 
@@ -85,7 +96,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
-  /** How the person signed in; null for a session begun before this was recorded. */
+  /** How the person signed in; null for a session from before this was recorded. */
   method: text('method', { enum: SIGN_IN_METHODS }),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -119,8 +130,8 @@ export const verifications = pgTable('verifications', {
 });
 
 /**
- * Links by which a coach chooses a new password: one for an account at most, gone as soon as it is used (ROUTE-06). Only
- * a digest of the token in the link is stored.
+ * Links with which a coach chooses a new password: at most one per account, removed once it is used (ROUTE-06). Only a
+ * digest of the link's token is stored.
  */
 export const passwordResets = pgTable('password_resets', {
   userId: integer('user_id')
@@ -128,13 +139,13 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id, { onDelete: 'cascade' }),
   tokenDigest: text('token_digest').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
-  /** The mail with the link, which a later link replaces. */
+  /** The mail with the link; a later link replaces it. */
   mailId: integer('mail_id').notNull(),
 });
 
 /**
- * Who is signed in or is just signing in: valid for the moment only, so that no backup restores a session that has
- * ended since.
+ * Tables about who is signed in or signing in. They are valid only for the moment, so that no backup restores a session
+ * that has ended since.
  */
 export const SIGN_IN_TABLES: readonly string[] = [sessions, verifications, passwordResets].map((table) =>
   getTableName(table),

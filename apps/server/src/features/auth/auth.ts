@@ -28,7 +28,7 @@ export type AuthEnv = Pick<
 export type Auth = AuthParts & {
   /** For createServer. */
   readonly resolveViewer: ResolveViewer;
-  /** Null without OpenID Connect in the configuration. */
+  /** Null if OpenID Connect is not configured. */
   readonly singleSignOn: SingleSignOn | null;
   readonly ticketCookie: TicketCookie;
   readonly publicOrigin: string | undefined;
@@ -51,8 +51,8 @@ function singleSignOnOf(env: AuthEnv): SingleSignOn | null {
 }
 
 /**
- * Everything that signs people in and knows who they are. `secret` is at least 32 random characters, the same for all
- * processes of a portal; `baseUrl` is the address people use: PUBLIC_URL, or else where this process listens.
+ * Everything that signs people in and knows who they are. `secret` has at least 32 random characters, the same for all
+ * processes of a portal; `baseUrl` is the public address: PUBLIC_URL, or else where this process listens.
  */
 export function createAuth({
   database,

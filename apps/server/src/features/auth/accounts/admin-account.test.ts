@@ -14,7 +14,7 @@ const env = { LEAGUE_ADMIN_EMAIL: ADMIN_EMAIL, LEAGUE_ADMIN_PASSWORD: PASSWORD }
 const withoutPassword = { LEAGUE_ADMIN_EMAIL: ADMIN_EMAIL, LEAGUE_ADMIN_PASSWORD: undefined };
 
 describe('the admin account', () => {
-  it('[AUTH-06] is made at the first start with the configured email and password', async () => {
+  it('[AUTH-06] is created at the first start with the configured email and password', async () => {
     const { database } = await useTestDatabase();
     expect(await ensureAdmin({ database, env })).toEqual({ email: ADMIN_EMAIL, madePassword: null });
     const portal = await startPortal({ database });
@@ -22,7 +22,7 @@ describe('the admin account', () => {
     expect(response.json()).toMatchObject({ role: 'admin', firstName: 'League', lastName: 'Admin' });
   });
 
-  it('[AUTH-06] gets a made password when none is configured, which is returned once', async () => {
+  it('[AUTH-06] gets a generated password, returned once, if none is configured', async () => {
     const { database } = await useTestDatabase();
     const { madePassword } = await ensureAdmin({ database, env: withoutPassword });
     if (madePassword === null) throw new Error('No password was made.');
@@ -41,7 +41,7 @@ describe('the admin account', () => {
     expect((await login(portal, { email: ADMIN_EMAIL, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('[AUTH-06] is made once when several processes start together, and one of them prints the password', async () => {
+  it('[AUTH-06] is created once if several processes start together, and one of them prints the password', async () => {
     const { database, url, logins } = await useTestDatabase();
     const others = [1, 2, 3].map(() => openDatabase({ logins, log: createLogger('silent') }));
     const made = await meetAtTable(
@@ -57,7 +57,7 @@ describe('the admin account', () => {
     await Promise.all(others.map((each) => each.close()));
   });
 
-  it('[AUTH-06] moves to a newly configured email, and anyone who was signed in as admin is out', async () => {
+  it('[AUTH-06] moves to a newly configured email, and ends all sessions of the former admin', async () => {
     const { database } = await useTestDatabase();
     await ensureAdmin({ database, env });
     const former = await startPortal({ database });
@@ -99,7 +99,7 @@ describe('the admin account', () => {
 });
 
 describe('a new admin password', () => {
-  it('[AUTH-06] given or made, replaces the former one and ends its sessions', async () => {
+  it('[AUTH-06] given or generated, replaces the former one and ends its sessions', async () => {
     const { database } = await useTestDatabase();
     await ensureAdmin({ database, env });
     const portal = await startPortal({ database });
@@ -116,7 +116,7 @@ describe('a new admin password', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('is refused when too short or before there is an admin', async () => {
+  it('is refused if too short, or if there is no admin yet', async () => {
     const { database } = await useTestDatabase();
     await expect(setAdminPassword({ database, password: 'too-short' })).rejects.toThrow(/at least 12/);
     await expect(setAdminPassword({ database })).rejects.toThrow(/no admin account yet/);

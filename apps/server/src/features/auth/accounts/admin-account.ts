@@ -21,7 +21,7 @@ import { accountEmail } from './account-email.ts';
 
 export type AdminAccount = {
   readonly email: string;
-  /** A password the portal has just made, to be shown once; null when it is one the league knows. */
+  /** A password that the portal has just generated, to be shown once; null if the league knows it. */
   readonly madePassword: string | null;
 };
 
@@ -45,7 +45,7 @@ function coachHasEmail(email: string): PlainError {
   );
 }
 
-/** Ends links and mail that were meant for a former admin's address, and what waits in the name of an account that ends. */
+/** Ends links and mail for a former admin's address, and what waits in the name of an account that ends. */
 export type EndWhatWasSent = (
   tx: ScopedTransaction,
   userId: number,
@@ -59,7 +59,7 @@ type Move = {
   readonly endWhatWasSent: EndWhatWasSent;
 };
 
-/** What an admin of before signed in with opens nothing any more: password, second factor, single sign-on, sessions. */
+/** Ends everything that a former admin signed in with: password, second factor, single sign-on, sessions. */
 async function startOver(tx: ScopedTransaction, userId: number, password: NewPassword): Promise<void> {
   await changePasswordHash(tx, userId, password.hash);
   await deleteSecondFactor(tx, userId);
@@ -68,9 +68,9 @@ async function startOver(tx: ScopedTransaction, userId: number, password: NewPas
 }
 
 /**
- * The former admin may be another person: no password, second factor or link of theirs opens anything. Where the email is that of
- * another person of the office, that person's account becomes the one of the configuration, and the former one ends (OFFICE-10).
- * Returns the password if one was made.
+ * Moves the admin account to the configured email. The former admin may be another person, so their password, second
+ * factor and links end. If the email belongs to another person of the office, that person's account becomes the
+ * configured one and the former one ends (OFFICE-10). Returns the password if one was generated.
  */
 async function moveAdmin(
   tx: ScopedTransaction,
@@ -90,9 +90,9 @@ async function moveAdmin(
 }
 
 /**
- * Makes sure that the one admin exists under LEAGUE_ADMIN_EMAIL (AUTH-06): makes the account at the first start, with
- * LEAGUE_ADMIN_PASSWORD or a made password; later moves it, with such a password, when the configured email has changed. Safe
- * when several processes start at once. Throws a PlainError when a coach has that email.
+ * Makes sure that the admin exists under LEAGUE_ADMIN_EMAIL (AUTH-06). The first start creates the account, with
+ * LEAGUE_ADMIN_PASSWORD or a generated password. Later starts move it, with such a password, if the configured email
+ * has changed. Safe if several processes start at once. Throws a PlainError if a coach has that email.
  */
 export async function ensureAdmin({
   database,
@@ -106,7 +106,7 @@ export async function ensureAdmin({
   const email = accountEmail(env.LEAGUE_ADMIN_EMAIL);
   const known = await findAdmin(database.unscoped);
   if (known?.email === email) return { email, madePassword: null };
-  // Before the transaction, in which everyone else waits.
+  // Before the transaction, during which all other processes wait.
   const password = await choosePassword(env.LEAGUE_ADMIN_PASSWORD);
   return database.inScope(leagueScope(), async (tx) => {
     await lockUsers(tx);
@@ -129,16 +129,15 @@ export async function ensureAdmin({
   });
 }
 
-/** Whether there is an admin. There is none only while the portal runs on after the account was removed. */
+/** Whether there is an admin. There is none only if the account was removed while the portal is running. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   return (await findAdmin(database.unscoped)) !== undefined;
 }
 
 /**
- * Gives the admin a new password, the given one (at least 12 characters) or a made one, takes the second factor away,
- * which may be lost with a phone, forgets who the admin was at the single sign-on service, and ends the admin's
- * sessions.
- * Throws a PlainError for a password too short, or when there is no admin yet.
+ * Gives the admin a new password, the given one (at least 12 characters) or a generated one. Also removes the second
+ * factor, which may be lost with a phone, and the single sign-on identity, and ends the admin's sessions. Throws a
+ * PlainError for a password that is too short, or if there is no admin yet.
  */
 export async function setAdminPassword({
   database,

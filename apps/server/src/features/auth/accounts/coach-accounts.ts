@@ -15,23 +15,23 @@ import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts
 import { accountEmail } from './account-email.ts';
 
 export type CoachPerson = {
-  /** As typed; the account holds it in lower case. */
+  /** As typed; the account stores it in lower case. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
 };
 
-/** What became of an account by its change. */
+/** How a change affected an account. */
 type AccountChange = {
   readonly isNewEmail: boolean;
-  /** A password that the person had chosen has ended with the email: they need a link at the new one. */
+  /** True if a password that the person had chosen ended with the email, so that they need a link at the new one. */
   readonly hasLostPassword: boolean;
 };
 
 /**
- * Changes email and names of an account. With another email the sessions end. So does a password that was mailed to the former
- * one, or was chosen through a link in such a mail: others may have read it (SAFE-02). Throws EMAIL_TAKEN when another account
- * has the email.
+ * Changes email and names of an account. With another email, the sessions end. So does a password that was mailed to
+ * the former email, or chosen through a link in such a mail, because others may have read it (SAFE-02). Throws
+ * EMAIL_TAKEN if another account has the email.
  */
 export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPerson): Promise<AccountChange> {
   const former = await lockUser(tx, userId);
@@ -45,8 +45,8 @@ export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPer
 }
 
 /**
- * Ends what opens an account: every session, on all processes with the next request (AUTH-08), a link to choose a password, and
- * where wanted the password.
+ * Ends access to an account: every session, on all processes with the next request (AUTH-08), a link to choose a
+ * password, and optionally the password.
  */
 async function endAccess(
   tx: Drizzle,
@@ -61,27 +61,32 @@ async function endAccess(
   await deleteSessionsOfUser(tx, userId);
 }
 
-/** The same for an account that is deactivated: a password that the office has given ends, one that its owner has chosen stays (SAFE-02). */
+/**
+ * Ends access to a deactivated account. A password that the office gave ends; one that the owner chose stays (SAFE-02).
+ */
 export async function closeAccount(tx: Drizzle, userId: number): Promise<void> {
   const account = await lockUser(tx, userId);
   if (account) await endAccess(tx, userId, { endsPassword: account.mustChoosePassword });
 }
 
-/** Gives an account the password that its owner has chosen by a link in a mail, and ends its sessions (BEYOND-14, ROUTE-06). */
+/**
+ * Sets the password that the owner has chosen through a mailed link, and ends the account's sessions (BEYOND-14,
+ * ROUTE-06).
+ */
 export async function setOwnPassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
   await changePasswordHash(tx, userId, passwordHash, { byMail: true });
   await endPasswordChoice(tx, userId);
   await deleteSessionsOfUser(tx, userId);
 }
 
-/** Ends all sessions of an account, such as when the person may do less than before (OFFICE-10). */
+/** Ends all sessions of an account, for example if the person's role gets fewer rights (OFFICE-10). */
 export async function endSessions(tx: Drizzle, userId: number): Promise<void> {
   await deleteSessionsOfUser(tx, userId);
 }
 
 /**
- * Leaves an account without a password, second factor and single sign-on, and ends its sessions: the person begins again by
- * an invitation (OFFICE-10).
+ * Removes an account's password, second factor and single sign-on identity, and ends its sessions. The person needs a
+ * new invitation (OFFICE-10).
  */
 export async function takeSignInAway(tx: Drizzle, userId: number): Promise<void> {
   await changePasswordHash(tx, userId, null);

@@ -26,7 +26,7 @@ describe('a new password for a coach', () => {
     expect(await hasCoachPassword({ database, email, password })).toBe(true);
   });
 
-  it('is refused for any account but an active coach’s, and changes nothing', async () => {
+  it('is refused for any account except an active coach’s, and changes nothing', async () => {
     const { database } = await useTestDatabase();
     const admin = { LEAGUE_ADMIN_EMAIL: ADMIN_EMAIL, LEAGUE_ADMIN_PASSWORD: 'uneven-bars-and-vault' };
     await ensureAdmin({ database, env: admin });

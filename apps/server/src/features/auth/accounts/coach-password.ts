@@ -7,7 +7,7 @@ import { issuePassword } from '../passwords/own-password.service.ts';
 import { hashPassword, makePassword, verifyPassword } from '../passwords/passwords.ts';
 import { accountEmail } from './account-email.ts';
 
-/** Whether this email and password are an active coach's. This is not a way to sign in, so it counts no attempts. */
+/** Whether this email and password belong to an active coach. It does not sign in, so it counts no attempts. */
 export async function hasCoachPassword({
   database,
   email,
@@ -26,7 +26,7 @@ export async function hasAccount(database: Database, email: string): Promise<boo
   return (await findPersonByEmail(database.unscoped, accountEmail(email))) !== undefined;
 }
 
-/** Whether this email and password are those of a person of the office; the same. */
+/** Whether this email and password belong to a person of the office. Counts no attempts either. */
 export async function hasOfficePassword({
   database,
   email,
@@ -41,9 +41,9 @@ export async function hasOfficePassword({
 }
 
 /**
- * Gives a coach a generated password and ends the coach's sessions, for the office to send to a coach who has
- * forgotten theirs (ROUTE-06); at the next sign-in the coach must choose another (AUTH-11). Takes the email as
- * typed; throws a PlainError unless it is an active coach's.
+ * Gives a coach a generated password and ends the coach's sessions, for the office to send to a coach who forgot theirs
+ * (ROUTE-06). At the next sign-in the coach must choose another one (AUTH-11). Takes the email as typed; throws a
+ * PlainError unless it is an active coach's.
  */
 export async function setCoachPassword({
   database,

@@ -28,7 +28,7 @@ function change(portal: TestPortal, cookie: string, passwords: Record<string, un
 }
 
 describe('changing one’s own password', () => {
-  it('[AUTH-11] [PORTAL-03] takes the current one, ends every other session and goes on under a new one', async () => {
+  it('[AUTH-11] [PORTAL-03] needs the current one, ends all other sessions and continues in a new one', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database);
     const [here, elsewhere] = [await signedIn(portal, coach), await signedIn(portal, coach)];
@@ -58,7 +58,7 @@ describe('changing one’s own password', () => {
     expect((await login(portal, coach)).statusCode).toBe(200);
   });
 
-  it('[AUTH-11] wants a longer one of the admin, and nothing of a stranger', async () => {
+  it('[AUTH-11] requires a longer one of the admin, and is refused to strangers', async () => {
     const portal = await startPortal(test);
     const admin = { email: ADMIN_EMAIL, password: 'uneven-bars-and-vault' };
     await ensureAdmin({
@@ -71,7 +71,7 @@ describe('changing one’s own password', () => {
     expect((await change(portal, '', passwords)).statusCode).toBe(401);
   });
 
-  it('[AUTH-10] slows guesses at the current password as it slows sign-ins', async () => {
+  it('[AUTH-10] slows down guesses of the current password like sign-ins', async () => {
     const limit = { attempts: 2, windowSeconds: 60 };
     const portal = await startPortal({
       ...test,
@@ -93,7 +93,7 @@ describe('changing one’s own password', () => {
 });
 
 describe('a password that the office has given', () => {
-  it('[AUTH-11] opens nothing before another is chosen, but the ways to know, to choose and to leave', async () => {
+  it('[AUTH-11] only lets its owner choose another, see who they are, or sign out, until another is chosen', async () => {
     const portal = await startPortal(test);
     const { email } = await buildCoach(test.database);
     const { password } = await setCoachPassword({ database: test.database, email });
@@ -117,7 +117,7 @@ describe('a password that the office has given', () => {
     expect(again.json()).toMatchObject({ mustChoosePassword: false });
   });
 
-  it('[AUTH-11] can be left without choosing', async () => {
+  it('[AUTH-11] lets its owner sign out without choosing', async () => {
     const portal = await startPortal(test);
     const { email } = await buildCoach(test.database);
     const { password } = await setCoachPassword({ database: test.database, email });

@@ -19,8 +19,8 @@ import { hashPassword, isSamePassword, verifyPassword } from './passwords.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Changes the viewer's own password, ends all of the person's sessions and begins a new one here (AUTH-11). Wrong
- * guesses at the current password count as failed sign-ins. Throws PASSWORD_WRONG, PASSWORD_UNCHANGED,
+ * Changes the viewer's own password, ends all of the person's sessions and starts a new one here (AUTH-11). Wrong
+ * guesses of the current password count as failed sign-ins. Throws PASSWORD_WRONG, PASSWORD_UNCHANGED,
  * PASSWORD_TOO_SHORT, SIGNS_IN_ELSEWHERE, TOO_MANY_REQUESTS.
  */
 export async function changeOwnPassword(
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
   const { userId } = viewer;
   const next = await hashPassword(newPassword);
   await database.inScope(leagueScope(), async (tx) => {
-    // The office may have set another password meanwhile, which then holds.
+    // The office may have set another password meanwhile, which then stays.
     if (!(await replacePasswordHash(tx, { userId, former, next }))) throw new AppError('PASSWORD_WRONG');
     await endPasswordChoice(tx, userId);
     await deletePasswordReset(tx, userId);
@@ -56,8 +56,9 @@ export async function changeOwnPassword(
 }
 
 /**
- * Gives a coach a password that the office knows: it ends the coach's sessions, and at the next sign-in another must
- * be chosen, before the moment given (AUTH-11, SAFE-02). Takes the hash, since a transaction should not wait for one to be made.
+ * Gives a coach a password that the office knows. It ends the coach's sessions, and the coach must choose another one
+ * at the next sign-in, before the given time (AUTH-11, SAFE-02). Takes the hash, because a transaction should not wait
+ * while one is calculated.
  */
 export async function issuePassword(
   tx: Drizzle,

@@ -5,7 +5,7 @@ import { ARGON2 } from '../auth.constants.ts';
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** No password has this hash; checking one against it costs what a real check costs. */
+/** The hash of no password; checking a password against it costs as much as a real check. */
 const UNMATCHED_HASH = [
   '',
   'argon2id',
@@ -16,26 +16,27 @@ const UNMATCHED_HASH = [
 ].join('$');
 
 /**
- * Keyboards write the same letter with an accent as one character or as two. Longer text, which no form and no call
- * takes as a password, stays as it is: sorting half a megabyte of combining marks would stop the server for minutes.
+ * Keyboards write an accented letter as one character or as two, so passwords are normalized. Longer text, which no
+ * form and no route accepts as a password, is not: normalizing half a megabyte of combining marks would block the
+ * server for minutes.
  */
 const inOneForm = (password: string) =>
   password.length > LIMITS.password ? password : password.normalize('NFC');
 
-/** Gives the text to store (AUTH-09), alike for every Unicode form of the password (SAFE-05). */
+/** Returns the text to store (AUTH-09), the same for every Unicode form of the password (SAFE-05). */
 export async function hashPassword(password: string): Promise<string> {
   return hash(inOneForm(password), ARGON2);
 }
 
-/** Whether two passwords are the same one to the portal. */
+/** Whether two passwords count as the same. */
 export function isSamePassword(one: string, other: string): boolean {
   return inOneForm(one) === inOneForm(other);
 }
 
 /**
- * Whether the password belongs to the stored hash. Without one (unknown email) the same work is done and fails, so
- * that the time tells nothing (AUTH-01, case C32). A password that is not in the one form is tried as typed too, since
- * its hash may be older than the one form. Both are always tried, so that the time tells of no account.
+ * Whether the password matches the stored hash. Without a hash (unknown email) it does the same work and fails, so that
+ * the time reveals nothing (AUTH-01, case C32). An unnormalized password is also checked as typed, because its hash may
+ * be from before normalization. Both checks always run, so that the time reveals no account.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const stored = storedHash ?? UNMATCHED_HASH;
@@ -46,7 +47,7 @@ export async function verifyPassword(storedHash: string | null, password: string
   return isRight && storedHash !== null;
 }
 
-/** Without characters that a person mistakes for one another (0 o, 1 i l, 5 s, 8 b, 2 z). */
+/** Without characters that are easily confused (0 o, 1 i l, 5 s, 8 b, 2 z). */
 const READABLE = '34679acdefghjkmnpqrtuvwxy';
 
 /** A password to print once and type by hand: 20 random characters (92 bits) in groups of four. */

@@ -50,7 +50,7 @@ function database() {
 
 const start = (env: Record<string, string> = {}) => startPortal({ database: database(), clock, env });
 
-/** What the app of the phone shows now. */
+/** The code that the phone's app shows now. */
 function codeOf(secret: string, atMs = time): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
 }
@@ -58,7 +58,7 @@ function codeOf(secret: string, atMs = time): string {
 const enter = (portal: TestPortal, code?: string, password = ADMIN.password) =>
   post(portal, '/api/coach/login', { email: ADMIN.email, password, ...(code === undefined ? {} : { code }) });
 
-/** Sets it up with the session of this cookie; gives what the phone and the drawer keep, and the new cookie. */
+/** Sets the second factor up in the session of this cookie; returns its secret and backup codes, and the new cookie. */
 async function setUp(portal: TestPortal, cookie: string) {
   const begun = await post(
     portal,
@@ -76,13 +76,13 @@ async function setUp(portal: TestPortal, cookie: string) {
 }
 
 describe('the second factor of the admin', () => {
-  it('[BEYOND-11] once set up is asked for after the password, and opens the portal', async () => {
+  it('[BEYOND-11] once set up, is asked for after the password, and lets the admin in', async () => {
     const portal = await start();
     const first = await signedIn(portal, ADMIN);
     const { secret, uri, cookie, user } = await setUp(portal, first);
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
     expect(user).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
-    // Anyone who had the password alone is out.
+    // Sessions that were opened with the password alone have ended.
     expect((await getUser(portal, first)).statusCode).toBe(401);
     expect((await getUser(portal, cookie)).statusCode).toBe(200);
 
@@ -94,7 +94,7 @@ describe('the second factor of the admin', () => {
     expect((await getUser(portal, cookieHeader(entered))).statusCode).toBe(200);
   });
 
-  it('[BEYOND-11] is never spoken of to who does not know the password', async () => {
+  it('[BEYOND-11] is never mentioned to a caller who does not know the password', async () => {
     const portal = await start();
     const { secret } = await setUp(portal, await signedIn(portal, ADMIN));
     for (const code of [undefined, codeOf(secret)]) {
@@ -103,7 +103,7 @@ describe('the second factor of the admin', () => {
     }
   });
 
-  it('[BEYOND-11] takes no code twice, none of another minute, and bears a clock that is a little off', async () => {
+  it('[BEYOND-11] accepts no code twice and none of another minute, but tolerates a clock that is slightly off', async () => {
     const portal = await start();
     const { secret } = await setUp(portal, await signedIn(portal, ADMIN));
     const now = codeOf(secret);
@@ -117,7 +117,7 @@ describe('the second factor of the admin', () => {
     expect((await enter(portal, codeOf(secret, time + 30_000))).statusCode).toBe(200);
   });
 
-  it('[BEYOND-11] takes no code and no backup code of a second factor that was replaced', async () => {
+  it('[BEYOND-11] accepts no code and no backup code of a second factor that was replaced', async () => {
     const portal = await start();
     const former = await setUp(portal, await signedIn(portal, ADMIN));
     const { unscoped } = database();
@@ -129,14 +129,14 @@ describe('the second factor of the admin', () => {
     const { secret } = await setUp(portal, await signedIn(portal, ADMIN));
     for (const code of [codeOf(former.secret), former.backupCodes[0]])
       expect((await enter(portal, code)).json().code).toBe('SECOND_FACTOR_WRONG');
-    // A sign-in that had read the former one by then.
+    // A sign-in that has already read the former second factor.
     const { userId = 0 } = stored ?? {};
     const step = Math.floor(time / 30_000);
     expect(await takeStep(unscoped, { userId, secret: former.secret }, step)).toBe(false);
     expect((await enter(portal, codeOf(secret))).statusCode).toBe(200);
   });
 
-  it('[BEYOND-11] each backup code opens it once, also typed with blanks in small letters', async () => {
+  it('[BEYOND-11] accepts each backup code once, also typed with spaces and in lower case', async () => {
     const portal = await start();
     const { backupCodes, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
     expect(new Set(backupCodes).size).toBe(10);
@@ -150,7 +150,7 @@ describe('the second factor of the admin', () => {
     for (const each of backupCodes) expect(JSON.stringify(stored?.backupCodes)).not.toContain(each);
   });
 
-  it('[BEYOND-11] [AUTH-10] wrong codes are counted like wrong passwords; being asked for one is not', async () => {
+  it('[BEYOND-11] [AUTH-10] counts wrong codes like wrong passwords, but not being asked for one', async () => {
     const portal = await start();
     await setUp(portal, await signedIn(portal, ADMIN));
     for (let i = 0; i < 15; i++) expect((await enter(portal)).statusCode).toBe(401);
@@ -161,7 +161,7 @@ describe('the second factor of the admin', () => {
     expect((await enter(portal, '000000')).statusCode).toBe(429);
   });
 
-  it('[BEYOND-11] in production nothing opens before it is set up, and then everything', async () => {
+  it('[BEYOND-11] in production, nothing is accessible until it is set up, and then everything', async () => {
     const portal = await start(PRODUCTION);
     const cookie = await signedIn(portal, ADMIN);
     expect((await getUser(portal, cookie)).json()).toMatchObject({ mustSetUpSecondFactor: true });
@@ -187,7 +187,7 @@ describe('the second factor of the admin', () => {
     expect((await portal.app.inject({ url: PATH, headers: { cookie } })).statusCode).toBe(403);
   });
 
-  it('[BEYOND-11] is changed only by who knows password and code', async () => {
+  it('[BEYOND-11] can be changed only with password and code', async () => {
     const portal = await start();
     const session = await signedIn(portal, ADMIN);
     const begin = (currentPassword: string, cookie = session) =>
@@ -207,7 +207,7 @@ describe('the second factor of the admin', () => {
     expect((await enter(portal, renewed.json().backupCodes[0])).statusCode).toBe(200);
   });
 
-  it('[BEYOND-11] goes with a new password from the server’s own command, for a phone that is lost', async () => {
+  it('[BEYOND-11] is removed with a new password by the server’s own command, in case the phone is lost', async () => {
     const portal = await start();
     await setUp(portal, await signedIn(portal, ADMIN));
     await setAdminPassword({ database: database(), password: 'floor-beam-vault-bars' });

@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Drizzle, userId: number): Promise<Sec
   return found;
 }
 
-/** Keeps a secret to be confirmed; false when a confirmed one is there. */
+/** Stores a secret to be confirmed; returns false if there is a confirmed one. */
 export async function storeUnconfirmed(db: Drizzle, userId: number, secret: string): Promise<boolean> {
   const stored = await db
     .insert(secondFactors)
@@ -23,7 +23,7 @@ export async function storeUnconfirmed(db: Drizzle, userId: number, secret: stri
   return stored.length > 0;
 }
 
-/** False when the secret has been confirmed or replaced in the meantime. */
+/** Returns false if the secret has been confirmed or replaced meanwhile. */
 export async function confirm(
   tx: Drizzle,
   {
@@ -52,8 +52,8 @@ export async function confirm(
 }
 
 /**
- * Uses up the code of a time step; false when a code of that step or a later one has been used, or the secret that it was made
- * of has been replaced.
+ * Uses up the code of a time step; returns false if a code of that step or a later one has been used, or its secret has
+ * been replaced.
  */
 export async function takeStep(
   db: Drizzle,
@@ -69,7 +69,7 @@ export async function takeStep(
   return taken.length > 0;
 }
 
-/** Uses up a backup code by its hash; false when there is none with that hash, or no longer. */
+/** Uses up a backup code by its hash; returns false if there is no unused code with that hash. */
 export async function takeBackupCode(db: Drizzle, userId: number, hash: string): Promise<boolean> {
   const taken = await db
     .update(secondFactors)

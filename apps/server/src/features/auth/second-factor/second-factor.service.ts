@@ -28,7 +28,7 @@ import {
   stepOfCode,
 } from './second-factor.ts';
 
-/** Checks the code and uses it up, so that no one can sign in with it again. */
+/** Checks the code and uses it up, so that it cannot be used again. */
 async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Date): Promise<boolean> {
   const { userId, secret } = factor;
   if (code.length !== CODE_DIGITS) return takeBackupCode(db, userId, hashBackupCode(code));
@@ -36,7 +36,7 @@ async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Da
   return step !== null && (await takeStep(db, factor, step));
 }
 
-/** Throws SECOND_FACTOR_WRONG, which the office is told of when it happens often (SAFE-07). */
+/** Throws SECOND_FACTOR_WRONG; the office is warned if this happens often (SAFE-07). */
 async function assertCode(auth: AuthParts, factor: SecondFactor, code: string): Promise<void> {
   const typed = secondFactorCodeSchema.safeParse(code);
   const { database, clock } = auth;
@@ -47,7 +47,7 @@ async function assertCode(auth: AuthParts, factor: SecondFactor, code: string): 
 
 /**
  * The second half of a sign-in whose password is right (BEYOND-11). Throws SECOND_FACTOR_NEEDED without a code, which
- * counts as no failure, and SECOND_FACTOR_WRONG for one that is wrong or was used, which does.
+ * does not count as a failure, and SECOND_FACTOR_WRONG for a wrong or used code, which does.
  */
 export async function assertSecondFactor(
   auth: AuthParts,
@@ -76,8 +76,8 @@ export async function secondFactorState(
 }
 
 /**
- * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: someone who finds the portal open must not be able to change how it
- * is entered.
+ * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: a person who finds the portal open must not be able to change how to sign
+ * in.
  */
 async function beginWithPassword(
   { database, attempts }: AuthParts,
@@ -91,7 +91,7 @@ async function beginWithPassword(
   return attempt;
 }
 
-/** Makes a secret that waits for its first code. */
+/** Creates a secret that waits for its first code. */
 export async function beginSecondFactor(
   auth: AuthParts,
   asked: { viewer: Viewer; currentPassword: string },
@@ -107,7 +107,7 @@ export async function beginSecondFactor(
   return { secret, uri: addressForApp(secret, { issuer: auth.leagueName, email }) };
 }
 
-/** Switches it on with its first code, ends all sessions of the person and begins a new one here. */
+/** Enables the second factor with its first code, ends all sessions of the person and starts a new one here. */
 export async function confirmSecondFactor(
   auth: AuthParts,
   { viewer, code }: { viewer: Viewer; code: string },
@@ -130,7 +130,7 @@ export async function confirmSecondFactor(
   const backupCodes = makeBackupCodes();
   await database.inScope(leagueScope(), async (tx) => {
     const hashes = backupCodes.map(hashBackupCode);
-    // A session that begins at this moment waits for it, and then asks for the code.
+    // A session that starts at this moment waits for the lock, and then needs the code.
     await lockUser(tx, userId);
     const isConfirmed = await confirm(tx, { userId, secret, step, at, backupCodes: hashes });
     if (!isConfirmed) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
@@ -140,7 +140,7 @@ export async function confirmSecondFactor(
   return { viewer: { ...viewer, mustSetUpSecondFactor: false }, cookies, backupCodes };
 }
 
-/** Throws unless password and code are both right; the code is used up. */
+/** Throws unless password and code are both right; uses up the code. */
 async function assertBoth(
   auth: AuthParts,
   asked: { viewer: Viewer; currentPassword: string; code: string },
@@ -164,7 +164,7 @@ export async function renewBackupCodes(
   return backupCodes;
 }
 
-/** Gives the person without the second factor; where one is required, it must be set up again. */
+/** Removes the person's second factor; if one is required, it must be set up again. */
 export async function removeSecondFactor(
   auth: AuthParts,
   asked: { viewer: Viewer; currentPassword: string; code: string },

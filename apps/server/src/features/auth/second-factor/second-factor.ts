@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Its length tells a code of the app from a backup code. */
+/** The length distinguishes a code of the app from a backup code. */
 export const CODE_DIGITS = 6;
 
-/** What every authenticator app takes without being asked (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** What every authenticator app supports by default (RFC 6238): SHA-1, six digits, thirty seconds. */
 const TOTP_SHAPE = { algorithm: 'SHA1', digits: CODE_DIGITS, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** A phone's clock may be a step before or after ours. */
+/** A phone's clock may be one step before or after ours. */
 const TOLERATED_STEPS = 1;
 
 const BACKUP_CODES = 10;
@@ -19,7 +19,7 @@ export function makeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that the picture for the app holds. */
+/** The address in the QR code for the app. */
 export function addressForApp(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return new TOTP({ ...TOTP_SHAPE, issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
 }
@@ -32,14 +32,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Codes of 50 random bits each. */
+/** Codes with 50 random bits each. */
 export function makeBackupCodes(): string[] {
   const one = () =>
     Array.from({ length: BACKUP_CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
   return Array.from({ length: BACKUP_CODES }, one);
 }
 
-/** No one can guess one within the attempts allowed, so a slow hash would protect nothing more. */
+/** A code cannot be guessed within the allowed attempts, so a slow hash would add no protection. */
 export function hashBackupCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

@@ -13,9 +13,9 @@ function readToken(ctx: Endpoint): Promise<string | null | false> {
 }
 
 /**
- * Sessions as the portal uses them, on the auth library's rows and signed cookie. The library's own calls are not
- * enough: its sign-out swallows a failed deletion, its session check takes three queries with ours and asks the
- * system's clock, and its sign-in refuses addresses with letters beyond ASCII.
+ * Sessions as the portal uses them, based on the auth library's rows and signed cookie. The library's own calls do not
+ * suffice: its sign-out ignores a failed deletion, its session check needs three queries with ours and uses the system
+ * clock, and its sign-in rejects addresses with letters beyond ASCII.
  */
 export function sessionEndpoints({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }) {
   return {
@@ -41,18 +41,18 @@ export function sessionEndpoints({ clock, lifetimeMs }: { clock: Clock; lifetime
           await setSessionCookie(ctx, { session, user });
         },
       ),
-      /** The token in the browser's cookie when the portal has signed it, else null. */
+      /** The token in the browser's cookie if the portal has signed it, else null. */
       readSessionToken: createAuthEndpoint.serverOnly(
         { method: 'POST', requireHeaders: true },
         async (ctx): Promise<string | null> => (await readToken(ctx)) || null,
       ),
-      /** Deletes the session and its cookie; fails when the session cannot be deleted. */
+      /** Deletes the session and its cookie; throws if the session cannot be deleted. */
       closeSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
         const token = await readToken(ctx);
         if (token) await ctx.context.internalAdapter.deleteSession(token);
         expireCookie(ctx, ctx.context.authCookies.sessionToken);
       }),
-      /** The cookie with its full lifetime again, for a session that was prolonged. */
+      /** The cookie with its full lifetime again, for an extended session. */
       renewCookie: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ token: z.string() }) },
         async (ctx) => {

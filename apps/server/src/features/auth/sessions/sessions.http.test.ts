@@ -50,7 +50,7 @@ async function coachInSession() {
 }
 
 describe('a session', () => {
-  it('[AUTH-09] expires when it is not used for the configured hours', async () => {
+  it('[AUTH-09] expires after the configured hours without use', async () => {
     const { clock, portal, cookie } = await coachInSession();
     clock.passHours(9.99);
     expect((await getUser(portal, cookie)).statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect((await getUser(portal, cookie)).statusCode).toBe(401);
   });
 
-  it('[AUTH-09] is prolonged by use, and the cookie with it, but not on every request', async () => {
+  it('[AUTH-09] is extended by use, with its cookie, but not on every request', async () => {
     const { clock, portal, cookie, expiresAt } = await coachInSession();
     clock.passHours(0.5);
     const soon = await getUser(portal, cookie);
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((await getUser(portal, cookie)).statusCode).toBe(200);
   });
 
-  it('[SAFE-02] ends thirty days after the sign-in, however much it is used', async () => {
+  it('[SAFE-02] ends thirty days after the sign-in, even in constant use', async () => {
     const { clock, portal, cookie } = await coachInSession();
     for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
       expect((await getUser(portal, cookie)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect((await getUser(portal, cookie)).statusCode).toBe(401);
   });
 
-  it('[AUTH-04] that was ended while a request prolonged it stays ended', async () => {
+  it('[AUTH-04] stays ended if it was ended while a request extended it', async () => {
     const { clock, portal, cookie } = await coachInSession();
     clock.passHours(5);
     await Promise.all([
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect((await getUser(portal, cookie)).statusCode).toBe(401);
   });
 
-  it('[AUTH-09] that has expired is removed by the next sign-in of anyone', async () => {
+  it('[AUTH-09] is removed, once expired, by the next sign-in of any person', async () => {
     const { clock, portal, expiresAt } = await coachInSession();
     clock.passHours(11);
     expect(await expiresAt()).toBeDefined();
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await expiresAt()).toBeUndefined();
   });
 
-  it('keeps neither the address nor the browser of the person', async () => {
+  it('stores neither the address nor the browser of the person', async () => {
     const { coach } = await coachInSession();
     const [row] = await test.database.unscoped
       .select()
@@ -121,7 +121,7 @@ describe('the other sessions of a person', () => {
     return routes.auth.otherSessions.reply.parse(reply.json()).map(({ signedInAt }) => signedInAt);
   };
 
-  it('[AUTH-09] are told by when they began, and end together, while the own one and those of others go on', async () => {
+  it('[AUTH-09] are listed by start, and end together, without the present one and those of others', async () => {
     const clock = movableClock('2026-03-01T08:00:00Z');
     const portal = await startPortal({ ...test, clock, env });
     const coach = await buildCoach(test.database);
@@ -145,7 +145,7 @@ describe('the other sessions of a person', () => {
   });
 });
 
-it('[AUTH-11] begun by the former password while another is being set does not outlive that', async () => {
+it('[AUTH-11] do not survive a change of password if started with the former one meanwhile', async () => {
   const { auth } = await startPortal({ ...test, env });
   const coach = await buildCoach(test.database);
   const late = {

@@ -18,23 +18,23 @@ import type { SignInMethod } from '../auth.table.ts';
 import type { AuthLibrary } from '../auth-library.ts';
 
 export type Sessions = {
-  /** Reads the database on every call, so that an ended session is ended on all processes at once (AUTH-08). */
+  /** Reads the database on every call, so that an ended session has ended on all processes at once (AUTH-08). */
   resolveViewer: ResolveViewer;
-  /** Set-Cookie values to send along with the answer to this viewer's request: none unless the session was prolonged. */
+  /** Set-Cookie values to add to the answer to this viewer's request; none unless the session was extended. */
   renewedCookies(viewer: Viewer): readonly string[];
   /** What a request may know about the signed-in person. */
   viewerOf(person: Person): Viewer;
   /** Starts a session and ends the browser's former one; returns Set-Cookie values. */
   open(headers: Headers, userId: number, method: SignInMethod): Promise<readonly string[]>;
-  /** Ends the browser's session, if it has one; returns Set-Cookie values. */
+  /** Ends the browser's session, if any; returns Set-Cookie values. */
   close(headers: Headers): Promise<readonly string[]>;
-  /** The person's sessions in other browsers, the newest first. */
+  /** The person's sessions in other browsers, newest first. */
   others(headers: Headers, userId: number): Promise<readonly { id: number; signedInAt: Date }[]>;
-  /** Ends the person's sessions in other browsers; gives how many there were. */
+  /** Ends the person's sessions in other browsers; returns how many there were. */
   closeOthers(headers: Headers, userId: number): Promise<number>;
 };
 
-/** The library gets the cookies alone, so addresses and browser names of coaches are not stored. */
+/** Passes only the cookies to the library, so that addresses and browser names of coaches are not stored. */
 function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
@@ -43,8 +43,8 @@ function cookiesOf(headers: Headers): Headers {
 const REMEMBERED = { cookies: 2000, length: 1024 };
 
 /**
- * Remembers the token of each signed cookie, which depends on the portal's secret alone; whether its session is
- * still good is never remembered. Unsigned cookies are checked every time.
+ * Caches the token of each signed cookie, which depends only on the portal's secret; never caches whether the session
+ * is still valid. Unsigned cookies are checked every time.
  */
 function rememberTokens(read: (cookie: string) => Promise<string | null>) {
   const tokens = new Map<string, string>();
@@ -85,7 +85,7 @@ export function createSessions({
     library.api.readSessionToken({ headers: new Headers({ cookie }) }),
   );
 
-  /** A session ends after this time, even while it is in use (SAFE-02). */
+  /** When a session must end, even if it is in use (SAFE-02). */
   function longestExpiry({ createdAt }: PersonInSession, now: Date): Date {
     return new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + LONGEST_SESSION_MS));
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-// The limiter reads the system's clock; nothing else is replaced, timers run as ever.
+// The limiter uses the system clock. Only that is faked; timers run as usual.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -48,7 +48,7 @@ function guessCode(portal: TestPortal, address: string, teamCode = 'GUESSED-CODE
 }
 
 describe('repeated failed sign-ins', () => {
-  it('[AUTH-10] are refused for the account, however addresses change, with the seconds to wait', async () => {
+  it('[AUTH-10] are refused for the account, from any address, with the seconds to wait', async () => {
     const portal = await startPortal({ ...test, limits });
     const { email, password } = await buildCoach(test.database);
     const tries = [1, 2, 3].map((n) => () => login(portal, { email, password: wrong }, from(`192.0.2.${n}`)));
@@ -65,14 +65,14 @@ describe('repeated failed sign-ins', () => {
     expect((await login(portal, { email, password }, from('192.0.2.9'))).statusCode).toBe(200);
   });
 
-  it('[AUTH-10] are refused alike for an email without an account', async () => {
+  it('[AUTH-10] are refused in the same way for an email without an account', async () => {
     const portal = await startPortal({ ...test, limits });
     const nobody = { email: 'nobody@example.org', password: wrong };
     const tries = [11, 12, 13, 14].map((n) => () => login(portal, nobody, from(`192.0.2.${n}`)));
     expect(await statuses(tries)).toEqual([401, 401, 401, 429]);
   });
 
-  it('[AUTH-10] are forgotten by a success', async () => {
+  it('[AUTH-10] are reset by a success', async () => {
     const portal = await startPortal({ ...test, limits });
     const { email, password } = await buildCoach(test.database);
     const fail = () => login(portal, { email, password: wrong }, from('192.0.2.20'));
@@ -81,7 +81,7 @@ describe('repeated failed sign-ins', () => {
     expect(seen).toEqual([401, 401, 200, 401, 401, 200]);
   });
 
-  it('[AUTH-10] are refused for the address over many accounts, and successes there do not count', async () => {
+  it('[AUTH-10] are refused for the address across accounts, and successes there do not count', async () => {
     const portal = await startPortal({ ...test, limits });
     const coach = await buildCoach(test.database);
     const succeed = () => login(portal, coach, from('192.0.2.30'));
@@ -94,7 +94,7 @@ describe('repeated failed sign-ins', () => {
     expect((await login(portal, coach, from('192.0.2.31'))).statusCode).toBe(200);
   });
 
-  it('[AUTH-10] from a refused address count against no account', async () => {
+  it('[AUTH-10] from a refused address do not count against any account', async () => {
     const portal = await startPortal({ ...test, limits });
     const coach = await buildCoach(test.database);
     const failures = [1, 2, 3, 4, 5, 6].map(
@@ -109,7 +109,7 @@ describe('repeated failed sign-ins', () => {
     expect((await login(portal, coach, from('192.0.2.41'))).statusCode).toBe(200);
   });
 
-  it('[AUTH-10] count for one network of IPv6, in which one household has all addresses', async () => {
+  it('[AUTH-10] count per IPv6 network, because one household has all of its addresses', async () => {
     const portal = await startPortal({ ...test, limits });
     const failures = [1, 2, 3, 4, 5, 6, 7].map(
       (n) => () => login(portal, { email: `v${n}@example.org`, password: wrong }, from(`2001:db8::${n}`)),
@@ -117,7 +117,7 @@ describe('repeated failed sign-ins', () => {
     expect((await statuses(failures)).at(-1)).toBe(429);
   });
 
-  it('[AUTH-10] [BEYOND-06] count together over all processes, also when they come at once', async () => {
+  it('[AUTH-10] [BEYOND-06] count together over all processes, even at the same moment', async () => {
     const second = openDatabase({ logins: test.logins, log: createLogger('silent') });
     const portals = [
       await startPortal({ ...test, limits }),
@@ -149,7 +149,7 @@ describe('guesses of team codes', () => {
     expect((await guessCode(portal, '203.0.113.1', team.code)).statusCode).toBe(200);
   });
 
-  it('[AUTH-10] leave a whole gym room to register: successes do not count', async () => {
+  it('[AUTH-10] let a whole gym register: successes do not count', async () => {
     const portal = await startPortal({ ...test, limits });
     const seen = [];
     for (let n = 0; n < 4; n += 1) {
@@ -159,7 +159,7 @@ describe('guesses of team codes', () => {
     expect(seen).toEqual([200, 200, 200, 200]);
   });
 
-  it('[AUTH-10] cannot be used with one good code to ask which emails have accounts', async () => {
+  it('[AUTH-10] cannot be bypassed with one good code to find out which emails have accounts', async () => {
     const portal = await startPortal({ ...test, limits });
     const { code } = await buildTeam(test.database);
     const { email } = await buildCoach(test.database);
@@ -168,7 +168,7 @@ describe('guesses of team codes', () => {
   });
 });
 
-it('[AUTH-10] keeps neither emails nor addresses in clear', async () => {
+it('[AUTH-10] stores neither emails nor addresses in plain text', async () => {
   const portal = await startPortal({ ...test, limits });
   await login(portal, { email: 'clear@example.org', password: wrong }, from('203.0.113.77'));
   await guessCode(portal, '203.0.113.77');

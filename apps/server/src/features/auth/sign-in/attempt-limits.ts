@@ -4,19 +4,19 @@ import { clientAddress } from '../../../platform/http/guards/client-address.ts';
 import { createLimiter, type Limiter } from '../../../platform/rate-limit.ts';
 import type { AttemptLimits } from '../auth.constants.ts';
 
-/** An attempt that counts as failed until it proves otherwise, so that many at once cannot slip through. */
+/** An attempt that counts as failed until it succeeds, so that many at once cannot slip through. */
 export type Attempt = {
   succeeded(): Promise<void>;
-  /** The attempt was neither right nor wrong: earlier failures still count. */
+  /** The attempt was neither right nor wrong; earlier failures still count. */
   takenBack(): Promise<void>;
 };
 
 export type AttemptCounters = {
-  /** Throws TOO_MANY_REQUESTS with the seconds to wait when the account or the address has failed too often. */
+  /** Throws TOO_MANY_REQUESTS with the seconds to wait if the account or the address has failed too often. */
   beginSignIn(who: { email: string; ip: string }): Promise<Attempt>;
-  /** The same for registrations, by address; the team codes are what is guessed at. */
+  /** Does the same for registrations, by address, against guessing of team codes. */
   beginRegistration(who: { ip: string }): Promise<Attempt>;
-  /** Counts a link asked for, alike whether the email has an account or not. */
+  /** Counts a requested link, in the same way whether or not the email has an account. */
   countResetLink(who: { email: string; ip: string }): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ async function count(limiter: Limiter, value: string): Promise<void> {
   if (retryAfterSeconds !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Who has tried how often (AUTH-10). */
+/** Counts attempts (AUTH-10). */
 export function createAttemptCounters({
   database,
   limits,
@@ -49,7 +49,7 @@ export function createAttemptCounters({
     },
     async beginSignIn({ email, ip }) {
       const from = clientAddress(ip);
-      // An address that is refused counts against no account.
+      // An attempt from a refused address does not count against any account.
       await count(address, from);
       await count(account, email);
       return {

@@ -66,7 +66,7 @@ async function codeRow(code: string) {
 }
 
 describe('registering with a team code', () => {
-  it('[AUTH-02] makes an active coach of the team and signs in', async () => {
+  it('[AUTH-02] creates an active coach of the team and signs them in', async () => {
     const clock = { now: () => new Date('2026-09-01T10:00:00Z') };
     const portal = await startPortal({ ...test, clock, limits });
     const team = await buildTeam(test.database);
@@ -92,7 +92,7 @@ describe('registering with a team code', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('notes who used the code and when, and makes no new one', async () => {
+  it('stores who used the code and when, and creates no new one', async () => {
     const now = new Date('2026-09-01T10:00:00Z');
     const portal = await startPortal({ ...test, clock: { now: () => now }, limits });
     const team = await buildTeam(test.database);
@@ -102,7 +102,7 @@ describe('registering with a team code', () => {
     expect(await unscoped.$count(teamCodes, eq(teamCodes.teamId, team.id))).toBe(1);
   });
 
-  it('[AUTH-09] stores the password with argon2id and nowhere in clear', async () => {
+  it('[AUTH-09] stores the password with argon2id and nowhere in plain text', async () => {
     const portal = await startPortal({ ...test, limits });
     const team = await buildTeam(test.database);
     const { id } = (await register(portal, form(team.code, { password: 'Grünwald 7' }))).json();
@@ -110,7 +110,7 @@ describe('registering with a team code', () => {
     expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('[AUTH-02] takes each code once', async () => {
+  it('[AUTH-02] accepts each code once', async () => {
     const portal = await startPortal({ ...test, limits });
     const team = await buildTeam(test.database);
     expect((await register(portal, form(team.code))).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('registering with a team code', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  it('[AUTH-02] takes no code but the exact one: not lower case, not with spaces, not an ended one', async () => {
+  it('[AUTH-02] accepts only the exact code: not in lower case, not with spaces, not an ended one', async () => {
     const portal = await startPortal({ ...test, limits });
     const team = await buildTeam(test.database);
     for (const code of [team.code.toLowerCase(), ` ${team.code}`, `${team.code} `, `${team.code}X`, '%']) {
@@ -135,7 +135,7 @@ describe('registering with a team code', () => {
     expect((await register(portal, form(team.code))).json()).toMatchObject({ code: 'TEAM_CODE_INVALID' });
   });
 
-  it('[AUTH-02] [AUTH-12] asks for every field and says which is missing or not right', async () => {
+  it('[AUTH-02] [AUTH-12] requires every field and says which is missing or invalid', async () => {
     const portal = await startPortal({ ...test, limits });
     const team = await buildTeam(test.database);
     const wrong: Record<string, unknown[]> = {
@@ -156,12 +156,12 @@ describe('registering with a team code', () => {
   });
 });
 
-describe('a name that reads like the office’s', () => {
+describe('a name that resembles the office’s', () => {
   it.each([
     ['League', 'Admin'],
     ['The Office', 'Team'],
     ['league', 'administrator'],
-  ])('[AUTH-02] is refused and leaves the code: %s %s', async (firstName, lastName) => {
+  ])('[AUTH-02] is refused and does not use up the code: %s %s', async (firstName, lastName) => {
     const portal = await startPortal({ ...test, limits });
     const { code } = await buildTeam(test.database);
     const { statusCode, body } = await register(portal, form(code, { firstName, lastName }));
@@ -172,7 +172,7 @@ describe('a name that reads like the office’s', () => {
 });
 
 describe('an email that has an account', () => {
-  it('[AUTH-02] is refused without using the code up', async () => {
+  it('[AUTH-02] is refused without using up the code', async () => {
     await ensureAdmin({
       database: test.database,
       env: { LEAGUE_ADMIN_EMAIL: ADMIN_EMAIL, LEAGUE_ADMIN_PASSWORD: 'uneven-bars-and-vault' },
@@ -191,7 +191,7 @@ describe('an email that has an account', () => {
     expect((await register(portal, form(team.code))).statusCode).toBe(200);
   });
 
-  it('[AUTH-02] is told to no one who has no valid code', async () => {
+  it('[AUTH-02] is not revealed to a caller without a valid code', async () => {
     const portal = await startPortal({ ...test, limits });
     const { email } = await buildCoach(test.database);
     const answers = [];
@@ -213,7 +213,7 @@ describe('two people at the same moment', () => {
     return { portals, close: () => second.close() };
   }
 
-  it('[AUTH-02] [BEYOND-06] with one code: one wins, the other leaves nothing behind, 20 times over', async () => {
+  it('[AUTH-02] [BEYOND-06] with one code: one wins, the other leaves nothing behind, in 20 rounds', async () => {
     const { portals, close } = await twoProcesses();
     for (let round = 0; round < 20; round += 1) {
       const team = await buildTeam(test.database);

@@ -40,7 +40,7 @@ const deactivate = (userId: number) =>
   test.database.unscoped.update(coaches).set({ isActive: false }).where(eq(coaches.userId, userId));
 
 describe('signing in', () => {
-  it('[AUTH-01] gives the coach with role, level and team', async () => {
+  it('[AUTH-01] returns the coach with role, level and team', async () => {
     const portal = await startPortal(test);
     const team = await buildTeam(test.database, 'Spring');
     const coach = await buildCoach(test.database, { teamId: team.id, coachLevel: 'Head Coach' });
@@ -62,7 +62,7 @@ describe('signing in', () => {
     });
   });
 
-  it('[AUTH-01] [AUTH-06] lets the admin in by the same call, with the role admin and no team', async () => {
+  it('[AUTH-01] [AUTH-06] lets the admin in by the same route, with the role admin and no team', async () => {
     const portal = await startPortal(test);
     const response = await login(portal, ADMIN);
     expect(response.json()).toMatchObject({ role: 'admin', email: ADMIN_EMAIL, teamName: null });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await getUser(portal, cookieHeader(response))).json()).toMatchObject({ role: 'admin' });
   });
 
-  it('[AUTH-01] does not mind capitals, spaces around the email or letters beyond ASCII', async () => {
+  it('[AUTH-01] ignores capitals and spaces around the email, and accepts letters beyond ASCII', async () => {
     const portal = await startPortal(test);
     const plain = await buildCoach(test.database, { email: 'Mira.Okoye@Example.org' });
     const accented = await buildCoach(test.database, { email: 'zoë@gymnastique.example' });
@@ -89,7 +89,7 @@ describe('signing in', () => {
       vi.mocked(argon2.hash).mockClear();
     });
 
-    it('[AUTH-01] [AUTH-08] answers the same and works the same for unknown, wrong and deactivated', async () => {
+    it('[AUTH-01] [AUTH-08] gives the same answer for the same work if unknown, wrong or deactivated', async () => {
       const portal = await startPortal(test);
       const active = await buildCoach(test.database);
       const deactivated = await buildCoach(test.database);
@@ -139,7 +139,7 @@ describe('signing in', () => {
     });
   });
 
-  it('[AUTH-12] names the field that is not as declared', async () => {
+  it('[AUTH-12] names the invalid field', async () => {
     const portal = await startPortal(test);
     const response = await post(portal, '/api/coach/login', {
       email: ['a@b.example'],
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(response.json().message).toContain('email');
   });
 
-  it('[AUTH-12] refuses sign-in, registration and sign-out that another site asks for', async () => {
+  it('[AUTH-12] refuses sign-in, registration and sign-out requested by another site', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database);
     const cookie = await signedIn(portal, coach);
@@ -177,7 +177,7 @@ describe('the session cookie', () => {
     expect(cookie?.attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=28800', 'Path=/', 'SameSite=Lax']);
   });
 
-  it('[AUTH-09] [SAFE-04] is Secure and of this host alone when people reach the portal by https', async () => {
+  it('[AUTH-09] [SAFE-04] is Secure and limited to this host if the portal is reached by https', async () => {
     const portal = await startPortal({ ...test, env: { PUBLIC_URL: 'https://portal.example.org' } });
     const [cookie] = setCookies(await login(portal, await buildCoach(test.database)));
     expect(cookie?.name).toMatch(/^__Host-portal-[0-9a-f]{8}\.session_token$/);
@@ -196,7 +196,7 @@ describe('the session cookie', () => {
     expect(await sessionCount(coach.userId)).toBe(1);
   });
 
-  it('[AUTH-09] leaves the sessions of other devices alone at sign-in', async () => {
+  it('[AUTH-09] does not end the sessions of other devices at sign-in', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database);
     const phone = await signedIn(portal, coach);
@@ -212,7 +212,7 @@ describe('the session cookie', () => {
     for (const planted of [
       `${name}=planted`,
       `${name}=planted.signature`,
-      // A real token without its signature, as from a copy of the database.
+      // A real token without its signature, as in a copy of the database.
       `${name}=${token}`,
       `${name}=${token}.`,
       `${name}=${encodeURIComponent(`${token}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=`)}`,
@@ -225,7 +225,7 @@ describe('the session cookie', () => {
     expect((await getUser(portal, `${name}=${value}`)).statusCode).toBe(200);
   });
 
-  it('[AUTH-09] of one portal means nothing to another', async () => {
+  it('[AUTH-09] of one portal is not accepted by another', async () => {
     const coach = await buildCoach(test.database);
     const ours = await startPortal(test);
     const theirs = await startPortal({
@@ -261,8 +261,8 @@ describe('signing out', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('[AUTH-05] is told to the signed-in person and to no one else', async () => {
+describe('the signed-in person', () => {
+  it('[AUTH-05] is shown to that person and to no one else', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database);
     const cookie = await signedIn(portal, coach);
@@ -275,13 +275,13 @@ describe('who is signed in', () => {
     }
   });
 
-  it('[AUTH-05] shows the level Coach when none is set', async () => {
+  it('[AUTH-05] has the level Coach if none is set', async () => {
     const portal = await startPortal(test);
     const cookie = await signedIn(portal, await buildCoach(test.database, { coachLevel: null }));
     expect((await getUser(portal, cookie)).json()).toMatchObject({ coachLevel: 'Coach' });
   });
 
-  it('[CLIENT-05] has no teamId where no team is assigned', async () => {
+  it('[CLIENT-05] has no teamId if no team is assigned', async () => {
     const portal = await startPortal(test);
     const cookie = await signedIn(portal, await buildCoach(test.database, { teamId: null }));
     const user = (await getUser(portal, cookie)).json();
@@ -298,14 +298,14 @@ describe('who is signed in', () => {
     queries.mockRestore();
   });
 
-  it('[AUTH-06] is decided on every call: an account that is no longer the configured admin has no rights', async () => {
+  it('[AUTH-06] is checked on every call: an account that is no longer the configured admin has no rights', async () => {
     const cookie = await signedIn(await startPortal(test), ADMIN);
     const reconfigured = await startPortal({ ...test, env: { LEAGUE_ADMIN_EMAIL: 'new@league.example' } });
     expect((await getUser(reconfigured, cookie)).statusCode).toBe(401);
     expect((await login(reconfigured, ADMIN)).statusCode).toBe(401);
   });
 
-  it('[AUTH-08] ends at once for a deactivated coach, on every process, and sign-out still works', async () => {
+  it('[AUTH-08] is signed out at once if deactivated, on every process, and can still sign out', async () => {
     const one = await startPortal(test);
     const two = await startPortal(test);
     const coach = await buildCoach(test.database);
@@ -321,7 +321,7 @@ describe('who is signed in', () => {
     expect(out.statusCode).toBe(200);
   });
 
-  it('[AUTH-08] ends at once for a deleted coach', async () => {
+  it('[AUTH-08] is signed out at once if the coach is deleted', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database);
     const cookie = await signedIn(portal, coach);
@@ -329,7 +329,7 @@ describe('who is signed in', () => {
     expect((await getUser(portal, cookie)).statusCode).toBe(401);
   });
 
-  it('[AUTH-08] all sessions of one user can be ended, and no others', async () => {
+  it('[AUTH-08] can have all sessions ended, without those of others', async () => {
     const portal = await startPortal(test);
     const [coach, other] = [await buildCoach(test.database), await buildCoach(test.database)];
     const ended = [await signedIn(portal, coach), await signedIn(portal, coach)];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A portal that signs on by a service whose answers can be forged, and where the browser lands with each. */
+/** A portal with a single sign-on service whose answers can be forged; returns where the browser lands with each. */
 async function startForging() {
   await setAdminPassword(test);
   const service = await startForgingService({ email: ADMIN_EMAIL });
@@ -77,18 +77,18 @@ describe('[SAFE-06] an identity token', () => {
     ],
     ['whose email is said to be verified by a number', { claims: { email_verified: 1 } }],
     ['with the email of the office in a list', { claims: { email: [ADMIN_EMAIL] } }],
-  ])('%s opens nothing', async (_what, forgery) => {
+  ])('%s lets no one in', async (_what, forgery) => {
     const land = await startForging();
     const before = await test.database.unscoped.$count(sessions);
     const landed = await land(forgery);
     expect(landed.location).not.toBe('/admin');
     expect(landed.cookie).toBe('');
     expect(await test.database.unscoped.$count(sessions)).toBe(before);
-    // The same service is believed when it says the truth.
+    // The same service is trusted if it tells the truth.
     expect(await land({})).toMatchObject({ status: 302, location: '/admin' });
   });
 
-  it('in an answer that names another service opens nothing', async () => {
+  it('in an answer that names another service lets no one in', async () => {
     const land = await startForging();
     expect((await land({}, { iss: 'https://evil.example' })).location).not.toBe('/admin');
     expect((await land({})).location).toBe('/admin');

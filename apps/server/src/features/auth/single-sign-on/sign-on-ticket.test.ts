@@ -16,7 +16,7 @@ describe('the sign-on ticket', () => {
     expect(cookie.read(pair, later(10))).toBeNull();
   });
 
-  it('[ROUTE-14] is nothing when missing, changed, or signed with another secret', () => {
+  it('[ROUTE-14] is rejected if missing, changed, or signed with another secret', () => {
     const [name, value = ''] = pair.split('=');
     const [payload = '', signature = ''] = value.split('.');
     const forged = Buffer.from(JSON.stringify({ ...ticket, state: 'mine', expiresAt: 9e15 }));
@@ -34,7 +34,7 @@ describe('the sign-on ticket', () => {
     expect(createTicketCookie({ ...settings, secret: 'another secret' }).read(pair, now)).toBeNull();
   });
 
-  it('[ROUTE-14] travels by https alone where the portal does', () => {
+  it('[ROUTE-14] is sent only by https if the portal uses it', () => {
     expect(createTicketCookie({ ...settings, isSecure: true }).write(ticket, now)).toMatch(
       /; Path=\/; .*; Secure$/,
     );

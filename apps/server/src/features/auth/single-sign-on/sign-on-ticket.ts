@@ -10,13 +10,13 @@ export type SignOnTicket = z.infer<typeof ticketSchema>;
 
 const sealedSchema = ticketSchema.extend({ expiresAt: z.number() });
 
-/** Keeps the ticket in a signed cookie of the browser, so that any process can finish the sign-in. */
+/** Stores the ticket in a signed cookie of the browser, so that any process can finish the sign-in. */
 export type TicketCookie = {
-  /** A Set-Cookie value. */
+  /** Returns a Set-Cookie value. */
   write(ticket: SignOnTicket, now: Date): string;
-  /** From a Cookie header; null for a missing, changed or outdated ticket. */
+  /** Reads a Cookie header; null for a missing, changed or expired ticket. */
   read(cookieHeader: string | undefined, now: Date): SignOnTicket | null;
-  /** The Set-Cookie value that removes it. */
+  /** The Set-Cookie value that removes the ticket. */
   readonly removal: string;
 };
 
@@ -32,7 +32,7 @@ export function createTicketCookie({
   const name = `${cookiePrefix}.sign_on`;
   const signatureOf = (payload: string) =>
     createHmac('sha256', secret).update(`single sign-on ticket ${payload}`).digest();
-  // Lax: the way back is a navigation that another site starts. Path=/ as the prefix __Host- demands.
+  // Lax, because another site starts the navigation back. Path=/, because the prefix __Host- requires it.
   const cookie = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 

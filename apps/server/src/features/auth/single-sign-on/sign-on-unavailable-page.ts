@@ -1,6 +1,6 @@
 import { AUTH_WORDS, errorEntry, PAGES, routes } from '@league/contract';
 
-/** For the browser of a person, who came by a link and could do nothing with JSON. */
+/** A page, because the person followed a link in a browser, where JSON would be useless. */
 export const signOnUnavailablePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -60,7 +60,7 @@ function get({ app }: TestPortal, url: string, headers: Record<string, string> =
   return app.inject({ url, headers });
 }
 
-/** From the portal through the service and back, up to the address to return to. */
+/** Follows a sign-in from the portal through the service, and returns the address that the service sends back to. */
 async function goThrough(portal: TestPortal, person: SignOnPerson, through = service) {
   through.setPerson(person);
   const start = await get(portal, '/api/login');
@@ -75,7 +75,7 @@ const adminSessions = async () => {
 };
 
 describe('single sign-on', () => {
-  it('[ROUTE-14] starts at the service with PKCE, state and nonce, kept in a short-lived signed cookie', async () => {
+  it('[ROUTE-14] starts at the service with PKCE, state and nonce, stored in a short-lived signed cookie', async () => {
     const response = await get(await startWithSignOn(), '/api/login?returnTo=https://evil.example/');
     expect(response.statusCode).toBe(302);
     const address = new URL(response.headers.location ?? '');
@@ -101,7 +101,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  it('[ROUTE-14] signs the configured admin in, who lands on /admin', async () => {
+  it('[ROUTE-14] signs in the configured admin, who lands on /admin', async () => {
     const portal = await startWithSignOn();
     const { back, cookie } = await goThrough(portal, { ...ADMIN, email: 'Admin@League.example' });
     const response = await get(portal, back, { cookie });
@@ -114,7 +114,7 @@ describe('single sign-on', () => {
     expect(user.json()).toMatchObject({ role: 'admin', email: ADMIN_EMAIL });
   });
 
-  it('[OFFICE-10] [ROUTE-14] signs each person of the office in, bound to a subject of their own', async () => {
+  it('[OFFICE-10] [ROUTE-14] signs in each person of the office, bound to their own subject', async () => {
     await insertUser(test.database.unscoped, {
       email: 'scores@league.example',
       passwordHash: null,
@@ -131,7 +131,7 @@ describe('single sign-on', () => {
     const ida = { email: 'Scores@League.example', email_verified: true, subject: 'ida' };
     const user = await getUser(portal, cookieHeader(await enter(ida)));
     expect(user.json()).toMatchObject({ email: 'scores@league.example', officeRole: 'scores' });
-    // The address again, of another subject; then the subject again, with the address of another person.
+    // First the same address with another subject; then the same subject with another person's address.
     expect((await enter({ ...ida, subject: 'another' })).headers.location).toBe(REFUSED);
     await insertUser(test.database.unscoped, {
       email: 'second@league.example',
@@ -146,7 +146,7 @@ describe('single sign-on', () => {
     expect((await enter(ida)).headers.location).toBe('/admin');
   });
 
-  it('[ROUTE-14] [BEYOND-06] can return to another process than it began at', async () => {
+  it('[ROUTE-14] [BEYOND-06] can return to another process than it started at', async () => {
     const { back, cookie } = await goThrough(await startWithSignOn(), ADMIN);
     const response = await get(await startWithSignOn(), back, { cookie });
     expect(response.headers.location).toBe('/admin');
@@ -160,7 +160,7 @@ describe('single sign-on', () => {
     expect((await get(portal, back, { cookie })).headers.location).toBe('/admin');
   });
 
-  it('[SAFE-06] asks the service whether the email is verified when the token does not say', async () => {
+  it('[SAFE-06] asks the service whether the email is verified if the token does not say', async () => {
     const direct = await startSignOnService({ redirectUri, putsClaimsInIdToken: true });
     onTestFinished(direct.stop);
     const portal = await startWithSignOn(direct.issuer);
@@ -173,7 +173,7 @@ describe('single sign-on', () => {
     );
   });
 
-  it('[SAFE-06] binds the admin to the subject of the first sign-in, until the office resets it', async () => {
+  it('[SAFE-06] binds the admin to the subject of the first sign-in until the office resets it', async () => {
     const fresh = await startSignOnService({ redirectUri });
     onTestFinished(fresh.stop);
     const portal = await startWithSignOn(fresh.issuer);
@@ -189,7 +189,7 @@ describe('single sign-on', () => {
     expect(await landsOn('first')).toBe(REFUSED);
   });
 
-  it('[ROUTE-14] ends the session that the browser had before', async () => {
+  it('[ROUTE-14] ends the browser’s former session', async () => {
     const portal = await startWithSignOn();
     const former = await signedIn(portal, await buildCoach(test.database));
     const { back, cookie } = await goThrough(portal, ADMIN);
@@ -198,7 +198,7 @@ describe('single sign-on', () => {
   });
 });
 
-describe('single sign-on refuses, without a session,', () => {
+describe('single sign-on refuses, without creating a session,', () => {
   async function expectRefused(portal: TestPortal, back: string, cookie: string) {
     const before = await adminSessions();
     const response = await get(portal, back, { cookie });
@@ -229,20 +229,20 @@ describe('single sign-on refuses, without a session,', () => {
     await expectRefused(portal, back, cookie);
   });
 
-  it('[ROUTE-14] a browser that did not begin', async () => {
+  it('[ROUTE-14] a browser that did not start the sign-in', async () => {
     const portal = await startWithSignOn();
     const { back } = await goThrough(portal, ADMIN);
     await expectRefused(portal, back, '');
   });
 
-  it('[ROUTE-14] a return that belongs to another beginning', async () => {
+  it('[ROUTE-14] a return that belongs to another sign-in', async () => {
     const portal = await startWithSignOn();
     const first = await goThrough(portal, ADMIN);
     const second = await goThrough(portal, ADMIN);
     await expectRefused(portal, first.back, second.cookie);
   });
 
-  it('[ROUTE-14] a changed state, a missing code, a made-up code', async () => {
+  it('[ROUTE-14] a changed state, a missing code, an invented code', async () => {
     const portal = await startWithSignOn();
     for (const change of [
       (search: URLSearchParams) => search.set('state', 'another'),
@@ -258,7 +258,7 @@ describe('single sign-on refuses, without a session,', () => {
     }
   });
 
-  it('[ROUTE-14] the same return twice', async () => {
+  it('[ROUTE-14] the same return a second time', async () => {
     const portal = await startWithSignOn();
     const { back, cookie } = await goThrough(portal, ADMIN);
     expect((await get(portal, back, { cookie })).headers.location).toBe('/admin');
@@ -274,13 +274,13 @@ describe('single sign-on refuses, without a session,', () => {
   });
 });
 
-describe('with single sign-on the password', () => {
+describe('with single sign-on, the password', () => {
   const admin = { email: ADMIN_EMAIL, password: 'uneven-bars-and-vault' };
   beforeAll(async () => {
     await setAdminPassword({ ...test, password: admin.password });
   });
 
-  it('[BEYOND-11] of the admin opens nothing, and is answered like a wrong one', async () => {
+  it('[BEYOND-11] of the admin is answered like a wrong one', async () => {
     const portal = await startWithSignOn();
     const right = await login(portal, admin);
     const wrong = await login(portal, { ...admin, password: 'another-password' });
@@ -294,13 +294,13 @@ describe('with single sign-on the password', () => {
     expect((await login(portal, await buildCoach(test.database))).statusCode).toBe(200);
   });
 
-  it('[BEYOND-11] ends the admin’s sessions that a password has begun', async () => {
+  it('[BEYOND-11] no longer keeps the admin’s sessions that it started', async () => {
     const cookie = await signedIn(await startPortal({ ...test, env: { PUBLIC_URL } }), admin);
     expect((await getUser(await startPortal({ ...test, env: { PUBLIC_URL } }), cookie)).statusCode).toBe(200);
     expect((await getUser(await startWithSignOn(), cookie)).statusCode).toBe(401);
   });
 
-  it('[BEYOND-11] and the second factor of the admin are not asked for and cannot be changed', async () => {
+  it('[BEYOND-11] and the second factor of the admin are not requested and cannot be changed', async () => {
     const production = {
       NODE_ENV: 'production',
       PROVIDER_API_URL: 'https://provider.example',
@@ -324,8 +324,8 @@ describe('with single sign-on the password', () => {
   });
 });
 
-describe('when the single sign-on service is away', () => {
-  it('[ROUTE-14] says so with 503, to a person as a page, and works again when it is back', async () => {
+describe('while the single sign-on service is unreachable', () => {
+  it('[ROUTE-14] answers 503, to a person as a page, and works again once it is back', async () => {
     const gone = await startSignOnService({ redirectUri });
     const portal = await startWithSignOn(gone.issuer);
     await gone.stop();
@@ -344,7 +344,7 @@ describe('when the single sign-on service is away', () => {
     expect((await get(portal, '/api/login')).statusCode).toBe(302);
   });
 
-  it('[ROUTE-14] says so also on the way back', async () => {
+  it('[ROUTE-14] says so on the way back too', async () => {
     const gone = await startSignOnService({ redirectUri });
     const portal = await startWithSignOn(gone.issuer);
     const { back, cookie } = await goThrough(portal, ADMIN, gone);
@@ -371,14 +371,14 @@ describe('when the single sign-on service is away', () => {
     await expect(signOn.begin()).rejects.toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
   });
 
-  it('[ROUTE-14] takes wrong settings of the portal for a fault, not for a refused person', async () => {
+  it('[ROUTE-14] reports wrong settings of the portal as a fault, not as a refused person', async () => {
     const env = { ...envFor(service.issuer), OIDC_CLIENT_SECRET: 'not the secret' };
     const portal = await startPortal({ ...test, env });
     const { back, cookie } = await goThrough(portal, ADMIN);
     expect((await get(portal, back, { cookie })).json()).toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
   });
 
-  it('[ROUTE-14] never asks over plain http beyond this machine', () => {
+  it('[ROUTE-14] never uses plain http beyond this machine', () => {
     const settings = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, redirectUri: new URL(redirectUri) };
     const issuer = new URL('http://sign-on.example.org');
     expect(() => createSingleSignOn({ ...settings, issuer })).toThrow(/must start with https/);
@@ -398,7 +398,7 @@ describe('without single sign-on', () => {
 });
 
 describe('the sign-out navigation', () => {
-  it('[ROUTE-14] ends the session and leads home, wherever the request would like to go', async () => {
+  it('[ROUTE-14] ends the session and leads home, whatever address the request names', async () => {
     const portal = await startPortal(test);
     for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]) {
       const cookie = await signedIn(portal, await buildCoach(test.database));
@@ -409,7 +409,7 @@ describe('the sign-out navigation', () => {
     }
   });
 
-  it('[ROUTE-14] [AUTH-12] leads home without ending the session when another site’s page sent the person', async () => {
+  it('[ROUTE-14] [AUTH-12] leads home without ending the session if another site’s page sent the person', async () => {
     const portal = await startPortal(test);
     const cookie = await signedIn(portal, await buildCoach(test.database));
     for (const site of ['cross-site', 'same-site']) {

@@ -33,7 +33,7 @@ async function answerWhenUnavailable(
   }
 }
 
-/** The user id of the person with that email; null when the service knew the person under another subject before. */
+/** The id of the office account with that email; null if the service knew the person under another subject before. */
 async function findBoundPerson(auth: Auth, email: string, claims: SignOnClaims): Promise<number | null> {
   const { unscoped } = auth.database;
   const person = await findPersonByEmail(unscoped, email);
@@ -41,7 +41,7 @@ async function findBoundPerson(auth: Auth, email: string, claims: SignOnClaims):
   return (await bindSignOnSubject(unscoped, person.userId, claims)) ? person.userId : null;
 }
 
-/** The user id of the person of the office whose the answer of the service proves to be, else null. */
+/** The id of the office account that the service's answer identifies, else null. */
 async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<number | null> {
   const ticket = auth.ticketCookie.read(request.headers.cookie, auth.clock.now());
   if (!auth.singleSignOn || !ticket) return null;
@@ -61,7 +61,7 @@ async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<numb
   }
 }
 
-/** The office's navigations (ROUTE-14). All lead to fixed addresses, never to one that a request names. */
+/** The office's navigations (ROUTE-14). All lead to fixed addresses, never to one from the request. */
 export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): void {
   registerRoute(app, routes.auth.adminLogin, async ({ request, reply }) =>
     answerWhenUnavailable(request, reply, async () => {

@@ -23,34 +23,41 @@ export type SignOnSettings = {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the service sends the browser back to. */
+  /** The address to which the service sends the browser back. */
   readonly redirectUri: URL;
   readonly timeoutSeconds?: number;
 };
 
-/** What the service says of the person, as it came; undefined where it says nothing. */
+/** What the service says about the person, unchanged; undefined if it says nothing. */
 export type SignOnClaims = {
-  /** Together they never change for a person; the email may. */
+  /** These two together never change for a person; the email may. */
   readonly issuer: string;
   readonly subject: string;
   readonly email: unknown;
   readonly isEmailVerified: unknown;
 };
 
-/** The service, or what came back from it, does not vouch for the person. */
+/** The service's answer does not vouch for the person. */
 export class SignOnRefusedError extends Error {}
 
-/** OpenID Connect, code flow with PKCE (ROUTE-14). Both calls throw SIGN_IN_UNAVAILABLE when the service is away. */
+/**
+ * OpenID Connect, code flow with PKCE (ROUTE-14). Both calls throw SIGN_IN_UNAVAILABLE if the service is unreachable.
+ */
 export type SingleSignOn = {
   /** Where to send the browser, and what to remember until it returns. */
   begin(): Promise<{ address: URL; ticket: SignOnTicket }>;
-  /** Takes the query the browser came back with; throws SignOnRefusedError unless everything fits the ticket. */
+  /**
+   * Takes the query that the browser came back with; throws SignOnRefusedError unless everything matches the ticket.
+   */
   complete(answer: URLSearchParams, ticket: SignOnTicket): Promise<SignOnClaims>;
 };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** OAuth's words for "not this person, not now"; any other answer means that the service or our set-up is at fault. */
+/**
+ * OAuth error codes for "not this person, not now"; any other error means that the service or our configuration is at
+ * fault.
+ */
 const REFUSALS = new Set([
   'access_denied',
   'account_selection_required',
@@ -60,7 +67,7 @@ const REFUSALS = new Set([
   'login_required',
 ]);
 
-/** Codes by which openid-client reports that it got no proper answer. */
+/** openid-client's error codes for a missing or invalid answer. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -94,7 +101,7 @@ export function createSingleSignOn({
   }
   let discovered: Promise<Configuration> | undefined;
 
-  /** Asked once; a failure is not remembered, so sign-in works again as soon as the service does. */
+  /** Fetched once. A failure is not cached, so sign-in works again as soon as the service does. */
   async function configuration(): Promise<Configuration> {
     discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
@@ -104,7 +111,7 @@ export function createSingleSignOn({
       return await discovered;
     } catch (cause) {
       discovered = undefined;
-      // No one has reached the service yet, so this cannot be a refusal of the person.
+      // The service has not been reached, so this cannot be a refusal of the person.
       throw new AppError('SIGN_IN_UNAVAILABLE', { cause });
     }
   }
@@ -124,7 +131,7 @@ export function createSingleSignOn({
     });
     const claims = tokens.claims();
     if (!claims) throw new SignOnRefusedError('The single sign-on service sent no identity.');
-    // Services may keep the email, or whether it is verified, out of the token and give both on request only.
+    // Services may leave the email, or whether it is verified, out of the token and return both only on request.
     const isComplete = claims.email !== undefined && claims.email_verified !== undefined;
     const { email, email_verified: isEmailVerified } = isComplete
       ? claims

@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** What the service answers instead of the truth. */
 export type Forgery = {
   readonly header?: Json;
-  /** Claims of the identity token; undefined leaves one out. */
+  /** Claims of the identity token; undefined removes one. */
   readonly claims?: Json;
   /** Signs the token; by default with the service's own key. */
   readonly signature?: (signed: string) => Buffer;
@@ -22,7 +22,7 @@ const signedBy = (key: KeyObject) => (text: string) => sign('sha256', Buffer.fro
 const serviceKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Signatures of a caller that does not have the service's key. */
+/** Signatures of an attacker who does not have the service's key. */
 export const SIGNATURES = {
   none: () => Buffer.alloc(0),
   byAnotherKey: signedBy(otherKey.privateKey),
@@ -33,10 +33,10 @@ export const SIGNATURES = {
   },
 } as const;
 
-/** The key of {@link SIGNATURES}' `byAnotherKey`, as a token may carry it in its header. */
+/** The key of {@link SIGNATURES}' `byAnotherKey`, for a token that carries it in its header. */
 export const OTHER_JWK: Json = { ...otherKey.publicKey.export({ format: 'jwk' }) };
 
-/** A service on loopback that says of itself that it takes every algorithm, and answers what it is told to. */
+/** A service on loopback that claims to accept every algorithm, and answers what it is told to. */
 export async function startForgingService({ email }: { email: string }) {
   let forgery: Forgery = {};
   let nonce = '';
@@ -88,7 +88,7 @@ export async function startForgingService({ email }: { email: string }) {
     forge: (next: Forgery) => {
       forgery = next;
     },
-    /** The query that the browser comes back with from this sign-in. */
+    /** The query with which the browser comes back from this sign-in. */
     authorize(address: string): URLSearchParams {
       const asked = new URL(address).searchParams;
       nonce = asked.get('nonce') ?? '';

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 
 /**
- * Makes `tries` meet at one table: holds it against writers, starts them, waits until each of them waits for the table,
- * then lets go. Gives what they give.
+ * Makes `tries` wait for the same table: locks it against writes, starts them, waits until each of them waits for the
+ * lock, then releases it. Returns their results.
  */
 export async function meetAtTable<Result>(
   { url, table }: { url: string; table: string },
@@ -14,7 +14,7 @@ export async function meetAtTable<Result>(
   try {
     await holder.query(`begin; lock table ${table} in share row exclusive mode`);
     const results = Promise.all(tries.map((attempt) => attempt()));
-    // Its failure is told when the table is free again.
+    // A failure is reported when the results are awaited.
     results.catch(() => {});
     await expect.poll(() => countWaiting(holder, table)).toBe(tries.length);
     await holder.query('commit');

@@ -18,7 +18,7 @@ const SECRET = 'a secret of the tests, which is 32 characters or more, 012345678
 
 export type TestPortal = { app: FastifyInstance; auth: Auth };
 
-/** One server process of a portal with sign-in and teams, without listening; closed when the test ends. */
+/** A server process of a portal with sign-in and teams, not listening; closed when the test ends. */
 export async function startPortal({
   database,
   clock = systemClock,
@@ -61,7 +61,7 @@ export async function startPortal({
 
 let made = 0;
 
-/** A team with an open code, both of a name not used before. */
+/** A team with an open code; both have unused names. */
 export async function buildTeam(database: Database, name = 'Spring') {
   made += 1;
   const [team] = await database.unscoped
@@ -123,7 +123,7 @@ export function setCookies(response: LightMyRequestResponse): SetCookie[] {
   });
 }
 
-/** What a browser would send back of a response's cookies, as a Cookie header. */
+/** The Cookie header with which a browser would return a response's cookies. */
 export function cookieHeader(response: LightMyRequestResponse): string {
   return setCookies(response)
     .filter(({ value }) => value !== '')
@@ -131,7 +131,7 @@ export function cookieHeader(response: LightMyRequestResponse): string {
     .join('; ');
 }
 
-/** Signs in and gives the Cookie header of the session. */
+/** Signs in and returns the Cookie header of the session. */
 export async function signedIn(
   portal: TestPortal,
   credentials: { email: string; password: string },

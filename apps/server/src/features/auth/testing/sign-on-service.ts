@@ -6,21 +6,21 @@ import Provider, { type JWK } from 'oidc-provider';
 export const CLIENT_ID = 'portal';
 export const CLIENT_SECRET = 'the-secret-of-the-portal-at-its-sign-on-service';
 
-/** Who sits at the browser, and what the service says of them. */
+/** The person at the browser, and what the service says about them. */
 export type SignOnPerson = {
   subject?: string;
   email?: string;
   email_verified?: boolean;
   refuses?: boolean;
-  /** What the identity token says of the person, where it says something else. */
+  /** What the identity token says about the person, if different. */
   inIdToken?: { email?: string; email_verified?: boolean };
 };
 
 export type SignOnService = {
   readonly issuer: string;
-  /** Decides who the next sign-in is. */
+  /** Sets the person of the next sign-in. */
   setPerson(person: SignOnPerson): void;
-  /** Goes through the service as a browser would; gives the address at the portal it is sent back to. */
+  /** Follows the service's redirects as a browser would; returns the address at the portal that it is sent back to. */
   visit(address: string): Promise<URL>;
   stop(): Promise<void>;
 };
@@ -37,7 +37,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** A real OpenID Connect service on loopback, which signs the person in without asking. */
+/** A real OpenID Connect service on loopback that signs the person in without asking. */
 export async function startSignOnService({
   redirectUri,
   port = 0,
