@@ -1,5 +1,5 @@
 import type { ScoreRules } from '@league/contract';
-import { and, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog, hasFormerName } from '../activity/activity.table.ts';
 import { members } from '../members/members.table.ts';
@@ -64,25 +64,33 @@ export async function listRosterForMatching(tx: ScopedTransaction) {
   });
 }
 
-/** Only the newest former names of a gymnast are compared, because each is compared with every result. */
+/** How many former names of a gymnast are read; the matching takes those of them that tell a gymnast apart. */
 const MOST_FORMER_NAMES = 10;
 
 /**
  * The former names of gymnasts by the log of their changes, newest first. A part that did not change is null.
  */
 async function formerNames(tx: ScopedTransaction) {
-  const rows = await tx
+  const newest = sql`max(${activityLog.id})`;
+  const ranked = tx
     .select({
       memberId: activityLog.memberId,
-      firstName: sql<string | null>`${activityLog.before} ->> 'firstName'`,
-      lastName: sql<string | null>`${activityLog.before} ->> 'lastName'`,
+      firstName: sql<string | null>`${activityLog.before} ->> 'firstName'`.as('first_name'),
+      lastName: sql<string | null>`${activityLog.before} ->> 'lastName'`.as('last_name'),
+      rank: sql<number>`row_number() over (partition by ${activityLog.memberId} order by ${newest} desc)`.as(
+        'rank',
+      ),
     })
     .from(activityLog)
     .where(and(isNotNull(activityLog.memberId), hasFormerName))
     .groupBy(({ memberId, firstName, lastName }) => [memberId, firstName, lastName])
-    .orderBy(desc(max(activityLog.id)));
-  const names = Map.groupBy(rows, ({ memberId }) => memberId);
-  return new Map([...names].map(([memberId, all]) => [memberId, all.slice(0, MOST_FORMER_NAMES)]));
+    .as('ranked');
+  const rows = await tx
+    .select()
+    .from(ranked)
+    .where(lte(ranked.rank, MOST_FORMER_NAMES))
+    .orderBy(ranked.memberId, ranked.rank);
+  return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
 /** The office's decisions on names. */

@@ -29,40 +29,54 @@ function mostSlips(length: number): number {
   return length <= 5 ? 1 : 2;
 }
 
+/** How many bits of 32 are set. */
 function bitsIn(mask: number): number {
-  let bits = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
-  return bits;
+  const pairs = mask - ((mask >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How much comparing is left, as every match of a file takes from one measure; changed by what uses it. */
+export type Work = { left: number };
+
+/** How many glances at the letters of two spellings take as long as comparing two names, and two spellings letter by letter. */
+const COSTS = { names: 20, closely: 100 } as const;
+
+const ENDLESS: Work = { left: Number.POSITIVE_INFINITY };
+
+/** Two typing errors change at most four letters. */
+const MOST_CHANGED = 4;
+
+/**
+ * Whether the letters of two surnames leave it open that they are one name: the one has all letters of the other, or few
+ * differ. Nearly all pairs end here, whatever was stored as a name.
+ */
+function canBeOneSurname(written: ComparedName, held: ComparedName): boolean {
+  const [few = 0, many = 0] = [written.letters[0], held.letters[0]];
+  if ((few & ~many) === 0 || (many & ~few) === 0) return true;
+  for (const left of written.letters)
+    for (const right of held.letters) if (bitsIn(left ^ right) <= MOST_CHANGED) return true;
+  return false;
 }
 
 const haveSameSpelling = (written: ComparedName, held: ComparedName) =>
   written.spellings.some((spelling) => held.spellings.includes(spelling));
 
-/** How much close comparing is left, as every match of a file takes from one measure; changed by what uses it. */
-export type Work = { left: number };
+/** The places of the spellings with all letters written in the one way, and with all in the other. Between them are few slips. */
+const outerSpellings = ({ spellings }: ComparedName) =>
+  spellings.length === 1 ? [0] : [0, spellings.length - 1];
 
-/** As long as this many looks at two spellings takes one close comparison of them. */
-const CLOSELY = 100;
-
-const ENDLESS: Work = { left: Number.POSITIVE_INFINITY };
-
-export type CompareSpelling = (written: ComparedName, held: ComparedName) => PartResemblance;
-
-/** Compares spellings closely until the work is used up; then each differs. */
-export function spellingWithin(work: Work): CompareSpelling {
-  return (written, held) => (work.left > 0 ? spellingError(written, held, work) : undefined);
-}
-
-function spellingError(written: ComparedName, held: ComparedName, work = ENDLESS): PartResemblance {
-  work.left -= written.spellings.length * held.spellings.length;
+/** Compares letter by letter what can differ by no more than typing errors. */
+function spellingError(written: ComparedName, held: ComparedName, work: Work): PartResemblance {
   let fewest = Number.POSITIVE_INFINITY;
-  for (const [leftAt, left] of written.spellings.entries()) {
-    for (const [rightAt, right] of held.spellings.entries()) {
+  for (const leftAt of outerSpellings(written)) {
+    for (const rightAt of outerSpellings(held)) {
+      const [left = '', right = ''] = [written.spellings[leftAt], held.spellings[rightAt]];
       const limit = mostSlips(Math.min(left.length, right.length));
+      if (limit === 0 || Math.abs(left.length - right.length) > limit) continue;
       // One slip changes at most two letters. This rules out most pairs without a closer comparison.
-      if (limit === 0 || bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit)
-        continue;
-      work.left -= CLOSELY;
+      if (bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit) continue;
+      work.left -= COSTS.closely;
       const slips = editDistance(left, right, limit);
       if (slips <= limit) fewest = Math.min(fewest, slips);
     }
@@ -79,16 +93,23 @@ function isPartOf(written: ComparedName, held: ComparedName): boolean {
   const [few, many] = written.words.length < held.words.length ? [written, held] : [held, written];
   return (
     few.words.length < many.words.length &&
-    few.words.every((word) => word.length > 1 && many.words.includes(word))
+    few.words.every((word) => word.length > 1 && many.wordSet.has(word))
   );
 }
 
-/** How a written given name can be the held one; `compareSpelling` is what is tried when nothing else fits. */
+const glancesAt = (written: ComparedName, held: ComparedName) =>
+  written.spellings.length * held.spellings.length;
+
+/**
+ * How a written given name can be the held one. Spelling errors are compared last, while `work` is left; null compares
+ * none.
+ */
 export function compareGivenNames(
   written: ComparedName,
   held: ComparedName,
-  compareSpelling: CompareSpelling | null = spellingError,
+  work: Work | null = ENDLESS,
 ): PartResemblance {
+  if (work) work.left -= COSTS.names + glancesAt(written, held);
   if (haveSameSpelling(written, held)) return SAME;
   const initial = initialOf(written);
   if (initial) return held.words[0]?.startsWith(initial) ? likeness(3, 'initial') : undefined;
@@ -98,17 +119,21 @@ export function compareGivenNames(
   if (areFormsOfOneName(name, heldName) || areFormsOfOneName(name, held.words[0] ?? '')) {
     return likeness(1, 'shortForm');
   }
-  return compareSpelling?.(written, held);
+  return work && work.left > 0 ? spellingError(written, held, work) : undefined;
 }
 
 /** The same for surnames, which have no short forms. */
 export function compareSurnames(
   written: ComparedName,
   held: ComparedName,
-  compareSpelling: CompareSpelling | null = spellingError,
+  work: Work | null = ENDLESS,
 ): PartResemblance {
+  if (work) work.left -= glancesAt(written, held);
+  if (!canBeOneSurname(written, held)) return undefined;
+  if (work) work.left -= COSTS.names;
   if (haveSameSpelling(written, held)) return SAME;
   const initial = initialOf(written);
   if (initial) return held.words[0]?.startsWith(initial) ? likeness(3, 'initial') : undefined;
-  return isPartOf(written, held) ? likeness(1.5, 'partOfName') : compareSpelling?.(written, held);
+  if (isPartOf(written, held)) return likeness(1.5, 'partOfName');
+  return work && work.left > 0 ? spellingError(written, held, work) : undefined;
 }

@@ -8,15 +8,13 @@ export type ComparedName = {
   readonly letters: readonly number[];
   /** Word by word, in the plainest spelling. */
   readonly words: readonly string[];
+  readonly wordSet: ReadonlySet<string>;
 };
 
 export function comparedName(name: string): ComparedName {
   const spellings = spellingsOf(name);
-  return {
-    spellings,
-    letters: spellings.map(lettersOf),
-    words: wordsOf(name),
-  };
+  const words = wordsOf(name);
+  return { spellings, letters: spellings.map(lettersOf), words, wordSet: new Set(words) };
 }
 
 /** The words of a name, each in its plainest spelling. */

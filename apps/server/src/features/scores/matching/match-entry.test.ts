@@ -198,6 +198,20 @@ describe('a result waits for the office', () => {
     expect(few).toMatchObject({ more: 0, candidates: { length: 12 } });
   });
 
+  it('[SCORE-07] [IMPORT-14] under the five newest former names that can be a name in results', () => {
+    const formerly = (...names: [string, string][]) =>
+      girl(1, 'Mara', 'Vale', {
+        formerNames: names.map(([firstName, lastName]) => ({ firstName, lastName })),
+      });
+    const text = 'ab cd ef gh ij kl mn op';
+    const later: [string, string][] = ['Bcd', 'Fgh', 'Jkl', 'Nop'].map((name) => [name, `${name}son`]);
+    const mara = formerly([text, 'Quill'], ['MARA', 'Vale'], ...later, ['Bcd', 'BCDSON'], ['Una', 'Quill']);
+    expect(reasons([mara], entry('Una Quill'))).toEqual([['formerName']]);
+    expect(outcome([mara], entry('Ab Quill'))).toBe('unmatched');
+    const renamedOften = formerly(['Stu', 'Stuson'], ...later, ['Una', 'Quill']);
+    expect(outcome([renamedOften], entry('Una Quill'))).toBe('unmatched');
+  });
+
   it('[SCORE-07] under a former name, which never attaches (case C48)', () => {
     const mara = girl(1, 'Mara', 'Vale', { formerNames: [{ firstName: 'Mara', lastName: 'Quillfeather' }] });
     expect(outcome([mara], entry('Mara Quillfeather'))).toBe('review 1');

@@ -1,5 +1,5 @@
 import { type MatchCandidate, type MatchReason, RESULTS_LIMITS } from '@league/contract';
-import { spellingWithin, type Work } from '../../../platform/names/compare-names.ts';
+import type { Work } from '../../../platform/names/compare-names.ts';
 import { resemblanceOf, splitsOf } from './resemblance.ts';
 import type { IndexedMember, RosterIndex } from './roster-index.ts';
 import type { WrittenName } from './written-name.ts';
@@ -70,11 +70,10 @@ function namesakes(entry: ComparedEntry): Proposal[] {
 
 /** Team or level must agree. Where an initial stands for a name, the team must agree, because an initial fits many. */
 function resembling(entry: ComparedEntry, index: RosterIndex, work: Work): Proposal[] {
-  const compareSpelling = spellingWithin(work);
   const splits = splitsOf(entry.name);
   return index.all.flatMap((each) => {
     if (entry.namesakes.includes(each) || !(isOfTeam(entry, each) || isOfLevel(entry, each))) return [];
-    const likeness = resemblanceOf(splits, each, compareSpelling);
+    const likeness = resemblanceOf(splits, each, work);
     if (!likeness || (likeness.hasInitial && !isOfTeam(entry, each))) return [];
     if (!each.isFormerName) return [{ each, cost: likeness.cost, reasons: likeness.reasons }];
     return [{ each, cost: likeness.cost + FORMER_NAME_COST, reasons: ['formerName', ...likeness.reasons] }];

@@ -1,8 +1,8 @@
 import {
-  type CompareSpelling,
   compareGivenNames,
   compareSurnames,
   type PartResemblance,
+  type Work,
 } from '../../../platform/names/compare-names.ts';
 import { type ComparedName, comparedName } from '../../../platform/names/compared-name.ts';
 import type { IndexedMember } from './roster-index.ts';
@@ -16,7 +16,7 @@ export type Split = {
 };
 
 /** A text with more words is not a name, and splitting it in every way takes too long. */
-const MOST_WORDS = 8;
+export const MOST_WORDS = 8;
 
 /** Every way to split a name into given name and surname, in both orders. */
 export function splitsOf({ words, givenWords }: WrittenName): Split[] {
@@ -35,15 +35,11 @@ export function splitsOf({ words, givenWords }: WrittenName): Split[] {
 const MOST_COST = 5;
 
 /** The closest resemblance of a written name, split in every way, to a gymnast's name; undefined when there is none. */
-export function resemblanceOf(
-  splits: readonly Split[],
-  held: IndexedMember,
-  compareSpelling: CompareSpelling,
-): PartResemblance {
+export function resemblanceOf(splits: readonly Split[], held: IndexedMember, work: Work): PartResemblance {
   let best: PartResemblance;
   for (const { given, surname, isReversed } of splits) {
-    const last = compareSurnames(surname, held.last, compareSpelling);
-    const first = last && compareGivenNames(given, held.first, compareSpelling);
+    const last = compareSurnames(surname, held.last, work);
+    const first = last && compareGivenNames(given, held.first, work);
     if (!first || (first.hasInitial && last.hasInitial)) continue;
     const cost = first.cost + last.cost + (isReversed ? 1 : 0);
     if (cost > MOST_COST || (best && best.cost <= cost)) continue;

@@ -1,5 +1,6 @@
-import { type ComparedName, comparedName } from '../../../platform/names/compared-name.ts';
-import { spellingsOf } from '../../../platform/names/fold-name.ts';
+import { type ComparedName, comparedName, wordsOf } from '../../../platform/names/compared-name.ts';
+import { foldName, spellingsOf } from '../../../platform/names/fold-name.ts';
+import { MOST_WORDS } from './resemblance.ts';
 import { nameTeams, type TeamNames } from './team-names.ts';
 
 /** The values of a gymnast that are compared with a meet's results. */
@@ -45,7 +46,7 @@ export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
   });
   const present = roster.map((member) => index(member, member, false));
   const former = roster.flatMap((member) =>
-    (member.formerNames ?? []).map((name) => ({ name, indexed: index(member, name, true) })),
+    formerNamesToCompare(member).map((name) => ({ name, indexed: index(member, name, true) })),
   );
   const newMap = () => new Map<string, IndexedMember[]>();
   const byName = { plain: newMap(), reversed: newMap(), former: newMap() };
@@ -64,6 +65,24 @@ export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
     byId: new Map(present.map((each) => [each.member.id, each])),
     withName: (which, joined) => [...new Set(joined.flatMap((name) => byName[which].get(name) ?? []))],
   };
+}
+
+/** How many former names of a gymnast are compared, the newest ones: each is compared with every result. */
+const MOST_FORMER_NAMES = 5;
+
+const keyOf = ({ firstName, lastName }: PersonName) => `${foldName(firstName)} ${foldName(lastName)}`;
+const wordsIn = ({ firstName, lastName }: PersonName) => wordsOf(firstName).length + wordsOf(lastName).length;
+
+/** The former names by which a result can be recognized: no text with more words than a written name may have, and each once. */
+function formerNamesToCompare(member: RosterMember): PersonName[] {
+  const former = member.formerNames ?? [];
+  if (former.length === 0) return [];
+  const byKey = new Map(former.toReversed().map((name) => [keyOf(name), name]));
+  byKey.delete(keyOf(member));
+  return [...byKey.values()]
+    .reverse()
+    .filter((name) => wordsIn(name) <= MOST_WORDS)
+    .slice(0, MOST_FORMER_NAMES);
 }
 
 function addTo(map: Map<string, IndexedMember[]>, name: string, member: IndexedMember): void {
