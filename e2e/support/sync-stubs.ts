@@ -251,8 +251,8 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   hasStoppedPlan: true,
 });
 
-/** Answers the Sync tab in place of the server with one matter of every kind, which no league has at once. */
-export async function stubEveryMatter(page: Page): Promise<void> {
+/** Answers the Sync tab in place of the server with one sync issue of every kind, more than any league has at once. */
+export async function stubEverySyncIssue(page: Page): Promise<void> {
   const answers: Readonly<Record<string, (query: URLSearchParams) => object>> = {
     [syncAdmin.overview.path]: () => OVERVIEW,
     [syncAdmin.issues.path]: (query) =>

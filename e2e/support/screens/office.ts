@@ -5,7 +5,7 @@ import { stubActivity, stubMemberActivity } from '../activity.ts';
 import { breakCalls } from '../calls.ts';
 import { signIn } from '../sign-in.ts';
 import { buildMember } from '../stubs.ts';
-import { stubEveryMatter } from '../sync-stubs.ts';
+import { stubEverySyncIssue } from '../sync-stubs.ts';
 import { expect } from '../test.ts';
 import { openAt, type Screen } from './screen.ts';
 
@@ -122,12 +122,12 @@ export const officeScreens: readonly Screen[] = [
     shows: ['features/auth/components/second-factor-panel.tsx'],
     open: openSecondFactor,
   },
-  { name: 'admin-sync', shows: ['features/sync/pages/sync-tab.tsx'], open: openSyncWithEveryMatter },
+  { name: 'admin-sync', shows: ['features/sync/pages/sync-tab.tsx'], open: openSyncWithEveryIssue },
   {
     name: 'admin-sync-question',
-    shows: ['features/sync/components/matters/question-dialog.tsx'],
+    shows: ['features/sync/components/issues/question-dialog.tsx'],
     open: async (page) => {
-      await openSyncWithEveryMatter(page);
+      await openSyncWithEveryIssue(page);
       await page.getByRole('button', { name: 'Drop the change of Tara Mehta' }).click();
       await expect(page.getByRole('dialog', { name: 'Drop the change of Tara Mehta?' })).toBeVisible();
     },
@@ -192,9 +192,9 @@ async function stubDemoMembers(page: Page): Promise<void> {
   });
 }
 
-async function openSyncWithEveryMatter(page: Page): Promise<void> {
+async function openSyncWithEveryIssue(page: Page): Promise<void> {
   await signIn(page, ADMIN);
-  await stubEveryMatter(page);
+  await stubEverySyncIssue(page);
   await openAt(page, '/admin#sync', 'Sync');
   await expect(page.getByRole('heading', { level: 3 }).nth(8)).toBeVisible();
   await expect(page.getByText('Reads everything', { exact: true }).first()).toBeVisible();

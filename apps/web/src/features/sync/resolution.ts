@@ -14,7 +14,7 @@ export type Resolution = {
   readonly done: string;
 };
 
-/** A resolution that is asked about first, and what is asked. */
+/** A resolution that needs confirmation, and the texts of that dialog. */
 export type Question = Resolution & {
   readonly title: string;
   readonly texts: readonly string[];
@@ -27,8 +27,8 @@ export type Ask = (question: Question) => void;
 type Options = { readonly onEnd?: () => void; readonly showsFailure?: boolean };
 
 /**
- * Carries out a resolution and fetches what it changed before it counts as done. An issue that another person has resolved meanwhile is no
- * failure; `onEnd` is called for it too. A failure is a toast unless the caller shows it.
+ * Runs a resolution, and refetches what it changed before it counts as done. If another person has already resolved the
+ * issue, that is not a failure, and `onEnd` is called too. A failure is a toast unless the caller shows it.
  */
 export function useResolution({ onEnd, showsFailure = false }: Options = {}) {
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useResolution({ onEnd, showsFailure = false }: Options = {}) {
   };
 }
 
-/** The error when another person was first. */
+/** The errors that mean that another person has already resolved the issue. */
 const SETTLED: ReadonlySet<string | undefined> = new Set([
   'SYNC_MATTER_SETTLED',
   'MEMBER_NOT_FOUND',

@@ -21,7 +21,7 @@ describe('[BEYOND-01] a run in words', () => {
     expect(durationInWords({ startedAt: '2026-03-01T09:00:00.000Z', finishedAt })).toBe(expected);
   });
 
-  it('gives the sentence of a run that was not plainly good, or has no figures', () => {
+  it('gives the sentence of a run that did not simply succeed, or has no figures', () => {
     expect(needsSentence({ outcome: 'done', counts: { read: 3 } })).toBe(false);
     expect(needsSentence({ outcome: 'unchanged', counts: {} })).toBe(true);
     expect(needsSentence({ outcome: 'partly', counts: { read: 3 } })).toBe(true);

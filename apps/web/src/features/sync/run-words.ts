@@ -3,7 +3,7 @@ import { syncTab } from '../../strings/en/sync-tab.ts';
 
 const words = syncTab.runs;
 
-/** What a run came to, figure by figure; what is zero is left out. */
+/** The counts of a run in words, without those that are zero. */
 export function countsInWords(counts: SyncRun['counts']): string[] {
   return Object.entries(words.counts).flatMap(([name, say]) => {
     const count = counts[name] ?? 0;

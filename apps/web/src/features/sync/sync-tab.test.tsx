@@ -21,7 +21,7 @@ it('[BEYOND-01] with nothing to do it says that all is well', async () => {
   expect(await screen.findByText('No dry run yet.')).toBeTruthy();
 });
 
-it('[SYNC-04] a refused change shows its reason, and is retried without a question', async () => {
+it('[SYNC-04] a refused change shows its reason, and is retried without confirmation', async () => {
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({ refused: 1 }),
     issues: [buildIssue()],
@@ -55,7 +55,7 @@ it('[PROVIDER-06] a conflict without the value of Wild Apricot says so and does 
   expect(conflicts.queryByRole('button', { name: /Use Wild Apricot’s value/ })).toBeNull();
 });
 
-it('[SYNC-04] dropping says first what it will do; cancelled it does nothing; done, the focus goes on', async () => {
+it('[SYNC-04] dropping a change asks first, does nothing when canceled, and moves the focus when done', async () => {
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({ refused: 1 }),
     issues: [buildIssue()],
@@ -77,7 +77,7 @@ it('[SYNC-04] dropping says first what it will do; cancelled it does nothing; do
   expect(document.activeElement?.id).toBe('main');
 });
 
-it('[ERR-05] a resolution that fails is told in its dialog, which stays', async () => {
+it('[ERR-05] a resolution that fails shows the reason in its dialog, which stays open', async () => {
   const { press } = await openSyncTab({
     overview: buildOverview({ refused: 1 }),
     issues: [buildIssue()],
@@ -88,7 +88,7 @@ it('[ERR-05] a resolution that fails is told in its dialog, which stays', async 
   expect(await within(screen.getByRole('dialog')).findByText('Not done')).toBeTruthy();
 });
 
-it('[SYNC-04] an issue that another person has resolved meanwhile is no failure', async () => {
+it('[SYNC-04] an issue that another person has already resolved is not a failure', async () => {
   const { press, api } = await openSyncTab({
     overview: buildOverview({ refused: 1 }),
     issues: [buildIssue({ memberId: 1 })],
@@ -106,7 +106,7 @@ it('[SYNC-04] an issue that another person has resolved meanwhile is no failure'
   expect(screen.queryByText('Refused Changes')).toBeNull();
 });
 
-it('[ADMIN-08] [SYNC-04] a registration that the provider keeps is removed again at once, or kept after a question', async () => {
+it('[ADMIN-08] [SYNC-04] a registration that the provider still has is removed again at once, or kept after confirmation', async () => {
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({ removals: 1 }),
     prepare: (api) => {
@@ -161,7 +161,7 @@ const PLAN: SyncPlan = {
   })),
 };
 
-it('[PROVIDER-01] another account is named, and used only after a question', async () => {
+it('[PROVIDER-01] another account is named, and used only after confirmation', async () => {
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({
       otherAccount: { known: { id: 11, name: 'Harbor Valley' }, found: { id: 12, name: 'Sandbox' } },
@@ -181,7 +181,7 @@ it('[PROVIDER-01] another account is named, and used only after a question', asy
   expect(bodiesTo('/api/admin/sync/account/switch')).toEqual([{ accountId: 12 }]);
 });
 
-it('[PROVIDER-09] a restored portal shows what a sync would do, and is released after a question', async () => {
+it('[PROVIDER-09] a restored portal shows what a sync would do, and is released after confirmation', async () => {
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({ isRestored: true }),
     prepare: (api) => {
@@ -199,7 +199,7 @@ it('[PROVIDER-09] a restored portal shows what a sync would do, and is released 
   expect(bodiesTo('/api/admin/sync/restored/release')).toEqual([{ waiting: 'drop' }]);
 });
 
-it('[BEYOND-01] a stopped run shows what each gymnast would have lost, and is allowed once after a question', async () => {
+it('[BEYOND-01] a stopped run shows what each gymnast would have lost, and is allowed once after confirmation', async () => {
   const address = '/api/admin/sync/plan/3/resolve';
   const { press, bodiesTo } = await openSyncTab({
     overview: buildOverview({ hasStoppedPlan: true }),
@@ -224,7 +224,7 @@ it('[BEYOND-01] a stopped run shows what each gymnast would have lost, and is al
   expect(bodiesTo(address)).toEqual([{ action: 'letGoOnce' }]);
 });
 
-it('[BEYOND-01] the history says outcome, figures, duration and who asked, page by page', async () => {
+it('[BEYOND-01] the history shows outcome, figures, duration and who started each run, page by page', async () => {
   const { press, api } = await openSyncTab({
     runs: {
       total: 25,

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 10;
 const syncAdmin = routes.syncAdmin;
 const personalData = routes.personalData;
 
-/** Others settle matters too, and the sync goes on by itself: nothing here is good for longer than it is shown. */
+/** Other people resolve issues too and the sync runs by itself, so nothing here is cached for longer than it is shown. */
 const fresh = { staleTime: 0 } as const;
 const page = { ...fresh, placeholderData: keepPreviousData } as const;
 
@@ -77,7 +77,7 @@ export function planQuery(kind: SyncPlan['kind']) {
   });
 }
 
-/** Fetches the lists of the screen again, but not the overview, whose change is the reason. */
+/** Refetches the lists of the screen, but not the overview, whose change is the reason. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith(`${syncAdmin.overview.path}/`),

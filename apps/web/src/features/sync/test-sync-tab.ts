@@ -35,7 +35,7 @@ type World = {
   readonly prepare?: (api: FakeApi) => void;
 };
 
-/** Opens the Sync tab as the office, with a server that has these issues and no other. */
+/** Opens the Sync tab as the office, with a server that has exactly these issues. */
 export async function openSyncTab({ overview = buildOverview(), issues = [], runs, prepare }: World = {}) {
   const portal = openPortal(
     '/admin#sync',

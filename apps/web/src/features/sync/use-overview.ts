@@ -7,7 +7,7 @@ const POLL_MS = 30_000;
 const POLL_RUNNING_MS = 2000;
 const POLL_WAITING_MS = 5000;
 
-/** The state of the sync, polled more often while something is under way; the lists of the screen follow it. */
+/** The state of the sync, polled more often while a run is active. When it changes, the lists are refetched. */
 export function useOverview() {
   const client = useQueryClient();
   const overview = useQuery({
@@ -28,7 +28,7 @@ function pollOf(overview: SyncOverview | undefined): number {
   return overview && overview.waiting + overview.erasures > 0 ? POLL_WAITING_MS : POLL_MS;
 }
 
-/** Differs when the lists may differ. The sentence does not count: it says how long ago things were. */
+/** Changes when the lists may have changed. The sentence is left out, because it says how long ago things were. */
 function markOf({ status: { state, lastSync }, ...counts }: SyncOverview): string {
   return JSON.stringify([state, lastSync, counts]);
 }

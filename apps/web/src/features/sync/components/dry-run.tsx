@@ -16,7 +16,7 @@ import { PlanDetails } from './plan-details.tsx';
 
 const words = syncTab.dry;
 
-/** Reads everything and tells what a sync would do, without doing it (BEYOND-01). */
+/** A dry run: reads everything and lists what a sync would do (BEYOND-01). */
 export function DryRun() {
   const dryRun = useDryRun();
   const query = useQuery(planQuery('dry'));

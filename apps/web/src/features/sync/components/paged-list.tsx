@@ -16,7 +16,7 @@ type Props<Page, Key extends QueryKey> = {
   readonly empty: { readonly title: string; readonly text?: string };
 };
 
-/** A list that comes page by page: while it loads, when it cannot, when there is nothing, and as it is. */
+/** A paged list, with its loading, error and empty states. */
 export function PagedList<Page extends { readonly total: number }, Key extends QueryKey>({
   of,
   pageAt,

@@ -13,7 +13,7 @@ import classes from './stopped-plan.module.css';
 
 const words = syncTab.restored;
 
-/** How often the plan is asked for while Wild Apricot is still being read. */
+/** How often the plan is polled while Wild Apricot is still being read. */
 const ASK_EVERY_MS = 2000;
 
 /** After a restore nothing is synced until a person has seen what a sync would do (PROVIDER-09). */

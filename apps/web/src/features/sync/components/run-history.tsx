@@ -4,13 +4,13 @@ import { Panel } from '../../../ui/panel.tsx';
 import { countsInWords, durationInWords, needsSentence } from '../run-words.ts';
 import { runsQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
-import { OutcomeBadge } from './matters/outcome-badge.tsx';
+import { OutcomeBadge } from './issues/outcome-badge.tsx';
 import { PagedList } from './paged-list.tsx';
 import classes from './run-history.module.css';
 
 const words = syncTab.runs;
 
-/** Every run with what it did, how long it took and who asked for it (BEYOND-01). */
+/** Every run with what it did, how long it took and who started it (BEYOND-01). */
 export function RunHistory() {
   return (
     <Panel title={words.title} hint={words.hint}>

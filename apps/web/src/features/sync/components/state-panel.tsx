@@ -19,7 +19,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { everyInWords } from '../../../ui/words/interval-words.ts';
-import { countMatters } from '../matters.ts';
+import { countIssues } from '../sync-issues.ts';
 import classes from './state-panel.module.css';
 
 const words = syncTab.overview;
@@ -30,7 +30,7 @@ type Headline = {
   readonly text: string;
 };
 
-/** How the sync is in plain words, what it does by itself, and a sync at once (BEYOND-01). */
+/** The state of the sync in plain words, its schedule, and buttons to sync now (BEYOND-01). */
 export function StatePanel({ overview }: { overview: SyncOverview }) {
   const { status } = overview;
   const now = useNow(30_000);
@@ -77,8 +77,8 @@ function headlineOf(overview: SyncOverview): Headline {
   if (overview.isRestored) return { tone: 'bad', sign: IconHandStop, text: words.restored };
   if (overview.hasStoppedPlan) return { tone: 'bad', sign: IconHandStop, text: words.stopped };
   if (state === 'error') return { tone: 'bad', sign: IconAlertTriangle, text: words.error };
-  const matters = countMatters(overview);
-  return matters > 0
-    ? { tone: 'warning', sign: IconBell, text: words.attention(matters) }
+  const issues = countIssues(overview);
+  return issues > 0
+    ? { tone: 'warning', sign: IconBell, text: words.attention(issues) }
     : { tone: 'good', sign: IconCloudCheck, text: words.fine };
 }

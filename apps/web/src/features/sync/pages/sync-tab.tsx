@@ -8,25 +8,25 @@ import { EmptyState } from '../../../ui/screens/empty-state.tsx';
 import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { DryRun } from '../components/dry-run.tsx';
-import { ConflictSection } from '../components/matters/conflict-section.tsx';
-import { ErasureSection } from '../components/matters/erasure-section.tsx';
-import { IssueSection } from '../components/matters/issue-section.tsx';
-import { MailSection } from '../components/matters/mail-section.tsx';
-import { RemovalSection } from '../components/matters/removal-section.tsx';
+import { ConflictSection } from '../components/issues/conflict-section.tsx';
+import { ErasureSection } from '../components/issues/erasure-section.tsx';
+import { IssueSection } from '../components/issues/issue-section.tsx';
+import { MailSection } from '../components/issues/mail-section.tsx';
+import { RemovalSection } from '../components/issues/removal-section.tsx';
 import { OtherAccount } from '../components/other-account.tsx';
 import { RestoredBackup } from '../components/restored-backup.tsx';
 import { RunHistory } from '../components/run-history.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { StoppedPlan } from '../components/stopped-plan.tsx';
-import { countMatters, NEEDING } from '../matters.ts';
 import type { Ask, Question } from '../resolution.ts';
+import { countIssues, NEEDING } from '../sync-issues.ts';
 import { useOverview } from '../use-overview.ts';
 
-const QuestionDialog = lazy(() => import('../components/matters/question-dialog.tsx'));
+const QuestionDialog = lazy(() => import('../components/issues/question-dialog.tsx'));
 
 const words = syncTab.overview;
 
-/** The sync: its state, what needs the office, what was done (BEYOND-01). */
+/** The sync: its state, what needs the office, and its history (BEYOND-01). */
 export function SyncTab() {
   const overview = useOverview();
   const [question, ask] = useState<Question | null>(null);
@@ -44,7 +44,7 @@ export function SyncTab() {
       {overview.isPending && <Skeletons count={3} />}
       {overview.data && !overview.isError && <OutOfStep overview={overview.data} />}
       {overview.data && !overview.isError && <StatePanel overview={overview.data} />}
-      {overview.data && <Matters overview={overview.data} ask={ask} />}
+      {overview.data && <Issues overview={overview.data} ask={ask} />}
       <ConflictSection ask={ask} />
       <DryRun />
       <RunHistory />
@@ -53,12 +53,12 @@ export function SyncTab() {
   );
 }
 
-/** Only what there is: a list of empty lists would hide the one that is not. */
-function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
+/** Shows only lists that are not empty, so that these are not lost among empty ones. */
+function Issues({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
   const { waiting, erasures, hasStoppedPlan, otherAccount, isRestored } = overview;
   const maySeeErasures = useMay('personalData.manage', 'see');
   const isHeld = hasStoppedPlan || otherAccount !== null || isRestored;
-  const isWell = countMatters(overview) + waiting + erasures === 0 && !isHeld;
+  const isWell = countIssues(overview) + waiting + erasures === 0 && !isHeld;
   return (
     <>
       {otherAccount && <OtherAccount accounts={otherAccount} ask={ask} />}

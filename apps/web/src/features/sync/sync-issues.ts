@@ -11,7 +11,7 @@ export const NEEDING: readonly Exclude<SyncIssueKind, 'waiting'>[] = [
 ];
 
 /** How many issues need the office. Waiting changes do not: they are sent automatically. */
-export function countMatters(overview: SyncOverview): number {
+export function countIssues(overview: SyncOverview): number {
   const { conflicts, mails, removals, refusedErasures } = overview;
   return NEEDING.reduce((sum, kind) => sum + overview[kind], conflicts + mails + removals + refusedErasures);
 }

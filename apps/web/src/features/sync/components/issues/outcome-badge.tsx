@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<SyncRunOutcome, Look>> = {
   stopped: { tone: 'danger', sign: IconHandStop },
 };
 
-/** How a run ended, as word, sign and colour. */
+/** The outcome of a run as a colored badge. */
 export function OutcomeBadge({ outcome }: { outcome: SyncRunOutcome }) {
   const { tone, sign } = LOOKS[outcome];
   return (

@@ -6,13 +6,13 @@ import { ResolveButton } from './resolve-button.tsx';
 
 type Props = {
   readonly ask: Ask;
-  /** What is done at once; `name` tells it from the same button of other rows. */
+  /** Runs at once. `name` is the button's name for screen readers, because each row has one. */
   readonly retry: { readonly label: string; readonly name: string; readonly resolution: Resolution };
-  /** What gives up on it, and is asked about first. */
+  /** Gives up on the change, after confirmation. */
   readonly leave: { readonly name: string; readonly question: Question };
 };
 
-/** The two ways out of something that the provider has refused. */
+/** The two ways to resolve a change that the provider has refused. */
 export function RetryOrLeave({ ask, retry, leave: { name, question } }: Props) {
   return (
     <IfMay may="sync.manage">

@@ -9,7 +9,7 @@ type Props = {
   readonly resolution: Resolution;
 };
 
-/** Resolves at once where nothing is lost. */
+/** A button that resolves an issue at once, for resolutions that lose nothing. */
 export function ResolveButton({ label, busyLabel, name, resolution }: Props) {
   const { act, isBusy } = useResolution();
   return (

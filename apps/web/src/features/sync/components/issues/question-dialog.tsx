@@ -6,7 +6,7 @@ import { type Question, useResolution } from '../../resolution.ts';
 
 const words = syncTab.question;
 
-/** Asks once before something that loses a value or takes a gymnast away, and says what will happen (SYNC-04). */
+/** Asks for confirmation before a value is lost or a gymnast archived, and says what will happen (SYNC-04). */
 export default function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const isDone = useRef(false);
   const { act, isBusy, error } = useResolution({
@@ -27,7 +27,7 @@ export default function QuestionDialog({ question, onClose }: { question: Questi
       failureTitle={syncTab.resolving.failed}
       onConfirm={() => act(question)}
       onClose={onClose}
-      // The button that opened the dialog has gone with its issue.
+      // The button that opened the dialog has disappeared with its issue.
       returnFocusTo={() => (isDone.current ? document.getElementById('main') : null)}
     >
       {question.texts.map((text) => (

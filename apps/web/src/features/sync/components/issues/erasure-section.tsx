@@ -6,12 +6,12 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { erasuresQuery } from '../../sync.api.ts';
 import { useTimeWords } from '../../use-time-words.ts';
 import { PagedList } from '../paged-list.tsx';
-import { MatterRow } from './matter-row.tsx';
+import { IssueRow } from './issue-row.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.erasures;
 
-/** Gymnasts that the portal has erased and the provider has not yet (BEYOND-12). */
+/** Gymnasts that are erased in the portal but not yet at the provider (BEYOND-12). */
 export function ErasureSection() {
   return (
     <Panel title={words.title} hint={words.hint}>
@@ -40,7 +40,7 @@ function ErasureRow({
     ...(nextTryAt === null ? [] : [syncTab.issue.nextTry(timeOf(nextTryAt))]),
   ].join(' · ');
   return (
-    <MatterRow
+    <IssueRow
       name={memberName}
       note={note}
       actions={
@@ -58,6 +58,6 @@ function ErasureRow({
       <p>{words[state]}</p>
       {reason !== null && <p>{reason}</p>}
       {state === 'refused' && <p>{words.refusedText}</p>}
-    </MatterRow>
+    </IssueRow>
   );
 }

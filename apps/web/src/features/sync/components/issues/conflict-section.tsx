@@ -9,7 +9,7 @@ import { ConflictRow } from './conflict-row.tsx';
 
 const words = syncTab.conflicts;
 
-/** What the portal's own values overrode at the provider: to be looked at, or ever (SYNC-01, BEYOND-01). */
+/** Provider values that the portal's values overrode: those to review, or all (SYNC-01, BEYOND-01). */
 export function ConflictSection({ ask }: { ask: Ask }) {
   const [isAll, setIsAll] = useState(false);
   const which = isAll ? 'all' : 'open';

@@ -9,7 +9,7 @@ import type { Ask, Resolution } from '../../resolution.ts';
 import { issuesQuery } from '../../sync.api.ts';
 import { useTimeWords } from '../../use-time-words.ts';
 import { PagedList } from '../paged-list.tsx';
-import { MatterRow } from './matter-row.tsx';
+import { IssueRow } from './issue-row.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.issue;
@@ -23,7 +23,7 @@ export function IssueSection({ kind, ask }: { kind: SyncIssueKind; ask: Ask }) {
         of={title}
         pageAt={(offset) => issuesQuery(kind, offset)}
         rowsOf={({ issues }) =>
-          issues.map((issue) => <IssueRow key={issue.memberId} issue={issue} ask={ask} />)
+          issues.map((issue) => <MemberIssueRow key={issue.memberId} issue={issue} ask={ask} />)
         }
         failed={failed}
         empty={syncTab.allWell}
@@ -32,12 +32,12 @@ export function IssueSection({ kind, ask }: { kind: SyncIssueKind; ask: Ask }) {
   );
 }
 
-function IssueRow({ issue, ask }: { issue: SyncIssue; ask: Ask }) {
+function MemberIssueRow({ issue, ask }: { issue: SyncIssue; ask: Ask }) {
   const { memberName, teamName, reason, changes, isNew, can } = issue;
   const note = useNote(issue);
   const mayResolve = useMay('sync.manage');
   return (
-    <MatterRow
+    <IssueRow
       name={memberName}
       teamName={teamName}
       note={note}
@@ -53,7 +53,7 @@ function IssueRow({ issue, ask }: { issue: SyncIssue; ask: Ask }) {
       {changes.map(({ field, portalValue, providerValue }) => (
         <p key={field}>{words.change(field, portalValue || syncTab.none, providerValue || syncTab.none)}</p>
       ))}
-    </MatterRow>
+    </IssueRow>
   );
 }
 
@@ -72,7 +72,7 @@ type ChoiceProps = {
   readonly ask: Ask;
 };
 
-/** To send a change again loses nothing and is done at once; for the rest the server's sentence is asked about. */
+/** Sending a change again loses nothing and runs at once. Other actions first ask for confirmation with the server's sentence. */
 function Choice({ issue: { memberId, memberName }, choice: { action, field, means }, ask }: ChoiceProps) {
   const { named, question, done, ...choice } = syncTab.resolutions[action];
   const label = field === undefined ? choice.label : words.ofField(choice.label, field);

@@ -7,7 +7,7 @@ import { syncTab } from '../../../../strings/en/sync-tab.ts';
 import type { Ask } from '../../resolution.ts';
 import { useTimeWords } from '../../use-time-words.ts';
 import classes from './conflict-row.module.css';
-import { MatterRow } from './matter-row.tsx';
+import { IssueRow } from './issue-row.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.conflicts;
@@ -19,7 +19,7 @@ export function ConflictRow({ conflict, ask }: { conflict: SyncConflict; ask: As
   const { changedBy, changedAt, providerChangedAt, foundAt, resolution } = conflict;
   const who = changedBy ?? words.unknownWho;
   return (
-    <MatterRow
+    <IssueRow
       name={memberName}
       teamName={teamName}
       note={words.found(timeOf(foundAt))}
@@ -53,7 +53,7 @@ export function ConflictRow({ conflict, ask }: { conflict: SyncConflict; ask: As
         />
         {currentValue !== portalValue && <Side name={words.currentValue} value={currentValue} note={null} />}
       </dl>
-    </MatterRow>
+    </IssueRow>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { syncTab } from '../../../../strings/en/sync-tab.ts';
-import classes from './matter-row.module.css';
+import classes from './issue-row.module.css';
 
 type Props = {
   readonly name: string;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /** One sync issue of a gymnast: who, what, since when, and the choices. */
-export function MatterRow({ name, teamName, children, note, actions }: Props) {
-  const row = useFocusGoesOn();
+export function IssueRow({ name, teamName, children, note, actions }: Props) {
+  const row = useKeepFocus();
   return (
     <li ref={row} className={classes.row}>
       <div className={classes.words}>
@@ -29,7 +29,7 @@ export function MatterRow({ name, teamName, children, note, actions }: Props) {
 }
 
 /** When a resolved row disappears with the focus in it, the screen gets the focus. */
-function useFocusGoesOn() {
+function useKeepFocus() {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = row.current;

@@ -6,12 +6,12 @@ import { Panel } from '../../../../ui/panel.tsx';
 import type { Ask } from '../../resolution.ts';
 import { removalsQuery } from '../../sync.api.ts';
 import { PagedList } from '../paged-list.tsx';
-import { MatterRow } from './matter-row.tsx';
+import { IssueRow } from './issue-row.tsx';
 import { RetryOrLeave } from './retry-or-leave.tsx';
 
 const words = syncTab.removals;
 
-/** Registrations that the office has removed and the provider keeps (ADMIN-08). */
+/** Registrations that the office has removed but the provider still has (ADMIN-08). */
 export function RemovalSection({ ask }: { ask: Ask }) {
   return (
     <Panel title={words.title} hint={words.hint}>
@@ -39,7 +39,7 @@ function RemovalRow({
     callApi(routes.syncAdmin.resolveRemoval, { params: { id }, body: { action } });
   const whose = words.whose(memberName, eventName);
   return (
-    <MatterRow
+    <IssueRow
       name={memberName}
       teamName={teamName}
       actions={
@@ -66,6 +66,6 @@ function RemovalRow({
     >
       <p>{words.of(eventName)}</p>
       <p>{reason}</p>
-    </MatterRow>
+    </IssueRow>
   );
 }

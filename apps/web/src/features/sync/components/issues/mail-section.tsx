@@ -7,7 +7,7 @@ import type { Ask } from '../../resolution.ts';
 import { mailsQuery } from '../../sync.api.ts';
 import { useTimeWords } from '../../use-time-words.ts';
 import { PagedList } from '../paged-list.tsx';
-import { MatterRow } from './matter-row.tsx';
+import { IssueRow } from './issue-row.tsx';
 import { RetryOrLeave } from './retry-or-leave.tsx';
 
 const words = syncTab.mails;
@@ -38,7 +38,7 @@ function MailRow({
   const resolve = (action: 'retry' | 'drop') => () =>
     callApi(routes.syncAdmin.resolveMail, { params: { id }, body: { action } });
   return (
-    <MatterRow
+    <IssueRow
       name={memberName}
       note={`${words.promised(timeOf(createdAt))} · ${syncTab.issue.attempts(attempts)}`}
       actions={
@@ -65,6 +65,6 @@ function MailRow({
     >
       <p>{email === null ? words.noEmail : words.to(email)}</p>
       <p>{reason}</p>
-    </MatterRow>
+    </IssueRow>
   );
 }
