@@ -9,7 +9,7 @@ import {
   searchFinder,
 } from '@league/contract';
 
-/** The filters of the log, as the address of the tab has them. */
+/** The filters of the log, as they are in the address of the tab. */
 export type ActivityFilters = {
   readonly coachId: number | null;
   readonly teamId: number | null;
@@ -37,7 +37,7 @@ export function filtersIn(params: URLSearchParams): ActivityFilters {
   };
 }
 
-/** The same as parts of an address, without empty filters. */
+/** The filters as parameters of an address, without those that are empty. */
 export function paramsOf(filters: ActivityFilters): Record<string, string> {
   const { coachId, teamId, actionType, dateFilter, search } = filters;
   return {
@@ -49,7 +49,7 @@ export function paramsOf(filters: ActivityFilters): Record<string, string> {
   };
 }
 
-/** The query that asks the server for it. */
+/** The filters as the query of a request. */
 export function queryOf({ coachId, teamId, actionType, dateFilter, search }: ActivityFilters) {
   return {
     dateFilter,
@@ -60,7 +60,7 @@ export function queryOf({ coachId, teamId, actionType, dateFilter, search }: Act
   };
 }
 
-/** Applies action and search to what the page already has, so that it answers while one types (ACTIVITY-02). */
+/** Applies action and search to the loaded entries, so that the list follows each typed letter (ACTIVITY-02). */
 export function narrow(
   entries: readonly ActivityEntry[],
   { actionType, search }: Pick<ActivityFilters, 'actionType' | 'search'>,
@@ -69,7 +69,7 @@ export function narrow(
   return entries.filter(
     (entry) =>
       (actionType === null || entry.actionType === actionType) &&
-      // What a row of several stands for, only the server can search.
+      // Only the server can search the entries that a row of several sums up.
       (entry.entries > 1 ||
         finds(
           foldForSearch(

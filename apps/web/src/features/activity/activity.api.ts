@@ -13,7 +13,7 @@ const REFRESH_MS = 30_000;
 const PAGE_SIZE = 200;
 const words = activity.export;
 
-/** The log by these filters, page by page, asked for again every 30 seconds (ACTIVITY-01). */
+/** The log by these filters, page by page, refetched every 30 seconds (ACTIVITY-01). */
 export function useActivityLog(filters: ActivityFilters) {
   const query = queryOf(filters);
   const log = useInfiniteQuery({
@@ -42,7 +42,7 @@ export function useActivityLog(filters: ActivityFilters) {
   return { log, total: count.data?.total };
 }
 
-/** The entries of one change for which a row of the log stands, page by page. */
+/** The entries of the bulk change that one row of the log sums up, page by page. */
 export function useChangeEntries(filters: ActivityFilters, rowId: number) {
   const query = queryOf(filters);
   return useInfiniteQuery({
@@ -62,7 +62,7 @@ export function useChangeEntries(filters: ActivityFilters, rowId: number) {
   });
 }
 
-/** The people and actions that the log can be filtered by. */
+/** The people and teams that the log can be filtered by. */
 export function useFilterChoices() {
   const people = useQuery(apiQuery(routes.activity.people));
   const teams = useQuery(apiQuery(routes.teams.list));

@@ -9,7 +9,7 @@ import { board } from '../../strings/en/board.ts';
 
 const { report, reportFile } = routes.board;
 
-/** The report of a season, or of the one of today. */
+/** The report of a season; without one, of the season of today. */
 export function boardReportQuery(season: number | undefined) {
   return queryOptions<BoardReport>({
     queryKey: [report.path, season ?? null],

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<string, ComponentProps<typeof ToneBadge>['tone']>> 
   BULK_IMPORT: 'import',
 };
 
-/** What was done, in words and in its colour (ACTIVITY-02); a word the portal does not know is shown as it is. */
+/** The action of an entry as a colored badge (ACTIVITY-02). An unknown action is shown as the server sent it. */
 export function ActionBadge({ actionType }: { actionType: string }) {
   const known = ACTION_TYPES.find((action) => action === actionType);
   return (

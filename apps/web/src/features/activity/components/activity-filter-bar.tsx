@@ -11,10 +11,10 @@ type Props = {
   readonly onChange: (filters: ActivityFilters) => void;
 };
 
-/** Which entries are wanted (ACTIVITY-02). */
+/** The filters of the log (ACTIVITY-02). */
 export function ActivityFilterBar({ filters, onChange }: Props) {
   const { people, teams } = useFilterChoices();
-  /** Read as an address is, so that an option cannot mean anything else than a link. */
+  /** Parsed like an address, so that an option and a link always mean the same. */
   const choose = (name: string, value: string) => {
     const chosen = filtersIn(new URLSearchParams({ [name]: value }));
     const { coachId, teamId, actionType, dateFilter } = chosen;

@@ -15,12 +15,12 @@ const { columns } = words;
 
 type Props = {
   readonly entries: readonly ActivityEntry[];
-  /** What the entries were asked for by. */
+  /** The filters by which the entries were fetched. */
   readonly filters: ActivityFilters;
   readonly onPutBack: (entry: ActivityEntry) => void;
 };
 
-/** The entries of the log, newest first; those of one bulk change are one row that unfolds (ACTIVITY-02). */
+/** The entries of the log, newest first; the entries of one bulk change are one row that unfolds (ACTIVITY-02). */
 export function ActivityTable({ entries, filters, onPutBack }: Props) {
   return (
     <Table
@@ -41,7 +41,7 @@ export function ActivityTable({ entries, filters, onPutBack }: Props) {
 
 type RowProps = Pick<Props, 'onPutBack'> & {
   readonly entry: ActivityEntry;
-  /** What is below the words of a row that stands for several. */
+  /** Shown below the details; used by a row that sums up several entries. */
   readonly children?: ReactNode;
   readonly isInside?: boolean;
 };
@@ -87,7 +87,7 @@ function EntryRow({ entry, onPutBack, children, isInside = false }: RowProps) {
   );
 }
 
-/** One bulk change: a row, and below it the entries once it is unfolded. */
+/** One bulk change: a row that unfolds into its entries. */
 function ChangeRows({ entry, filters, onPutBack }: RowProps & Pick<Props, 'filters'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -143,7 +143,7 @@ function UnfoldedRows({
 function Target({ entry }: { entry: ActivityEntry }) {
   const { memberName, memberId, csvFileName, recordCount } = entry;
   if (entry.entries > 1) return <span>{words.gymnasts(entry.entries)}</span>;
-  // Entries about a gymnast lose the name when they are erased, and keep the number (BEYOND-12).
+  // Once a gymnast is erased, the entries about them have the number but no name (BEYOND-12).
   const name = memberName ?? (memberId === null ? csvFileName : words.erased);
   const fact =
     memberId === null ? recordCount !== null && words.records(recordCount) : words.memberId(memberId);
@@ -162,7 +162,7 @@ function Target({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** The sentence of the log; values that it does not contain unfold below. */
+/** The sentence of the entry. If it leaves out changed values, they unfold below it. */
 function Details({ entry: { details, changes } }: { entry: ActivityEntry }) {
   const isSaid = changes.every(({ before, after }) => details.includes(`${before} → ${after}`));
   return (

@@ -15,7 +15,7 @@ import { ActivityFilterBar } from '../components/activity-filter-bar.tsx';
 import { ActivityTable } from '../components/activity-table.tsx';
 import classes from './activity-tab.module.css';
 
-const ASK_AFTER_MS = 300;
+const SEARCH_DELAY_MS = 300;
 
 type Props = {
   /** The dialog that puts values of an entry back (ROSTER-08). */
@@ -30,9 +30,9 @@ export function ActivityTab({ PutBack }: Props) {
     setFilters(next);
     changeParams(paramsOf(next));
   };
-  const [search] = useDebouncedValue(filters.search, ASK_AFTER_MS);
-  const asked = { ...filters, search };
-  const download = useActivityExport(asked);
+  const [search] = useDebouncedValue(filters.search, SEARCH_DELAY_MS);
+  const sentFilters = { ...filters, search };
+  const download = useActivityExport(sentFilters);
   const [toPutBack, setToPutBack] = useState<ActivityEntry | null>(null);
   return (
     <>
@@ -48,7 +48,7 @@ export function ActivityTab({ PutBack }: Props) {
           />
         </div>
       </div>
-      <Log asked={asked} filters={filters} onPutBack={setToPutBack} />
+      <Log sentFilters={sentFilters} filters={filters} onPutBack={setToPutBack} />
       {toPutBack?.memberId && (
         <Suspense>
           <PutBack memberId={toPutBack.memberId} entryId={toPutBack.id} onClose={() => setToPutBack(null)} />
@@ -59,14 +59,14 @@ export function ActivityTab({ PutBack }: Props) {
 }
 
 type LogProps = {
-  readonly asked: ActivityFilters;
+  readonly sentFilters: ActivityFilters;
   readonly filters: ActivityFilters;
   readonly onPutBack: (entry: ActivityEntry) => void;
 };
 
-/** What the server has been asked for, narrowed at once to what the person has typed since. */
-function Log({ asked, filters, onPutBack }: LogProps) {
-  const { log, total } = useActivityLog(asked);
+/** The entries for the filters last sent to the server, narrowed at once by what was typed since. */
+function Log({ sentFilters, filters, onPutBack }: LogProps) {
+  const { log, total } = useActivityLog(sentFilters);
   if (log.isError && !log.data) {
     return <ErrorState text={words.failed} onRetry={() => void log.refetch()} isRetrying={log.isFetching} />;
   }
@@ -80,7 +80,7 @@ function Log({ asked, filters, onPutBack }: LogProps) {
         {entries.length === 0 ? (
           <EmptyState text={words.empty} />
         ) : (
-          <ActivityTable entries={entries} filters={asked} onPutBack={onPutBack} />
+          <ActivityTable entries={entries} filters={sentFilters} onPutBack={onPutBack} />
         )}
         {log.hasNextPage && (
           <div className={classes.older}>

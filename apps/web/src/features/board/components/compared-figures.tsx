@@ -18,8 +18,8 @@ export type ComparedRow = {
 type Props = {
   /** Names the table for screen readers. */
   readonly label: string;
-  /** What the rows are of. */
-  readonly of: string;
+  /** The heading of the first column, such as "Level". */
+  readonly rowHeading: string;
   readonly seasons: { readonly season: string; readonly before: string };
   readonly rows: readonly ComparedRow[];
   readonly isPercent?: boolean;
@@ -27,9 +27,9 @@ type Props = {
 
 /**
  * Figures of two seasons: the bars are for the eye, and each row says the same in numbers. The bar of the season is
- * full and the one of the season before is hollow, so that print without colour shows both.
+ * full and the one of the season before is hollow, so that a black-and-white print shows both.
  */
-export function ComparedFigures({ label, of, seasons, rows, isPercent = false }: Props) {
+export function ComparedFigures({ label, rowHeading, seasons, rows, isPercent = false }: Props) {
   const figures = rows.flatMap(({ season, before }) => [season, before]);
   const most = isPercent ? 100 : Math.max(1, ...figures.filter((figure) => typeof figure === 'number'));
   const textOf = (figure: Figure) => {
@@ -43,7 +43,7 @@ export function ComparedFigures({ label, of, seasons, rows, isPercent = false }:
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <thead role="rowgroup">
           <Row>
-            <HeadCell>{of}</HeadCell>
+            <HeadCell>{rowHeading}</HeadCell>
             <HeadCell className={classes.number}>
               <span className={classes.key} aria-hidden="true" />
               {seasons.season}

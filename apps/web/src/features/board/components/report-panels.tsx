@@ -22,7 +22,7 @@ const both = ({ season, before }: BoardReport) => [season, before] as const;
 
 type Part = keyof typeof words.notKnownWhy;
 
-/** What is not known of a season, or only in part, in a sentence. */
+/** Sentences about the parts of a season that are unknown, or known only from a certain day. */
 function noteOf(figures: SeasonFigures, parts: readonly Part[]): string[] {
   const unknown = parts.find((part) => figures[part] === null);
   if (unknown) return [words.notKnownOf(nameOf(figures), words.notKnownWhy[unknown])];
@@ -37,7 +37,7 @@ type PartProps = {
   readonly report: BoardReport;
   readonly title: string;
   readonly hint?: string;
-  /** The parts of the report that are shown here; a panel without any of them has only the reasons. */
+  /** The parts of the report that are shown here. If none of them is known, the panel only says why. */
   readonly parts: readonly Part[];
   readonly children: ReactNode;
 };
@@ -112,7 +112,7 @@ export function MembersPanel({ report }: { readonly report: BoardReport }) {
     <ReportPanel report={report} title={words.titles.members} parts={['members', 'retention']}>
       <ComparedFigures
         label={words.chart(words.titles.members)}
-        of={words.figure}
+        rowHeading={words.figure}
         seasons={seasonsOf(report)}
         rows={[
           row('active', ({ members }) => members?.active),
@@ -152,7 +152,7 @@ export function LevelsPanel({ report }: { readonly report: BoardReport }) {
     <ReportPanel report={report} title={title} hint={words.figures.levels.means} parts={['levels']}>
       <ComparedFigures
         label={words.chart(title)}
-        of={words.level}
+        rowHeading={words.level}
         seasons={seasonsOf(report)}
         rows={levelRows(report, ({ levels }) => levels)}
       />
@@ -173,7 +173,7 @@ export function ScoreOutsPanel({ report }: { readonly report: BoardReport }) {
       </ul>
       <ComparedFigures
         label={words.chart(title)}
-        of={words.level}
+        rowHeading={words.level}
         seasons={seasonsOf(report)}
         rows={levelRows(
           report,
@@ -214,7 +214,7 @@ export function RenewalsPanel({ report }: { readonly report: BoardReport }) {
     <ReportPanel report={report} title={title} hint={words.figures.renewals.means} parts={['renewals']}>
       <ComparedFigures
         label={words.chart(title)}
-        of={words.month}
+        rowHeading={words.month}
         seasons={seasonsOf(report)}
         rows={monthRows(
           report,
@@ -232,7 +232,7 @@ export function AttendancePanel({ report }: { readonly report: BoardReport }) {
     <ReportPanel report={report} title={title} hint={words.figures.attendance.means} parts={['attendance']}>
       <ComparedFigures
         label={words.chart(title)}
-        of={words.month}
+        rowHeading={words.month}
         seasons={seasonsOf(report)}
         isPercent
         rows={monthRows(report, 'attendance', ({ months }, month) => {
