@@ -26,7 +26,7 @@ function Figures() {
   return useQuery<string>({ queryKey: ['/figures'] }).data ?? 'The figures are on their way';
 }
 
-/** Gives what lets idle time come; until then the browser has something to do. */
+/** Holds back idle time. Returns the function that lets the browser become idle. */
 function stubIdleTime() {
   const waiting = new Map<number, () => void>();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
@@ -37,7 +37,7 @@ function stubIdleTime() {
   return () => act(async () => waiting.forEach((work) => void work()));
 }
 
-it('[ADMIN-02] the other tabs’ programs come when the open one is there with what it shows, and not before', async () => {
+it('[ADMIN-02] loads the code of the other tabs only after the open tab has shown its data', async () => {
   stubBrowser();
   const api = startFakeApi();
   const idleTimeComes = stubIdleTime();

@@ -7,20 +7,20 @@ import type { Outline } from '../../ui/screens/skeletons.tsx';
 export type AdminTabProps = { readonly user: SessionUser };
 
 /**
- * One tab of the admin portal (ADMIN-02). It is open at its own addresses where it has some, of which the first is
- * the one that is linked; else at `/admin#<id>`.
+ * One tab of the admin portal (ADMIN-02). A tab with `paths` is open at each of them, and links lead to the first.
+ * A tab without is open at `/admin#<id>`.
  */
 export type AdminTab = {
   readonly id: string;
   readonly paths?: readonly [string, ...string[]];
   /** The entry in the navigation, and the heading of the screen. */
   readonly label: string;
-  /** Its word in the bar at the bottom of a phone; a tab without one is behind More. */
+  /** Its label in the bar at the bottom of a phone; a tab without one is under More. */
   readonly short?: string;
-  /** A line below the heading that says what the tab is for; null where the tab draws the heading into a line of its own. */
+  /** A line below the heading that says what the tab is for; null where the tab shows the heading itself. */
   readonly subtitle: string | null;
   readonly icon: Icon;
-  /** Not shown to a person whose role may not see it; one that sees it alone is told so on the tab (OFFICE-10). */
+  /** The permission to see the tab. A person who may see but not change its content is told so there (OFFICE-10). */
   readonly needs: Permission;
   /** Reached from the header or the dashboard, and not among the tabs. */
   readonly isApart?: true;

@@ -8,7 +8,7 @@ import { admin } from '../../strings/en/admin.ts';
 
 const words = admin.demoData;
 
-/** Makes the demo team of invented gymnasts, who never reach the provider (ADMIN-06). */
+/** Creates the demo team of invented gymnasts, who are never sent to the provider (ADMIN-06). */
 export function useLoadDemoData() {
   const client = useQueryClient();
   return useAdminAction({
@@ -16,7 +16,7 @@ export function useLoadDemoData() {
     onSuccess: ({ memberCount }) =>
       showToast({ tone: 'success', title: words.loaded, text: words.loadedText(memberCount) }),
     onError: () => showToast({ tone: 'error', ...words.loadFailed }),
-    // Teams, rosters, the log: hardly any list is without it.
+    // Teams, rosters, the log: nearly every list contains demo data.
     onSettled: () => void client.invalidateQueries(),
   });
 }

@@ -6,15 +6,15 @@ import { apiQuery } from '../../platform/api/api-query.ts';
 /** What needs the office, and the league in figures (ADMIN-07). */
 export const officeDashboardQuery = apiQuery(routes.dashboard.office);
 
-/** How many matters of the sync wait for the office. */
-export const syncMattersQuery = apiQuery(routes.syncAdmin.overview);
+/** The state of the sync, with the number of issues that wait for the office. */
+export const syncOverviewQuery = apiQuery(routes.syncAdmin.overview);
 
-/** Anyone who comes back to the dashboard sees it new; what was asked for ahead of it is not asked again. */
-export function useNewWhenReopened(): void {
+/** Refetches when the dashboard is reopened, but not at first, because that data was fetched ahead of it. */
+export function useRefetchWhenReopened(): void {
   const client = useQueryClient();
   useEffect(
     () => () => {
-      for (const { queryKey } of [officeDashboardQuery, syncMattersQuery]) {
+      for (const { queryKey } of [officeDashboardQuery, syncOverviewQuery]) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
     },

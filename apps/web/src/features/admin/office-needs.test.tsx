@@ -71,8 +71,8 @@ it.each([
   ['conflicts', '1 conflict'],
   ['mails', '1 email was not sent'],
   ['removals', '1 registration was not removed'],
-] as const)('[BEYOND-01] the dashboard names what the sync cannot settle: %s', async (matter, sentence) => {
-  openDashboard({ [matter]: 1 });
+] as const)('[BEYOND-01] the dashboard names what the sync cannot resolve: %s', async (issue, sentence) => {
+  openDashboard({ [issue]: 1 });
   const row = await (await needs()).findByRole('link', { name: new RegExp(`^${sentence}`) });
   expect(row.getAttribute('href')).toBe('/admin#sync');
 });
@@ -83,7 +83,7 @@ it('[PROVIDER-09] the dashboard says that a restore holds the sync', async () =>
   expect(row.getAttribute('href')).toBe('/admin#sync');
 });
 
-it('[SAFE-07] the dashboard tells first of wrong second factors after the right password', async () => {
+it('[SAFE-07] the dashboard lists wrong second factors after the right password first', async () => {
   const wrongSecondFactors = { count: 4, lastAt: '2026-10-01T12:00:00.000Z' };
   openDashboard({ conflicts: 1 }, { wrongSecondFactors });
   const [first] = await (await needs()).findAllByRole('link');
@@ -91,7 +91,7 @@ it('[SAFE-07] the dashboard tells first of wrong second factors after the right 
   expect(first?.getAttribute('href')).toBe('/settings');
 });
 
-it('[ERR-05] does not give the length of a list that was cut for the number of coaches', async () => {
+it('[ERR-05] shows no number of coaches when the list of coaches was cut off', async () => {
   const coaches = Array.from({ length: LIMITS.coachesNeverSignedIn }, (_, id) => ({
     id,
     name: `Coach ${id}`,
@@ -103,7 +103,7 @@ it('[ERR-05] does not give the length of a list that was cut for the number of c
   expect(await (await needs()).findByText('At least 500 coaches have never signed in')).toBeTruthy();
 });
 
-it('[ADMIN-07] asks once for what it shows, and again whenever someone comes back to it', async () => {
+it('[ADMIN-07] the dashboard fetches its figures once, and again each time it is reopened', async () => {
   const { api, person } = openDashboard({});
   const tab = (name: string) =>
     within(screen.getByRole('navigation', { name: 'Admin portal' })).getByRole('link', { name });
@@ -119,7 +119,7 @@ it('[ADMIN-07] asks once for what it shows, and again whenever someone comes bac
   expect(asked()).toEqual([2, 2]);
 });
 
-it('[COACHES-01] leads from the coaches who have never signed in to these among all', async () => {
+it('[COACHES-01] the row of coaches who have never signed in leads to exactly these coaches', async () => {
   const coach = { id: 1, name: 'Kim Porter', teamName: null, createdAt: '2026-10-01T12:00:00.000Z' };
   openDashboard({}, { coachesNeverSignedIn: [{ ...coach, invitedUntil: null }] });
   const row = await (await needs()).findByRole('link', { name: /1 coach has never signed in/ });
@@ -132,7 +132,7 @@ it.each([
   ['coachMails', /^2 emails to coaches did not arrive.*3d ago/, '/admin/coaches'],
   ['messageMails', /^2 emails of messages were refused.*3d ago/, '/admin#messages'],
 ] as const)(
-  '[OFFICE-04] says what else waits, how long, and leads there: %s',
+  '[OFFICE-04] each waiting row gives its age and leads to its screen: %s',
   async (kind, name, address) => {
     const oldestSince = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
     openDashboard({}, { [kind]: { count: 2, oldestSince } });
@@ -154,7 +154,7 @@ it.each([
   );
 });
 
-it('[OFFICE-04] leads from what gymnasts lack to those who lack it', async () => {
+it('[OFFICE-04] a row of missing data leads to the gymnasts who lack it', async () => {
   openDashboard({}, { missingData: { emergencyPhone: 13, birthDate: 0, email: 1 } });
   const row = await (await needs()).findByRole('link', { name: /^13 gymnasts without an emergency phone/ });
   expect(row.getAttribute('href')).toBe('/members?missing=emergencyPhone');
@@ -162,7 +162,7 @@ it('[OFFICE-04] leads from what gymnasts lack to those who lack it', async () =>
   expect((await needs()).queryByRole('link', { name: /birth date/ })).toBeNull();
 });
 
-it('[TRUTH-06] [OFFICE-04] says since when the provider is away and what waits, at the top and among what needs the office', async () => {
+it('[TRUTH-06] [OFFICE-04] says since when the provider is away and what waits, at the top and in the list', async () => {
   const { status } = buildOverview();
   const troubleSince = new Date(Date.now() - 2 * 3_600_000).toISOString();
   openDashboard({ waiting: 4, status: { ...status, state: 'error', troubleSince } });

@@ -18,7 +18,7 @@ type Action<Data, Variables> = {
   readonly onRefused?: (error: Error) => void;
 };
 
-/** One change of the office's people: says how it went and reads the list again. */
+/** A change to a person of the office: reports the result in a toast and refetches the list. */
 function useOfficeAction<Data, Variables>({
   send,
   success,

@@ -14,7 +14,7 @@ import classes from './admin-header.module.css';
 import { AdminPerson } from './admin-person.tsx';
 import { AdminSignOut } from './admin-sign-out.tsx';
 
-/** How the sync is, who is signed in, and the way out (TRUTH-06). On a phone the settings are behind More. */
+/** The state of the sync, who is signed in, and the sign-out (TRUTH-06). On a phone the settings are under More. */
 export function AdminHeader({ user }: { user: SessionUser }) {
   const leagueName = useLeague()?.name ?? common.portal;
   const status = useSyncStatus();

@@ -9,7 +9,7 @@ import classes from './admin-navigation.module.css';
 
 type Props = { readonly tabs: AdminTabs; readonly openTab: AdminTab };
 
-/** The tabs of the admin portal (ADMIN-02). Each is an address, so they are links, and open in a new window too. */
+/** The tabs of the admin portal (ADMIN-02). Each has an address, so they are links and open in a new window too. */
 export function AdminNavigation({ tabs, openTab }: Props) {
   const navigation = useStickyRoom<HTMLElement>('--top-room');
   const strip = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ import { officeDashboardQuery } from '../office-dashboard.api.ts';
 
 const words = admin.demoData;
 
-/** Loads demo data, and while there are some removes them again, with one question (ADMIN-05, ADMIN-06). */
+/** Loads demo data, and removes it again after one confirmation (ADMIN-05, ADMIN-06). */
 export function DemoDataActions() {
   const load = useLoadDemoData();
   const demoMembers = useQuery(officeDashboardQuery).data?.demoMembers ?? 0;

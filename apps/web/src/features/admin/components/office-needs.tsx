@@ -38,7 +38,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { gymnastsAddress } from '../gymnasts-address.ts';
-import { syncMattersQuery } from '../office-dashboard.api.ts';
+import { syncOverviewQuery } from '../office-dashboard.api.ts';
 
 const words = officeDashboard.needs;
 const SYNC_TAB = `${PAGES.admin}#sync`;
@@ -47,15 +47,15 @@ const MESSAGES_TAB = `${PAGES.admin}#messages`;
 const COACH_MAILS = PAGES.adminCoaches;
 
 /**
- * What waits for the office, the most urgent first; each row leads to where it is resolved. It is there as a whole, so
- * that no row moves away from under a finger. A role that may not open the mail to coaches is not sent there (OFFICE-10).
+ * What waits for the office, the most urgent first; each row leads to where it is resolved. All rows appear at
+ * once, so that none moves away from under a finger. A role that may not open the mail to coaches is not sent there (OFFICE-10).
  */
 export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefined }) {
-  const matters = useQuery(syncMattersQuery);
+  const overview = useQuery(syncOverviewQuery);
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const now = useNow(60_000);
   const seesMail = useMay('mail.manage', 'see');
-  if (!dashboard || matters.isPending) {
+  if (!dashboard || overview.isPending) {
     return (
       <Panel title={words.title}>
         <Skeletons count={3} height={56} />
@@ -64,7 +64,7 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
   }
   const rows = [
     ...secondFactorRows(dashboard, timeZone),
-    ...(matters.data ? syncRows(matters.data, now) : []),
+    ...(overview.data ? syncRows(overview.data, now) : []),
     ...applicationRows(dashboard, { timeZone, now }),
     ...duplicateRows(dashboard, { timeZone, now }),
     ...agedRows(dashboard, now).filter(({ key }) => seesMail || key !== 'coachMails'),
@@ -74,13 +74,13 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
   ];
   return (
     <Panel title={words.title}>
-      {matters.isError && (
+      {overview.isError && (
         <Notice tone="danger" isAnnounced>
           {words.syncUnknown}
         </Notice>
       )}
       {rows.length > 0 && <NeedRows rows={rows} />}
-      {rows.length === 0 && matters.data && <NothingNeeded title={words.nothing} text={words.nothingText} />}
+      {rows.length === 0 && overview.data && <NothingNeeded title={words.nothing} text={words.nothingText} />}
     </Panel>
   );
 }
@@ -154,7 +154,7 @@ function syncRows(
     ...words.restored,
     to: SYNC_TAB,
   };
-  // Said once: a sync that was stopped or is on hold is out of step by that.
+  // Listed once: a sync that was stopped or is on hold is out of step for that very reason.
   const isAway = status.state === 'error' && !hasStoppedPlan && !isRestored && otherAccount === null;
   const away: NeedRow = {
     key: 'away',
@@ -164,7 +164,7 @@ function syncRows(
     ...ageOf(status.troubleSince, now),
     to: SYNC_TAB,
   };
-  const matters = [
+  const issues = [
     { key: 'refused', count: refused, sign: IconCloudX, tone: 'danger', ...words.refused },
     { key: 'namesakes', count: namesakes, sign: IconUserQuestion, tone: 'danger', ...words.namesakes },
     { key: 'notTaken', count: notTaken, sign: IconCloudX, tone: 'lapsed', ...words.notTaken },
@@ -180,7 +180,7 @@ function syncRows(
     ...(isRestored ? [restored] : []),
     ...(hasStoppedPlan ? [stopped] : []),
     ...(isAway ? [away] : []),
-    ...matters
+    ...issues
       .filter(({ count }) => count > 0)
       .map(({ count, title, ...row }) => ({
         ...row,
@@ -195,7 +195,7 @@ function syncRows(
 const ageOf = (since: string | null | undefined, now: Date): Pick<NeedRow, 'age'> =>
   since ? { age: relativeTime(since, now) } : {};
 
-/** What else waits, with the age of the oldest. */
+/** Other waiting work, with the age of the oldest piece. */
 function agedRows({ results, mustMoveUp, coachMails, messageMails }: OfficeDashboard, now: Date): NeedRow[] {
   const rows = [
     { key: 'results', of: results, sign: IconListSearch, tone: 'pending', ...words.results, to: SCORES_TAB },
@@ -333,7 +333,7 @@ function peopleRows(dashboard: OfficeDashboard, now: Date): NeedRow[] {
               coachesNeverSignedIn.length >= LIMITS.coachesNeverSignedIn,
             ),
             text: names(coachesNeverSignedIn),
-            // They come with the oldest first.
+            // The server sends the oldest first.
             ...ageOf(coachesNeverSignedIn[0]?.createdAt, now),
             to: `${PAGES.adminCoaches}#${tabHash('', { search: coaches.status.neverSignedIn })}`,
           },

@@ -7,14 +7,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { gymnastsAddress } from '../gymnasts-address.ts';
-import { officeDashboardQuery, useNewWhenReopened } from '../office-dashboard.api.ts';
+import { officeDashboardQuery, useRefetchWhenReopened } from '../office-dashboard.api.ts';
 import { OfficeNeeds } from './office-needs.tsx';
 import classes from './office-overview.module.css';
 import { RenewalMonths } from './renewal-months.tsx';
 import { StandingBars } from './standing-bars.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
-/** A level as the address of the members page says it. */
+/** A level as it is written in the address of the members page. */
 const levelWord = (level: string) => (level === NO_SKILL_LEVEL ? NONE : level);
 
 type Props = {
@@ -22,10 +22,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What needs the office, and the figures of the league (ADMIN-07); new each time the dashboard is opened. */
+/** What needs the office, and the figures of the league (ADMIN-07); refetched each time the dashboard is opened. */
 export function OfficeOverview({ children }: Props) {
   const dashboard = useQuery(officeDashboardQuery);
-  useNewWhenReopened();
+  useRefetchWhenReopened();
   const { data } = dashboard;
   const isAwaited = !data && !dashboard.isError;
   const isMissing = !data && dashboard.isError;
@@ -57,7 +57,7 @@ export function OfficeOverview({ children }: Props) {
   );
 }
 
-/** A panel whose content is on its way. */
+/** A panel whose content is loading. */
 function Outline({ title, rows, height = 56 }: { title: string; rows: number; height?: number }) {
   return (
     <Panel title={title}>

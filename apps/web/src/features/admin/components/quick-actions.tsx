@@ -40,7 +40,7 @@ function ActionLink({ to, icon, label }: LinkProps) {
   );
 }
 
-/** What the office opens most often; what it starts seldom is behind More (ADMIN-05). */
+/** What the office opens most often. What it seldom starts is under More (ADMIN-05). */
 export function QuickActions() {
   const [isMoreShown, setIsMoreShown] = useState(false);
   const moreId = useId();

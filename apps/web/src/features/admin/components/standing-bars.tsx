@@ -10,7 +10,7 @@ const PARTS = ['active', 'pending', 'lapsed', 'other'] as const satisfies (keyof
 type Row = MembershipStanding & {
   readonly key: string;
   readonly label: string;
-  /** What the label means, where it does not say it itself. */
+  /** Explains a label that is not clear by itself. */
   readonly note?: string;
   readonly to?: string;
 };
@@ -19,7 +19,7 @@ type Props = { readonly title: string; readonly rows: readonly Row[] };
 
 const headsOf = (standing: MembershipStanding) => PARTS.reduce((sum, part) => sum + standing[part], 0);
 
-/** Gymnasts by group and membership status, as bars of one scale; the figures say the same. */
+/** Gymnasts by group and membership status, as bars of one scale and as figures. */
 export function StandingBars({ title, rows }: Props) {
   const most = Math.max(1, ...rows.map(headsOf));
   return (

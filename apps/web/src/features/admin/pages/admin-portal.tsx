@@ -12,7 +12,7 @@ import { AdminNavigation } from '../components/admin-navigation.tsx';
 import { openTabOf } from '../open-tab.ts';
 import classes from './admin-portal.module.css';
 
-/** The league office's own portal (ADMIN-01): header, tabs and the one that is open. */
+/** The portal of the league office (ADMIN-01): header, tabs and the open tab. */
 export function AdminPortal({ user, tabs: all }: { user: SessionUser; tabs: AdminTabs }) {
   const tabs = tabsOf(user, all);
   const openTab = openTabOf(tabs, useLocation());

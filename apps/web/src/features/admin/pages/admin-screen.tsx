@@ -17,7 +17,7 @@ import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import type { AdminTabs } from '../admin-tab.ts';
 import { AdminPortal } from './admin-portal.tsx';
 
-/** The admin portal for anyone who comes: the office, a coach, or no one known (ADMIN-01). */
+/** What the address of the admin portal shows to the office, to a coach and to a visitor (ADMIN-01). */
 export function AdminScreen({ tabs }: { tabs: AdminTabs }) {
   const session = useSession();
   switch (session.state) {
@@ -38,13 +38,13 @@ export function AdminScreen({ tabs }: { tabs: AdminTabs }) {
   }
 }
 
-/** The portal, after a sign-in where it was left (TRUTH-02). */
+/** The portal; after a sign-in, at the place where the person left it (TRUTH-02). */
 function OwnPlace({ user, tabs }: { user: SessionUser; tabs: AdminTabs }) {
   const returnTo = useStoredReturnPlace(user);
   return returnTo === null ? <AdminPortal user={user} tabs={tabs} /> : <LeadTo page={returnTo} />;
 }
 
-/** At the address of one of the tabs one wants to get somewhere: the sign-in follows by itself (ERR-04). */
+/** The landing page. At the address of a tab the sign-in opens by itself, because the visitor wants to get there (ERR-04). */
 function Landing() {
   const { pathname, hash } = useLocation();
   const wantsTab = pathname !== PAGES.admin || hash !== '';

@@ -4,14 +4,14 @@ import { LeagueFigures } from '../components/league-figures.tsx';
 import { OfficeOverview } from '../components/office-overview.tsx';
 import { QuickActions } from '../components/quick-actions.tsx';
 import { RecentActivity } from '../components/recent-activity.tsx';
-import { syncMattersQuery } from '../office-dashboard.api.ts';
+import { syncOverviewQuery } from '../office-dashboard.api.ts';
 
 /** The league at a glance (ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-07). */
 export function DashboardTab() {
-  const matters = useQuery(syncMattersQuery);
+  const overview = useQuery(syncOverviewQuery);
   return (
     <>
-      {matters.data && <OutOfStep overview={matters.data} />}
+      {overview.data && <OutOfStep overview={overview.data} />}
       <LeagueFigures />
       <OfficeOverview>
         <QuickActions />

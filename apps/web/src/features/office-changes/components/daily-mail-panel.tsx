@@ -16,7 +16,7 @@ import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 const words = officeChanges.mail;
 const query = apiQuery(routes.officeChanges.dailyMail);
 
-/** The card of a coach's settings for the daily email on what the office changed (OFFICE-08). */
+/** The panel of a coach's settings for the daily email on what the office changed (OFFICE-08). */
 export function DailyMailPanel() {
   const { data, isError, isFetching, refetch } = useQuery(query);
   return (

@@ -13,7 +13,7 @@ type Props = {
   /** Who is signed in. */
   readonly ownId: number;
   readonly timeZone: string;
-  /** Without a second factor of the portal's own, where single sign-on has one. */
+  /** False with single sign-on, which brings its own second factor. */
   readonly hasSecondFactors: boolean;
   readonly onOpen: (dialog: PersonDialog) => void;
 };
