@@ -27,7 +27,7 @@ const markOf = (memberId: number, state: 'present' | 'absent') => ({
 });
 const cached = () => readBeside('attendance', new Date()) as AttendanceDay | undefined;
 
-it('[ATTEND-01] [ATTEND-02] taps that were sent stay marks, shown and cached, where no screen fetches the day again', () => {
+it('[ATTEND-01] [ATTEND-02] sent taps stay marks, shown and cached, even if no screen refetches the day', () => {
   const client = createQueryClient();
   noteStored(client, COACH, [tap(7, 'present'), tap(8, 'none')]);
   const marks = [expect.objectContaining({ memberId: 7, state: 'present', by: "Siobhán O'Neill" })];
@@ -35,7 +35,7 @@ it('[ATTEND-01] [ATTEND-02] taps that were sent stay marks, shown and cached, wh
   expect(cached()).toEqual({ day: DAY, marks });
 });
 
-it('[ATTEND-01] they take the place of earlier marks of the same gymnasts, and leave the others', () => {
+it('[ATTEND-01] sent taps replace earlier marks of the same gymnasts and leave the others', () => {
   const client = createQueryClient();
   const known = { day: DAY, marks: [markOf(7, 'absent'), markOf(8, 'present'), markOf(9, 'present')] };
   client.setQueryData([routes.attendance.day.path, DAY], known);
@@ -46,7 +46,7 @@ it('[ATTEND-01] they take the place of earlier marks of the same gymnasts, and l
   ]);
 });
 
-it('[ATTEND-02] marks of a day that is past do not take the place of today’s in the cache', () => {
+it('[ATTEND-02] marks of a past day do not replace today’s in the cache', () => {
   const client = createQueryClient();
   noteStored(client, COACH, [tap(7, 'present')]);
   noteStored(client, COACH, [tap(8, 'absent', '2026-11-09')]);

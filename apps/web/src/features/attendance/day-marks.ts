@@ -11,19 +11,19 @@ const READ_AGAIN_MS = 10_000;
 
 type Coach = Pick<SessionUser, 'id' | 'teamId'>;
 
-function keptMarks(): AttendanceDay | undefined {
+function cachedMarks(): AttendanceDay | undefined {
   const kept = readBeside('attendance', new Date()) as AttendanceDay | undefined;
   return kept && Array.isArray(kept.marks) ? kept : undefined;
 }
 
-function keptDay(day: string): AttendanceDay | undefined {
-  const kept = keptMarks();
+function cachedDay(day: string): AttendanceDay | undefined {
+  const kept = cachedMarks();
   return kept?.day === day ? kept : undefined;
 }
 
 /**
- * Takes over the coach's taps that the server has just stored: they are shown and cached also where no screen is open that
- * would fetch them, and where the network is gone again before one does.
+ * Adds the coach's taps that the server has just stored to the marks. So they are shown and cached even if no open screen
+ * fetches them, or the network is lost before it can.
  */
 export function noteStored(
   client: QueryClient,
@@ -34,7 +34,7 @@ export function noteStored(
   for (const day of new Set(taps.map((tap) => tap.day))) {
     const ofDay = taps.filter((tap) => tap.day === day);
     const queryKey = [routes.attendance.day.path, day];
-    const known = client.getQueryData<AttendanceDay>(queryKey) ?? keptDay(day);
+    const known = client.getQueryData<AttendanceDay>(queryKey) ?? cachedDay(day);
     const others = (known?.marks ?? []).filter(
       ({ memberId }) => !ofDay.some((tap) => tap.memberId === memberId),
     );
@@ -42,16 +42,16 @@ export function noteStored(
       state === 'none' ? [] : [{ memberId, state, at: tappedAt, by, isByReceipt: false }],
     );
     const marks = { day, marks: [...others, ...own] };
-    // As old as before, so that a screen that opens the day fetches it.
+    // Its age stays the same, so that a screen that opens the day refetches it.
     client.setQueryData(queryKey, marks, { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
-    const kept = keptMarks();
+    const kept = cachedMarks();
     if (!kept || kept.day <= day) keepBeside('attendance', coach, marks);
   }
 }
 
 /** The marks of a day from the server, or the cached ones without network. */
 export function useDay(coach: Coach, day: string, today: string) {
-  const kept = keptDay(day);
+  const kept = cachedDay(day);
   const query = useQuery({
     queryKey: [routes.attendance.day.path, day],
     queryFn: ({ signal }) => callApi(routes.attendance.day, { query: { day }, signal }),
@@ -67,7 +67,7 @@ export function useDay(coach: Coach, day: string, today: string) {
   return query;
 }
 
-/** A gymnast's mark, and whether it is a tap that waits on this device. */
+/** A gymnast's mark, and whether it is still an unsent tap on this device. */
 export type ShownMark = {
   readonly state: AttendanceState | null;
   readonly sent: AttendanceMark | undefined;

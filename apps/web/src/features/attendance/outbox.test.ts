@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The outbox as a freshly loaded page has it. */
+/** The outbox of a freshly loaded page. */
 const loadPage = () => {
   vi.resetModules();
   return import('./outbox.ts');
@@ -31,7 +31,7 @@ it('[ATTEND-01] keeps taps over a reload, each coach’s apart', async () => {
   expect(reloaded.queuedTaps(2)).toEqual([theirs]);
 });
 
-it('[ATTEND-01] holds the latest tap of a gymnast and day alone', async () => {
+it('[ATTEND-01] holds only the latest tap of a gymnast and day', async () => {
   const { queueTaps, queuedTaps } = await loadPage();
   const [first, later, otherDay] = [tap(), tap({ state: 'absent' }), tap({ day: '2026-11-15' })];
   queueTaps([first, otherDay]);
@@ -39,7 +39,7 @@ it('[ATTEND-01] holds the latest tap of a gymnast and day alone', async () => {
   expect(queuedTaps(1)).toEqual([otherDay, later]);
 });
 
-it('[ATTEND-01] drops what the server has, and no tap made meanwhile', async () => {
+it('[ATTEND-01] drops taps that the server has, but none made meanwhile', async () => {
   const { queueTaps, queuedTaps, dropTaps } = await loadPage();
   const [sent, later] = [tap(), tap({ state: 'none' })];
   queueTaps([sent]);
@@ -48,12 +48,12 @@ it('[ATTEND-01] drops what the server has, and no tap made meanwhile', async () 
   expect(queuedTaps(1)).toEqual([later]);
 });
 
-it('[ATTEND-01] sends no tap that another program has spoilt on the device', async () => {
+it('[ATTEND-01] sends no tap that another program has damaged on the device', async () => {
   localStorage.setItem('league-attendance-taps', '[{"id":1}]');
   expect((await loadPage()).queuedTaps(1)).toEqual([]);
 });
 
-it('[ATTEND-01] shows what waits over what the server has', async () => {
+it('[ATTEND-01] shows a waiting tap instead of the server’s mark', async () => {
   const { marksShown } = await import('./day-marks.ts');
   const sent = { memberId: 7, state: 'present', at: '', by: 'Kim', isByReceipt: false } as const;
   const day = { coachId: 1, day: '2026-11-16', sent: [sent, { ...sent, memberId: 8 }] };

@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('[ATTEND-01] one tap that the server cannot read does not take the others with it', async () => {
+it('[ATTEND-01] one tap that the server cannot read does not hold back the others', async () => {
   const page = await loadPage();
   const api = startFakeApi();
   const stored: number[] = [];
@@ -82,7 +82,7 @@ it('[ATTEND-01] one tap that the server cannot read does not take the others wit
   expect(page.queuedTaps(COACH.id)).toEqual([]);
 });
 
-it('[ATTEND-01] the coach is told on which day taps were saved that a wrong clock has made for another one', async () => {
+it('[ATTEND-01] tells the coach the day on which taps with a wrong clock were saved', async () => {
   const page = await loadPage();
   const api = startFakeApi();
   const queued = tap(7);

@@ -21,7 +21,7 @@ const MOVED_TOAST_MS = 15_000;
 const INVALID_STATUSES: readonly number[] = [400, 413, 422];
 
 let isSending = false;
-/** By coach: no request before this time since the page was loaded, which the server has asked for. */
+/** By coach: no request before this time since the page was loaded, because the server has asked to wait. */
 const retryAt = new Map<number, number>();
 /** By coach: why the server takes no tap at present, in words. The taps keep waiting. */
 const refusals = new Map<number, string>();
@@ -79,7 +79,7 @@ async function sendBatch(
       noteRefusal(coach, error);
       return false;
     }
-    // One tap that cannot be read must not take the others with it.
+    // One unreadable tap must not hold back the others.
     if (waiting.length > 1) {
       const half = Math.ceil(waiting.length / 2);
       const isFirstSent = await sendBatch(client, coach, waiting.slice(0, half));
@@ -100,7 +100,7 @@ async function noteReply(
   setRefusal(coach.id, null);
   reportRefused(reply.refused);
   reportMoved(reply.moved);
-  // Needed only once attendance is taken, so it is no part of the first load.
+  // Needed only once attendance is taken, so it is not part of the first load.
   const { noteStored } = await import('./day-marks.ts');
   const refused = new Set(reply.refused.map(({ id }) => id));
   const days = new Map(reply.moved.map(({ id, day }) => [id, day]));
@@ -116,7 +116,7 @@ async function noteReply(
   dropTaps(waiting.map(({ id }) => id));
 }
 
-/** Without a session or a working server the taps keep waiting. A refusal that needs the coach is told. */
+/** Without a session or a working server the taps keep waiting. The coach is told of a refusal that they must resolve. */
 function noteRefusal({ id }: SessionUser, error: ApiError): void {
   if (error.retryAfterSeconds !== undefined)
     retryAt.set(id, performance.now() + error.retryAfterSeconds * 1000);
@@ -134,7 +134,7 @@ function reportRefused(refused: AttendanceTapsReply['refused']): void {
   showToast({ tone: 'error', title: words.refused.title, text });
 }
 
-/** Says on which day taps were saved that this device has made for another one. */
+/** Says on which day the server saved taps that this device had made for another day. */
 function reportMoved(moved: AttendanceTapsReply['moved']): void {
   if (moved.length === 0) return;
   const days = [...groupBy(moved, (tap) => tap.day)].map(([day, taps]) =>

@@ -7,7 +7,7 @@ import { useQueue } from '../outbox.ts';
 import { useRefusal } from '../send-taps.ts';
 import classes from './sending-state.module.css';
 
-/** Says whether all taps of the coach are saved, why the server takes none, and that the device's clock is wrong. */
+/** Says whether all taps of the coach are saved, why the server refuses them, and whether the device's clock is wrong. */
 export function SendingState({ coachId }: { coachId: number }) {
   const waiting = useQueue().filter((tap) => tap.coachId === coachId).length;
   const refusal = useRefusal(coachId);

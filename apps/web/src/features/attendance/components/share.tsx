@@ -7,7 +7,7 @@ const words = attendance.history;
 type Props = {
   readonly name: string;
   readonly tally: AttendanceTally;
-  /** The gymnasts of the team or level, where they are known. The share then says if not all of them are marked. */
+  /** The gymnasts of the team or level. If given, the share also says when some of them have no mark. */
   readonly gymnasts?: readonly AttendanceTally[];
 };
 
