@@ -30,7 +30,7 @@ export function useOfficeChanges() {
   return useQuery(officeChangesQuery);
 }
 
-/** Tells which changes are new to the coach, for as long as the dashboard is open, and stores that they were shown. */
+/** Tells which changes are new to the coach, as long as the dashboard is open, and stores that they were shown. */
 export function useSeenChanges({ changes, seenUntil }: OfficeChanges): (change: OfficeChange) => boolean {
   const client = useQueryClient();
   const [before] = useState(seenUntil);
@@ -38,19 +38,19 @@ export function useSeenChanges({ changes, seenUntil }: OfficeChanges): (change: 
   const told = useRef<string>(undefined);
   useEffect(() => {
     if (newest === undefined || (seenUntil !== null && seenUntil >= newest)) return;
-    // Once for each: while the server's clock is behind that of its database, it stores an earlier moment.
+    // Once per list: while the server's clock is behind the database's, the stored moment is earlier than the changes.
     if (told.current === newest) return;
     told.current = newest;
     callApi(routes.officeChanges.see, { body: { until: newest } }).then(
       (seen) => client.setQueryData(officeChangesQuery.queryKey, (list) => list && { ...list, ...seen }),
-      // They are new again at the next visit.
+      // A failure is not shown: the changes are then new again at the next visit.
       () => undefined,
     );
   }, [client, newest, seenUntil]);
   return ({ createdAt }) => before === null || createdAt > before;
 }
 
-/** Takes a message of the office off the dashboard. */
+/** Marks a message of the office as read, which removes it from the dashboard. */
 export function useReadAnnouncement() {
   const client = useQueryClient();
   return useSingleMutation<unknown, string>({

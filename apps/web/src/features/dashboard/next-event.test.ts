@@ -35,7 +35,7 @@ it('[PORTAL-02] the next event is the first that is not over, also when it began
   });
 });
 
-it('[PORTAL-02] without an event to come there is none', () => {
+it('[PORTAL-02] without an upcoming event there is no next event', () => {
   expect(nextEvent([event(3, '2026-11-14T03:00:00Z'), event(4, null)], [], today)).toBeNull();
 });
 

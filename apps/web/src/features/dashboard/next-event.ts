@@ -8,13 +8,13 @@ import {
 
 export type NextEvent = {
   readonly event: VisibleEvent & { readonly startDate: string };
-  /** 0 also on the later days of the event. */
+  /** 0 on each day of the event. */
   readonly daysAway: number;
   /** Gymnasts of the team who take part (case C35). */
   readonly registered: number;
 };
 
-/** The first coming event with a date, also while it goes on; null for none. */
+/** The first event with a date that has not ended; null for none. */
 export function nextEvent(
   events: readonly VisibleEvent[],
   registrations: readonly EventRegistration[],

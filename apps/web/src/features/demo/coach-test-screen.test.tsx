@@ -27,7 +27,7 @@ it('[ROUTE-09] an account that cannot sign in says so and shows no password', as
   expect(other.queryByRole('button')).toBeNull();
 });
 
-it('[ROUTE-09] [ERR-05] what could not be loaded can be tried again; the ways on stay', async () => {
+it('[ROUTE-09] [ERR-05] a failed load can be retried, and the links stay', async () => {
   const { api, person } = openPortal('/coach/test', null, (fake) => fake.fail(entry, 'INTERNAL'));
   const retry = await screen.findByRole('button', { name: 'Try Again' });
   expect(screen.getByRole('link', { name: 'Open Demo Portal' }).getAttribute('href')).toBe('/demo-coach');

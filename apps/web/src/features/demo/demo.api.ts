@@ -8,8 +8,8 @@ import { useSingleMutation } from '../../platform/api/single-mutation.ts';
 import { showToast } from '../../platform/toasts/toast.ts';
 import { demo } from '../../strings/en/demo.ts';
 
-/** Tabs of the demo change one another's data, so each asks again when it opens. */
-const asked = { staleTime: 0 } as const;
+/** Tabs of the demo change one another's data, so each refetches it when it opens. */
+const refetchedOnOpen = { staleTime: 0 } as const;
 
 /** The gymnasts of team Spring, as this visitor has changed them. */
 export function useDemoRoster() {
@@ -21,15 +21,15 @@ function ofSpring(members: readonly Member[]): readonly Member[] {
 }
 
 export function useRecentActivity() {
-  return useQuery({ ...apiQuery(routes.demo.recentActivity), ...asked });
+  return useQuery({ ...apiQuery(routes.demo.recentActivity), ...refetchedOnOpen });
 }
 
 export function useDemoRegistrations() {
-  return useQuery({ ...apiQuery(routes.demo.registrations), ...asked });
+  return useQuery({ ...apiQuery(routes.demo.registrations), ...refetchedOnOpen });
 }
 
 export function useTestCoaches() {
-  return useQuery({ ...apiQuery(routes.demo.testCoaches), ...asked });
+  return useQuery({ ...apiQuery(routes.demo.testCoaches), ...refetchedOnOpen });
 }
 
 /** Discards all changes of this visitor, here and on the server. */

@@ -21,7 +21,7 @@ it.each([
   ['families use for all', ['guides']],
   ['xlsx', ['guides']],
   ['unicycle', []],
-])('[PORTAL-04] a search for “%s” finds the topics that say it', (search, ids) => {
+])('[PORTAL-04] a search for “%s” finds the topics that contain it', (search, ids) => {
   expect(findTopics(search, facts)).toEqual(ids);
 });
 

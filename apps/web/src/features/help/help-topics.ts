@@ -44,7 +44,7 @@ export function findTopics(search: string, facts: HelpFacts): TopicId[] {
   return TOPIC_IDS.filter((id) => holdsAll(textOf(id, facts), words));
 }
 
-/** Whether an entry of a topic matches the search itself, so that it is opened. */
+/** Whether the search matches this entry itself, and not only its topic. */
 export function entryMatches(entry: HelpEntry, search: string): boolean {
   const words = wordsOf(search);
   return words.length > 0 && holdsAll(textOfEntry(entry), words);

@@ -1,6 +1,6 @@
 import type { Team } from '@league/contract';
 
-/** Takes teams of which some share a name; gives one per name, the one with the longer code (CODES-02). */
+/** Of several teams with the same name, keeps the one with the longest code (CODES-02). */
 export function oneTeamPerName(teams: readonly Team[]): readonly Team[] {
   const byName = new Map<string, Team>();
   for (const team of teams) {

@@ -8,7 +8,7 @@ import classes from './auto-sync-note.module.css';
 const words = dashboard.autoSync;
 const REACHES_SECONDS = 30;
 
-/** How often this portal syncs by itself, as it is set up (PORTAL-02, SYNC-02). Nothing is said before it is known. */
+/** How often this portal syncs by itself (PORTAL-02, SYNC-02). Hidden until the configuration is loaded. */
 export function AutoSyncNote() {
   const status = useSyncStatus().data;
   if (!status) return null;

@@ -17,7 +17,7 @@ import classes from './next-event-panel.module.css';
 
 const words = dashboard.meet;
 
-/** The event that comes next, how far away it is and how many of the team go. */
+/** The next event, how far away it is and how many of the team take part. */
 export function NextEventPanel({ teamId }: { teamId: number | undefined }) {
   const events = useVisibleEvents();
   const registrations = useTeamRegistrations(teamId);

@@ -17,12 +17,12 @@ const SHOWN = 5;
 
 type Props = {
   readonly officeChanges: OfficeChanges;
-  /** The gymnasts of the roster, which a name can lead to. */
+  /** The ids of the gymnasts on the roster; only their names are links. */
   readonly onRoster: ReadonlySet<number>;
   readonly onSearch: (name: string) => void;
 };
 
-/** What the office changed of the team and wrote to its coaches; nothing while there is neither (OFFICE-08). */
+/** What the office changed of the team and wrote to its coaches; hidden while there is neither (OFFICE-08). */
 export function OfficeChangesPanel({ officeChanges, onRoster, onSearch }: Props) {
   const { changes, announcements, hasMore } = officeChanges;
   const isNew = useSeenChanges(officeChanges);

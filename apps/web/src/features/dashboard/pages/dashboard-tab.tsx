@@ -46,7 +46,7 @@ export function DashboardTab({ user, onSearchChange }: Props) {
               />
             )}
             {[warnings, officeChanges].some(isFirstTry) ? (
-              // A row that came later would move the others under a thumb.
+              // A row that appears later would move the others under a thumb.
               <Skeletons count={4} height={72} />
             ) : (
               <>
@@ -94,7 +94,7 @@ export function DashboardTab({ user, onSearchChange }: Props) {
   );
 }
 
-/** Not one that failed and is tried again: what is there is shown meanwhile. */
+/** A first load that has not failed. While a failed load is retried, the rest of the screen is shown. */
 const isFirstTry = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0;
 

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { SAMPLE_COACH } from '../sample-coach.ts';
 import classes from './demo-coach.module.css';
 
-/** The sample coach, and the way out, at the foot of the demo's navigation (DEMO-01). */
+/** The sample coach and the link out of the demo, at the foot of its navigation (DEMO-01). */
 export function DemoCoach() {
   const { firstName, lastName, coachLevel } = SAMPLE_COACH;
   return (

@@ -49,7 +49,7 @@ export function TestCoachCard({ coach }: { coach: TestCoach }) {
 type FactProps = {
   readonly name: string;
   readonly value: string;
-  /** With it the value can be copied. */
+  /** The name of the copy button; without it there is no button. */
   readonly copyName?: string;
 };
 

@@ -6,7 +6,7 @@ import classes from './entries.module.css';
 
 type Props = { readonly entries: readonly HelpEntry[]; readonly search: string };
 
-/** Questions that unfold. Those that match the search are open; when there are any, the others are hidden. */
+/** Questions that unfold. If some match the search, they are open and the others are hidden. */
 export function Entries({ entries, search }: Props) {
   const found = entries.filter((entry) => entryMatches(entry, search));
   return (found.length > 0 ? found : entries).map((entry) => {

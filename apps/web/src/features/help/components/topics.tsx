@@ -31,7 +31,7 @@ import classes from './topics.module.css';
 
 type Props = { readonly id: TopicId; readonly facts: HelpFacts; readonly search: string };
 
-/** What a topic says, with the signs and badges as they are on the screens. */
+/** The content of a topic, with the same signs and badges as on the screens. */
 export function TopicContent({ id, facts, search }: Props): ReactNode {
   switch (id) {
     case 'responsibilities':
@@ -122,7 +122,7 @@ function ScoreOuts() {
   );
 }
 
-/** The league's marks in words: those everyone starts with, or the office's own, level by level (SCORE-01). */
+/** The league's marks in words: the defaults, or the marks that the office has set, level by level (SCORE-01). */
 function marksIn({ thresholds }: ScoreRules): readonly string[] {
   const starting = DEFAULT_SCORE_RULES.thresholds;
   const isOwn = SKILL_LEVELS.some((level) => thresholds[level] !== starting[level]);

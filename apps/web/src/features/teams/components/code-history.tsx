@@ -5,9 +5,12 @@ import classes from './code-history.module.css';
 
 type Props = { readonly codes: readonly TeamCodeRecord[]; readonly timeZone: string };
 
-/** Who used a team's codes and when: the latest in sight, the earlier ones folded (CODES-03). */
+/** Who used a team's codes and when. The latest is shown, the earlier ones unfold (CODES-03). */
 export function CodeHistory({ codes, timeZone }: Props) {
-  const [latest, ...earlier] = codes.map((code) => ({ code: code.code, words: becameOf(code, timeZone) }));
+  const [latest, ...earlier] = codes.map((code) => ({
+    code: code.code,
+    words: historyInWords(code, timeZone),
+  }));
   if (!latest) return null;
   return (
     <div className={classes.history}>
@@ -26,7 +29,7 @@ export function CodeHistory({ codes, timeZone }: Props) {
   );
 }
 
-function becameOf({ code, state, settledAt, usedBy }: TeamCodeRecord, timeZone: string): string {
+function historyInWords({ code, state, settledAt, usedBy }: TeamCodeRecord, timeZone: string): string {
   if (state === 'open' || settledAt === null) return code;
   const day = dateInWords(settledAt, timeZone);
   if (state === 'ended') return words.ended(code, day);
