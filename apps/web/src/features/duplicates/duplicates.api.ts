@@ -53,7 +53,7 @@ export const mergesQuery = queryOptions<{ merges: Merge[] }>({
   queryFn: ({ signal }) => callApi(merges, { signal }),
 });
 
-/** A comparison is fetched each time it opens. One that is just being left is not: a merge has archived its second entry. */
+/** Refetches all but comparisons. They are fetched each time they open, and the open one may have a merged entry. */
 async function refresh(client: QueryClient): Promise<void> {
   const lists = { queryKey: [KEY], predicate: ({ queryKey }: Query) => queryKey[1] !== 'pair' };
   await Promise.all([client.invalidateQueries(lists), refreshSynced(client)]);
@@ -61,7 +61,7 @@ async function refresh(client: QueryClient): Promise<void> {
 
 const { compare: words, merges: mergeWords } = duplicates;
 
-/** Undoes a merge, and says how it went. */
+/** Undoes a merge and reports the result in a toast. */
 export function useUndoMerge() {
   const client = useQueryClient();
   const action = useAdminAction({
@@ -103,7 +103,7 @@ export function useMerge({ onMerged }: { onMerged: (reply: MergeReply) => void }
   return { merge: action.run, isMerging: action.isPending, error: action.error };
 }
 
-/** Says of two entries that they are two children, which the toast takes back. */
+/** Records that two entries are two children; the toast offers to undo it. */
 export function useTellApart({ onToldApart }: { onToldApart: () => void }) {
   const client = useQueryClient();
   const action = useAdminAction({

@@ -45,7 +45,7 @@ it('[OFFICE-03] takes each value as it was chosen, whichever entry is kept', () 
   );
 });
 
-it('[OFFICE-03] offers both together only where that is more than one of them and fits', () => {
+it('[OFFICE-03] offers both values together only where that adds something and fits', () => {
   const guardian = { relation: '', phone: '', email: '', isEmergency: false };
   const five = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => ({ ...guardian, name }));
   const crowded = {

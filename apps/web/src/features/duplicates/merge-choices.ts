@@ -42,7 +42,7 @@ export function differingFields(
 
 export const otherOf = (side: 'first' | 'second') => (side === 'first' ? 'second' : 'first');
 
-/** What is kept where no one has chosen: both, else the kept entry's value, else the only one there is. */
+/** The choice for a field; by default both values, else the kept entry's value, else the only one there is. */
 export function choiceOf(
   { field, first, second, both }: DifferingField,
   keep: 'first' | 'second',
@@ -55,7 +55,7 @@ export function choiceOf(
   return kept === '' ? otherOf(keep) : keep;
 }
 
-/** What is sent: what the kept entry takes from the other, and what of both is kept together. */
+/** The request: the fields that the kept entry takes from the other, and those that combine both values. */
 export function mergeBodyOf(
   comparison: DuplicateComparison,
   { keep, chosen }: { keep: 'first' | 'second'; chosen: Choices },

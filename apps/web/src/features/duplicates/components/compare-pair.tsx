@@ -27,11 +27,11 @@ const words = duplicates.compare;
 type Props = {
   readonly pair: PairIds;
   readonly listAddress: To;
-  /** The pair is settled, one way or the other. */
+  /** The pair was merged, or recorded as two children. */
   readonly onDone: () => void;
 };
 
-/** Two entries side by side: merged value by value, or said to be two children. */
+/** Two entries side by side: merged value by value, or recorded as two children. */
 export function ComparePair({ pair, listAddress, onDone }: Props) {
   const comparison = useQuery(comparisonQuery(pair));
   const isGone = comparison.error instanceof ApiError && comparison.error.status === 404;

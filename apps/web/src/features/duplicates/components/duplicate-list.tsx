@@ -20,7 +20,7 @@ const words = duplicates.list;
 
 type Props = { readonly addressOf: (pair: PairIds) => To };
 
-/** The pairs that wait for the office, those found first on top; each is a way to its comparison. */
+/** The pairs that wait for the office, those found first on top; each leads to its comparison. */
 export function DuplicateListPanel({ addressOf }: Props) {
   const [offset, setOffset] = useState(0);
   const list = useQuery(listQuery(offset));

@@ -13,7 +13,7 @@ import { RegistrationList } from './registration-list.tsx';
 
 const words = duplicates.merges;
 
-/** The latest merges, what Wild Apricot still has under the archived contacts, and undo. Nothing where there is none. */
+/** The latest merges, what Wild Apricot still has under the archived contacts, and undo. Hidden while there is no merge. */
 export function MergesPanel() {
   const { data } = useQuery(mergesQuery);
   const mayUndo = useMay('roster.manage');

@@ -6,7 +6,7 @@ import classes from './duplicates.module.css';
 
 const words = duplicates.compare;
 
-/** What Wild Apricot keeps under an archived contact: it is changed there by hand, if at all. */
+/** Registrations that Wild Apricot has under an archived contact. They can only be changed there, by hand. */
 export function RegistrationList({ registrations }: { registrations: Merge['leftThere'] }) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   if (registrations.length === 0) return null;
