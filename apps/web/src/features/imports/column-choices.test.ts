@@ -2,7 +2,7 @@ import { recordOf, TEMPLATE_COLUMN_KEYS } from '@league/contract';
 import { expect, it } from 'vitest';
 import { matchesOf } from './column-choices.ts';
 
-it('[BEYOND-09] what was chosen not to be imported is said, so that its heading is not understood again', () => {
+it('[BEYOND-09] sends the columns that are not to be imported, so that their headings are not matched again', () => {
   expect(
     matchesOf({
       0: 'firstName',

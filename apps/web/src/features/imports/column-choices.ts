@@ -9,7 +9,7 @@ import {
 /** What each column of a file holds, by its index; null for one that is not imported. */
 export type ColumnChoices = Readonly<Record<number, TemplateColumn | null>>;
 
-/** What the portal has understood so far; for a heading that occurs twice, none until the coach says which. */
+/** The portal's own matches. A heading that occurs twice has none until the coach chooses. */
 export function firstChoices({ columns, unclearColumns }: ImportReport): ColumnChoices {
   const unclear = new Set(unclearColumns.flatMap(({ indexes }) => indexes));
   return Object.fromEntries(columns.map(({ index, column }) => [index, unclear.has(index) ? null : column]));
@@ -25,8 +25,8 @@ export function troublesOf(choices: ColumnChoices): { missing: TemplateColumn[];
 }
 
 /**
- * The choices as the portal takes them: the column of the file for each thing, and none where none was chosen, so that
- * no heading is understood against the coach's word.
+ * The choices as a request: the column of the file for each value, and null where none was chosen, so that the server
+ * matches no heading against the coach's choice.
  */
 export function matchesOf(choices: ColumnChoices): ColumnMatches {
   const columnOf = new Map(Object.entries(choices).map(([index, column]) => [column, Number(index)]));

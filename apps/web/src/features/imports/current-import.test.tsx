@@ -10,7 +10,7 @@ import { openPortal } from '../../../test/render-app.tsx';
 const STEP_2 = 'Step 2: Upload Your Spreadsheet';
 const BULK_IMPORT = '/coach/dashboard#bulk-import';
 
-it('[IMPORT-02] shows the steps once no import is unfinished, or when that cannot be known', async () => {
+it('[IMPORT-02] shows the steps once no import is unfinished, or when the history cannot be loaded', async () => {
   const answer = deferred<Response>();
   const { api } = openPortal(BULK_IMPORT, buildUser(), (portal) =>
     portal.answer(`GET ${routes.imports.history.path}`, () => answer.promise),
@@ -60,7 +60,7 @@ const TO_CHECK: ImportReport = {
   can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
 };
 
-it('[IMPORT-09] case C13: asks about dates that fit one order only, and does not guess them', async () => {
+it('[IMPORT-09] case C13: asks for the order of dates even if only one order fits, and does not guess', async () => {
   openPortal(BULK_IMPORT, buildUser(), (portal) => {
     portal.reply(routes.imports.history, [TO_CHECK]);
     portal.reply(routes.imports.find, TO_CHECK, { id: TO_CHECK.id });
@@ -93,7 +93,7 @@ it.each([
   ['IMPORT_NOT_OPEN', TO_CHECK, routes.imports.confirm, 'Day First: Mar 4, 2014'],
   ['IMPORT_NOT_RETRYABLE', FAILED, routes.imports.retry, 'Try Again'],
 ] as const)(
-  '[CLIENT-05] %s: the toast has the text of the catalogue, the page the reason',
+  '[CLIENT-05] %s: the toast has the text of the catalog, the page the reason',
   async (code, report, call, button) => {
     const { person } = openPortal(BULK_IMPORT, buildUser(), (portal) => {
       portal.reply(routes.imports.history, [report === FAILED ? { ...report, state: 'running' } : report]);

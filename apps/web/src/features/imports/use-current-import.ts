@@ -10,8 +10,8 @@ function waitsForCoach({ state }: ImportReport): boolean {
 }
 
 /**
- * The import that the page shows: the one just started or opened, else the newest of the coach's own that is not finished,
- * so that a page that was left is found again as it was. Tells the end of each once (IMPORT-08).
+ * The import that the page shows: the one just started or opened, else the coach's newest unfinished one, so that a
+ * coach who left the page finds it as it was. A toast reports the end of each import once (IMPORT-08).
  */
 export function useCurrentImport() {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useCurrentImport() {
   )?.id;
   const foundAgain = unfinished !== undefined && unfinished !== closedId ? unfinished : null;
   useEffect(() => {
-    // Taken over once: it stays on the page when it is finished, until the coach leaves it.
+    // Chosen only once, so that the import stays on the page after it has finished.
     if (id === null && foundAgain !== null) setId(foundAgain);
   }, [id, foundAgain]);
   const shownId = id ?? foundAgain;
@@ -47,7 +47,7 @@ export function useCurrentImport() {
 
   return {
     report,
-    /** It is not known yet whether there is an unfinished import: a first step shown now might be replaced at once. */
+    /** True while the history loads: a first step shown now might be replaced at once. */
     isAwaited:
       (history.isLoading && history.errorUpdateCount === 0) ||
       (shownId !== null && shownId === foundAgain && shown.isLoading),
@@ -63,7 +63,7 @@ export function useCurrentImport() {
   };
 }
 
-/** Says how an import ended, in the words of the error catalogue (IMPORT-08). */
+/** Says how an import ended, in the words of the error catalog (IMPORT-08). */
 function tellEnd(report: ImportReport): void {
   const { state, results, successfulCount, failedCount } = report;
   if (state === 'failed') {

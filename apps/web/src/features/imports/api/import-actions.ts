@@ -7,10 +7,10 @@ import { showToast } from '../../../platform/toasts/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { useImportAction } from './imports.api.ts';
 
-/** Shows on the page why an import did not go on (CLIENT-05); null takes it away. */
+/** Shows on the page why an import failed to continue (CLIENT-05); null clears the reason. */
 export type ShowReason = (reason: string | null) => void;
 
-/** Gives the go-ahead after a check, or says which column holds what or how dates are written (BEYOND-09). */
+/** Confirms an import after its check, or tells it the columns or the order of dates (BEYOND-09). */
 export function useConfirmImport(id: number, showReason: ShowReason) {
   return useImportAction<{
     columns?: ColumnMatches;
@@ -25,14 +25,14 @@ export function useConfirmImport(id: number, showReason: ShowReason) {
   });
 }
 
-/** Puts what was typed in place of a refused row and has the file checked again (IMPORT-12). */
+/** Replaces the values of a refused row with what was typed and has the file checked again (IMPORT-12). */
 export function useFixRow({ id, row }: { id: number; row: number }, showReason: ShowReason) {
   const client = useQueryClient();
   return useImportAction<Partial<Record<TemplateColumn, string>>>({
     call: (values) => callApi(routes.imports.fixRow, { params: { id, row }, body: { values } }),
     failed: imports.fix.failed,
     showReason,
-    // Of a row that is still refused its new reasons are read; another one is not there to be fixed any more.
+    // A row that is still refused shows its new reasons; any other row has left the list.
     onDone: (report) => {
       const isRefused = report?.results.failed.some((failed) => failed.row === row);
       const { queryKey } = apiQuery(routes.imports.row, { id, row });
@@ -41,7 +41,7 @@ export function useFixRow({ id, row }: { id: number; row: number }, showReason: 
   });
 }
 
-/** Goes on with an import that failed for no fault of its file (IMPORT-10). */
+/** Continues an import that failed through no fault of its file (IMPORT-10). */
 export function useRetryImport(id: number, showReason: ShowReason) {
   return useImportAction<void>({
     call: () => callApi(routes.imports.retry, { params: { id } }),
@@ -62,7 +62,7 @@ export function useDiscardImport(id: number, onDone: () => void) {
   });
 }
 
-/** Takes the members an import created off the roster again (BEYOND-10). */
+/** Archives the members that an import created (BEYOND-10). */
 export function useUndoImport(id: number, onDone: () => void) {
   return useImportAction<void>({
     call: async () => {

@@ -27,13 +27,13 @@ export function useImportHistory() {
     getNextPageParam: (page) => (page.length < IMPORT_LIMITS.historyPage ? null : (page.at(-1)?.id ?? null)),
     select: ({ pages }) => pages.flat(),
     staleTime: HISTORY_STALE_MS,
-    // Also other coaches' imports, which no one follows here.
+    // It also lists imports of other coaches, which this page does not follow.
     refetchInterval: ({ state }) =>
       state.data?.pages.flat().some((report) => isImportAtWork(report.state)) ? HISTORY_POLL_MS : false,
   });
 }
 
-/** One import; asked for again each second while the portal works on it. */
+/** One import; polled each second while the portal works on it. */
 export function useImportReport(id: number | null) {
   return useQuery({
     ...apiQuery(routes.imports.find, { id: id ?? 0 }),
@@ -51,7 +51,7 @@ export function refreshImports(client: QueryClient): Promise<void> {
   });
 }
 
-/** Shows the report of an answer, and invalidates everything that it changes. */
+/** Caches the report that the server answered with, and invalidates everything that it changes. */
 export function takeReport(client: QueryClient, report: ImportReport): void {
   client.setQueryData(apiQuery(routes.imports.find, { id: report.id }).queryKey, report);
   void client.invalidateQueries({ queryKey: historyKey });
@@ -61,12 +61,12 @@ export function takeReport(client: QueryClient, report: ImportReport): void {
 type ImportAction<Input> = {
   readonly call: (input: Input) => Promise<ImportReport | null>;
   readonly failed: string;
-  /** Shows the reason of a failure on the page, null while it is tried again; without it the toast gives the reason. */
+  /** Shows the reason of a failure on the page, null while it is retried. If absent, the toast gives the reason. */
   readonly showReason?: (reason: string | null) => void;
   readonly onDone?: (report: ImportReport | null) => void;
 };
 
-/** One action on imports at a time: the second click does nothing (case C23); a failure is told and can be repeated. */
+/** One action on imports at a time: a second click does nothing (case C23). A failure is reported and can be retried. */
 export function useImportAction<Input>({ call, failed, showReason, onDone }: ImportAction<Input>) {
   const client = useQueryClient();
   const mutation = useSingleMutation({
@@ -82,7 +82,7 @@ export function useImportAction<Input>({ call, failed, showReason, onDone }: Imp
       const reason = describeError(error, imports.upload.failedText);
       showReason?.(reason);
       showToast({ tone: 'error', title: failed, text: showReason ? imports.upload.failedText : reason });
-      // Someone else may have answered it meanwhile: what it is now is shown.
+      // Another person may have answered it meanwhile, so its present state is fetched.
       void refreshImports(client);
     },
   });

@@ -7,14 +7,14 @@ const words = imports.results;
 
 type Props = {
   readonly rows: readonly FailedRow[];
-  /** Of all rows that failed, also those that the report leaves out. */
+  /** The number of all failed rows, including those that the report leaves out. */
   readonly total: number;
   readonly shown: number;
-  /** The import whose check these are of: there each can be fixed; it is told of what is typed and not checked. */
+  /** Given for a check: each row can then be fixed, and `onTyped` is called when values are typed but not checked yet. */
   readonly fixedIn?: { readonly id: number; readonly onTyped: (row: number, isTyped: boolean) => void };
 };
 
-/** Most messages quote the cell they are about as it is in the file, so it is not named a second time. */
+/** Whether the message quotes the cell that it is about. Most do; the cell is then not repeated. */
 function saysWhere({ column, value, message }: FailedRow['problems'][number]): boolean {
   return column === '' || message.includes(value === '' ? column : `“${value}”`);
 }

@@ -24,7 +24,7 @@ const words = imports.fix;
 type Cell = ImportedRow['cells'][number];
 type Values = Partial<Record<TemplateColumn, string>>;
 
-/** The keyboard of a phone for each kind of value; no browser fills in the coach's own. */
+/** The phone keyboard for each kind of value. Autofill is off, because it would fill in the coach's own data. */
 const INPUTS: Partial<Record<MemberFieldKind, object>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'off' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -35,7 +35,7 @@ type Props = {
   readonly importId: number;
   readonly row: number;
   readonly member: string;
-  /** Told whether something is typed that was not checked. */
+  /** Called with whether a typed value was not checked yet. */
   readonly onTyped: (row: number, isTyped: boolean) => void;
 };
 

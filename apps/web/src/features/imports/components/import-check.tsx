@@ -27,7 +27,7 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
   const { check, results } = report;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [linked, setLinked] = useState<ReadonlySet<number>>(new Set());
-  // Rows in which something is typed that was not checked: creating the others would drop it.
+  // Rows with typed values that were not checked: creating the other rows would drop these values.
   const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
   const [isHeld, setHeld] = useState(false);
   const onTyped = useCallback((row: number, isTyped: boolean) => {

@@ -23,9 +23,9 @@ import steps from './upload/step.module.css';
 const words = imports.history;
 
 type Props = {
-  /** The one that the page shows above, with all that can be said of it. */
+  /** The import that the page shows above with its details. */
   readonly openId?: number;
-  /** Opens one that waits for an answer; without it the imports are only read. */
+  /** Opens an import that waits for an answer. If absent, imports cannot be opened. */
   readonly onOpen?: (id: number) => void;
 };
 
@@ -70,7 +70,7 @@ export function ImportHistory({ openId, onOpen }: Props) {
 
 const hasEnded = ({ state }: ImportReport) => state === 'done' || state === 'undone';
 
-/** One line for a closed entry; why a file failed is told below it. */
+/** The line of a folded entry; the reason of a failure is below it. */
 function summaryOf(report: ImportReport): string {
   if (report.state === 'failed') return words.notFinished(report.successfulCount);
   return hasEnded(report) ? words.counts(report.successfulCount, report.failedCount) : report.message;

@@ -12,7 +12,7 @@ const words = imports.results;
 /** How many created and failed rows are shown at first (IMPORT-06). */
 const SHOWN = { created: 5, failed: 3 } as const;
 
-/** The result of an import: who was created, which rows were not and why, and the file to fix (IMPORT-06). */
+/** The result of an import: who was created, which rows failed and why, and the file to fix (IMPORT-06). */
 export function ImportResults({ report }: { report: ImportReport }) {
   const { results, successfulCount, failedCount } = report;
   const isOffice = useContext(TeamOfImport) !== null;

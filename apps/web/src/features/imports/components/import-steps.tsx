@@ -20,7 +20,7 @@ import { UploadStep } from './upload/upload-step.tsx';
 type Props = {
   /** Where the gymnasts go: null for a file with a column of teams, undefined while the office has not chosen. */
   readonly teamId: number | null | undefined;
-  /** Asks the office for the team; locked while a file is on its way to the chosen one. */
+  /** Asks the office for the team; locked while a file is being sent to the chosen team. */
   readonly teamChoice?: (isLocked: boolean) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function ImportSteps({ teamId, teamChoice }: Props) {
     } catch (error) {
       // The reason is shown on the page.
       setFailure(describeError(error, imports.upload.failedText));
-      // The answer may have been lost on its way although the import has begun.
+      // The import may have begun even though its answer was lost.
       void refreshImports(client);
       showToast({ tone: 'error', title: imports.toasts.failed, text: imports.upload.failedText });
     }
@@ -49,7 +49,7 @@ export function ImportSteps({ teamId, teamChoice }: Props) {
     if (teamId !== undefined) act({ teamId });
   };
 
-  // From step to step all that stood here is replaced: the next step's heading takes the focus.
+  // Each step replaces the content of the last one, so the heading of the new step takes the focus.
   const page = useKeptFocus<HTMLDivElement>(headingIn);
   if (current.report) {
     return (

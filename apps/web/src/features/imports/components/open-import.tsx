@@ -17,7 +17,7 @@ import steps from './upload/step.module.css';
 
 type Props = { readonly report: ImportReport; readonly onClose: () => void };
 
-/** The import that is being looked at: its progress, what it waits for, or what came of it. */
+/** The open import: its progress, what it waits for, or its result. */
 export function OpenImport({ report, onClose }: Props) {
   const [reason, showReason] = useState<string | null>(null);
   const team = useContext(TeamOfImport)?.(report.teamId);
@@ -57,7 +57,7 @@ function RetryButton({ id, showReason }: { id: number; showReason: ShowReason })
   );
 }
 
-/** An import that failed on its way may have created some all the same. */
+/** An import that failed midway may still have created some gymnasts. */
 export function hasResults({ successfulCount, failedCount }: ImportReport): boolean {
   return successfulCount + failedCount > 0;
 }

@@ -8,7 +8,7 @@ import steps from './upload/step.module.css';
 
 const words = imports.results;
 
-/** The file of the rows that were not created, to fix and import (IMPORT-06); nothing where there is none. */
+/** The file of the rows that were not created, to fix and import (IMPORT-06). Hidden if there are none. */
 export function RowsToFix({ report: { id, can } }: { report: Pick<ImportReport, 'id' | 'can'> }) {
   if (!can.downloadErrors) return null;
   return (

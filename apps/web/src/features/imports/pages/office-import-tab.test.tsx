@@ -58,7 +58,7 @@ async function openImport() {
   };
 }
 
-it('[OFFICE-10] shows a role that imports nothing what was imported, and no step of an import', async () => {
+it('[OFFICE-10] shows a role that may not import the history, but no step of an import', async () => {
   renderImport('scores');
   expect(await screen.findByText('No imports yet')).toBeTruthy();
   expect(screen.queryByLabelText('Choose File', { selector: 'input' })).toBeNull();
@@ -69,7 +69,7 @@ it.each([
   ['another team', '2'],
   ['no team', ''],
 ])(
-  '[IMPORT-13] imports into the team that was chosen with the file, with %s chosen later',
+  '[IMPORT-13] imports into the team that was chosen before the file, although %s was chosen later',
   async (_, later) => {
     const { api, person, team, upload, started } = await openImport();
     const answer = deferred<Response>();

@@ -6,7 +6,7 @@ type Sent = Awaited<ReturnType<typeof AwsS3.uploadPartBytes>>;
 
 /** Waits before each further try (IMPORT-02). */
 export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const;
-/** A connection that moves nothing for this long is given up; the uploader itself would wait for ever. */
+/** A connection that moves no data for this long is closed; the uploader itself would wait forever. */
 const STALLED_MS = 30_000;
 
 export const EXPIRED = 'Request has expired';
@@ -14,7 +14,7 @@ export const STALLED = 'Connection stalled';
 
 type Answered = { readonly status: number; readonly responseText?: string };
 
-/** What the storage answered to a try that failed; undefined when no answer came. */
+/** The storage's answer to a failed try; undefined if none came. */
 function answerOf(error: unknown): Answered | undefined {
   if (!(error instanceof Error) || !('source' in error)) return undefined;
   const { source } = error;
@@ -22,24 +22,24 @@ function answerOf(error: unknown): Answered | undefined {
   return source as Answered;
 }
 
-/** The portal's own storage says it in JSON, which the uploader does not read. */
+/** The portal's own storage reports an expired address in JSON, which the uploader does not read. */
 function isExpired(error: unknown): boolean {
   const answer = answerOf(error);
   return answer?.status === 403 && `${String(error)} ${answer.responseText ?? ''}`.includes(EXPIRED);
 }
 
-/** No answer, a failure of the storage itself, or one that a moment's patience fixes. */
+/** Whether a retry may help: no answer, a failure of the storage itself, or a request to wait. */
 function isPassing(error: unknown): boolean {
   const status = answerOf(error)?.status ?? 0;
   return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
-/** One try, given up when nothing moves any more. */
+/** One try, aborted when no more data moves. */
 async function tryOnce(options: SendOptions): Promise<Sent> {
   const stalled = new AbortController();
   const abandoned = new AbortController();
   const abandon = () => abandoned.abort();
-  // Either ends the try. `AbortSignal.any` is younger than the oldest browser (TRUTH-07).
+  // Either signal ends the try. The oldest supported browser has no `AbortSignal.any` (TRUTH-07).
   for (const signal of [options.signal, stalled.signal]) signal?.addEventListener('abort', abandon);
   if (options.signal?.aborted) abandon();
   let timer = setTimeout(() => stalled.abort(), STALLED_MS);
@@ -63,8 +63,8 @@ async function tryOnce(options: SendOptions): Promise<Sent> {
 }
 
 /**
- * Sends a file by PUT, again after each of {@link RETRY_DELAYS_MS} while that may help: the uploader repeats only the
- * parts of very large files by itself. An address that has expired is asked for again. Fails with `Request has
+ * Sends a file by PUT, and retries after each of {@link RETRY_DELAYS_MS} while that may help: the uploader itself only
+ * retries the parts of very large files. An expired address is requested again. Fails with `Request has
  * expired`, `Non 2xx`, `Unknown error` or `Connection stalled` as message (IMPORT-02).
  */
 export async function sendFile(

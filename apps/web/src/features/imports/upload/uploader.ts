@@ -10,11 +10,11 @@ import { RETRY_DELAYS_MS, sendFile } from './send-file.ts';
 /** Where the gymnasts of a file go: null for a file with a column of teams. */
 export type ImportTarget = { readonly teamId: number | null };
 
-/** The file carries its target, which a choice made during the upload does not change. */
+/** The file carries its target, so a choice made during the upload does not change it. */
 type FileMeta = Meta & ImportTarget;
 export type Uploader = Uppy<FileMeta, Record<string, never>>;
 
-/** What the page does with a file that has arrived; the address is the one it was sent to (IMPORT-04). */
+/** Called when a file is uploaded, with the address that it was sent to (IMPORT-04). */
 export type OnArrived = (
   file: ImportTarget & { readonly name: string; readonly url: string },
 ) => Promise<void>;
@@ -52,7 +52,7 @@ export function createUploader(onArrived: OnArrived): Uploader {
   }
 
   uploader.use(AwsS3, {
-    // The uploader sends files of 100 MB and more in parts, far more than a file may have here.
+    // The uploader sends files of 100 MB and more in parts; no file here may be that large.
     shouldUseMultipart: false,
     retryDelays: [...RETRY_DELAYS_MS],
     getUploadParameters: askForAddress,
@@ -61,7 +61,7 @@ export function createUploader(onArrived: OnArrived): Uploader {
   uploader.addPostProcessor(async (ids) => {
     for (const id of ids) {
       const file = uploader.getFile(id);
-      // The uploader also hands over files that could not be sent.
+      // The uploader also passes files that could not be sent.
       if (file.error) continue;
       uploader.emit('postprocess-progress', file, { mode: 'indeterminate', message: '' });
       await onArrived({ name: file.name ?? '', url: address, teamId: file.meta.teamId });

@@ -11,7 +11,7 @@ export type Upload = {
   readonly failure: string | null;
 };
 
-/** The upload of one file: what is known of it, and what can be done with it. */
+/** The upload of one file: its state and its actions. */
 export function useUpload(onArrived: OnArrived) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -29,12 +29,12 @@ export function useUpload(onArrived: OnArrived) {
 
   const choose = useCallback(
     (files: readonly File[], { teamId }: ImportTarget) => {
-      // While the portal works on the last file, another one would hide that import without stopping it.
+      // While the portal works on the last file, a new one would hide that import without stopping it.
       if (currentUpload(uploader)?.state === 'postprocessing') return;
       setRefusal(null);
       const [file] = files;
       if (!file) return;
-      // A message about the new choice would be read as one about the last file beside it.
+      // Without this, a message about the new file would seem to be about the last one beside it.
       uploader.cancelAll();
       if (files.length > 1) return setRefusal(imports.upload.onlyOne);
       if (file.size === 0) return setRefusal(imports.upload.empty);
@@ -51,7 +51,7 @@ export function useUpload(onArrived: OnArrived) {
     upload,
     refusal,
     choose,
-    /** Until the import has begun, or the upload has failed. */
+    /** True until the import has begun or the upload has failed. */
     isUnderWay: upload !== null && upload.state !== 'complete' && upload.state !== 'error',
     pauseOrResume: () => {
       const [file] = uploader.getFiles();

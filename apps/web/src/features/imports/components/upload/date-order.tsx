@@ -13,13 +13,13 @@ const words = imports.dates;
 type Props = {
   readonly id: number;
   readonly dates: NonNullable<NonNullable<ImportReport['check']>['localDates']>;
-  /** While something else is being done with the import. */
+  /** True while another action on the import is running. */
   readonly isOff: boolean;
   readonly onAnswered: () => void;
   readonly showReason: ShowReason;
 };
 
-/** Asks how the dates of a file are written that could be read in two ways: no one's birthday is guessed (IMPORT-09). */
+/** Asks for the order of day and month where dates can be read in two ways, so that no birthday is guessed (IMPORT-09). */
 export function DateOrder({ id, dates: { count, example, readings }, isOff, onAnswered, showReason }: Props) {
   const confirm = useConfirmImport(id, showReason);
   const [chosen, setChosen] = useState<Order | null>(null);

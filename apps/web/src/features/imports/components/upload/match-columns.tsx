@@ -37,7 +37,7 @@ type Props = {
   readonly showReason: ShowReason;
 };
 
-/** Says by hand what the columns of a file hold whose headings were not all understood (BEYOND-09). */
+/** Lets the coach say what each column holds when not all headings were understood (BEYOND-09). */
 export function MatchColumns({ report, onDiscarded, showReason }: Props) {
   const [choices, setChoices] = useState(() => firstChoices(report));
   const confirm = useConfirmImport(report.id, showReason);

@@ -7,7 +7,7 @@ import classes from './step.module.css';
 
 const words = imports.upload;
 
-/** The uploader's own words, and what can be done about it (CLIENT-05). */
+/** The uploader's own message, and what the coach can do (CLIENT-05). */
 function failureText(failure: string | null): string | null {
   const advice = words.failures[failure ?? ''];
   return advice ? `${failure}. ${advice}` : failure;

@@ -15,11 +15,11 @@ const words = imports.upload;
 
 type Props = {
   readonly uploading: ReturnType<typeof useUpload>;
-  /** Why the portal could not import the file that has arrived; null when nothing is wrong. */
+  /** Why the portal could not import the uploaded file; null when nothing is wrong. */
   readonly failure: string | null;
-  /** Which team the gymnasts are for, where that has to be said first. */
+  /** The choice of the team, where it must be made first. */
   readonly teamChoice?: ReactNode;
-  /** Calls back with where the gymnasts go; asks for the team instead where it is not chosen yet. */
+  /** Calls back with the target of the gymnasts. If the team is not chosen yet, it asks for the team instead. */
   readonly withTarget: (act: (target: ImportTarget) => void) => void;
 };
 
@@ -74,7 +74,7 @@ export function UploadStep({ uploading, failure, teamChoice, withTarget }: Props
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             choose([...(currentTarget.files ?? [])]);
-            // The same file, fixed meanwhile, can be chosen again.
+            // So that the same file can be chosen again after it was fixed.
             currentTarget.value = '';
           }}
         />
