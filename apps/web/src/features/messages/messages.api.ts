@@ -15,7 +15,7 @@ export const messagesQuery = { ...apiQuery(routes.messages.list), staleTime: 0 }
 
 const isUnderWay = ({ delivery }: Pick<MessageDetails, 'delivery'>) => delivery.waiting > 0;
 
-/** One message; read again while some of its mails wait. */
+/** One message; polled while some of its mails wait. */
 export function messageQuery(id: string) {
   return queryOptions({
     ...apiQuery(routes.messages.read, { id }),
@@ -33,7 +33,7 @@ export function previewQuery(to: { readonly kind: MessageAudience; readonly ids:
   });
 }
 
-/** Sends a message; the same id again sends nothing. */
+/** Sends a message. A second call with the same id sends nothing. */
 export function useSendMessage({ onSent }: { onSent: (message: MessageDetails) => void }) {
   const client = useQueryClient();
   const send = useSingleMutation<MessageDetails, NewMessage>({

@@ -61,7 +61,7 @@ function show(client: QueryClient, rollover: Rollover): void {
   client.setQueryData(rolloverQuery.queryKey, rollover);
 }
 
-/** A list that is being fetched for the first time is fetched again too: its answer may be older than the change. */
+/** Also refetches a list that is just being fetched for the first time: its answer may be older than the change. */
 async function refreshLists(client: QueryClient): Promise<void> {
   const lists = { queryKey: [KEY, 'list'] };
   await client.cancelQueries(lists);
@@ -79,7 +79,7 @@ export function useStart() {
   return { start: () => action.run(), isStarting: action.isPending };
 }
 
-/** Changes what decides who is in the lists. */
+/** Changes the settings that decide who is in the lists. */
 export function useSettings(id: number) {
   const client = useQueryClient();
   const action = useAdminAction({
@@ -102,7 +102,7 @@ export function useSettings(id: number) {
 
 type Ticks = { readonly list: RolloverList; readonly isTicked: boolean; readonly memberIds?: number[] };
 
-/** The list as it will be, so that a tick is there at once. */
+/** The list with the changed ticks, shown before the server answers. */
 function ticked(reply: RolloverListReply, { isTicked, memberIds }: Ticks): RolloverListReply {
   const isMeant = (id: number) => memberIds === undefined || memberIds.includes(id);
   return {
@@ -133,7 +133,7 @@ export function useTicks(id: number) {
         text: describeError(error, words.list.tryAgain),
       });
     },
-    // With the last one: another list may say now that it archives the gymnast.
+    // After the last change: another list may now say that the gymnast is archived.
     onSettled: async (_data, error) => {
       if (client.isMutating({ mutationKey }) > 1) return;
       await Promise.all([
@@ -183,7 +183,7 @@ export function useMake(id: number, { onDone }: { onDone: () => void }) {
   };
 }
 
-/** Undoes a rollover as any bulk change. */
+/** Undoes a rollover like any bulk change. */
 export function useUndo({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const action = useAdminAction({

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import classes from './mail-dialog.module.css';
 
-/** The text of one mail. It can hold a password: it is fetched again each time and forgotten when this closes. */
+/** The text of one mail. It can hold a password, so it is fetched each time and removed from the cache when the dialog closes. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const text = useQuery({ ...apiQuery(routes.mail.text, { id: mail.id }), staleTime: 0, gcTime: 0 });
   return (

@@ -14,7 +14,7 @@ const mailTo = (id: number, toName: string, handOver: boolean): Mail => ({
   can: { handOver },
 });
 
-it('[OFFICE-10] offers to hand a mail over where the person can read what is in it', async () => {
+it('[OFFICE-10] offers to hand over only mails that the person may read', async () => {
   const mails = [mailTo(1, 'Noor Vance', true), mailTo(2, 'Ida Roth', false)];
   openPortal('/admin/coaches#mail', buildUser({ role: 'admin', officeRole: 'full' }), (api) =>
     api.reply(routes.mail.list, { isDelivered: true, mails }),

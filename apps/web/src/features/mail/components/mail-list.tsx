@@ -22,11 +22,11 @@ type Props = {
 };
 
 /** Mails, newest first. */
-export function MailList({ mails, ...look }: Props) {
+export function MailList({ mails, ...rowProps }: Props) {
   return (
     <ul className={lists.rows}>
       {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} {...look} />
+        <MailRow key={mail.id} mail={mail} {...rowProps} />
       ))}
     </ul>
   );

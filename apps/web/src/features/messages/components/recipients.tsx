@@ -21,7 +21,7 @@ function copy(values: readonly string[]): void {
   );
 }
 
-/** Who gets an email and who can only be called; without a mail server, the ways to write from an own mail program. */
+/** Who gets an email and who can only be called; without a mail server, links to write from the sender's own mail program. */
 export function Recipients({ kind, preview }: { kind: MessageAudience; preview: MessagePreview }) {
   const { people, mails, unreached, notFound, isDelivered } = preview;
   const { addresses, href } = mailToAll(mails.map(({ address }) => ({ email: address })));

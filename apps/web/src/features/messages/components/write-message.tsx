@@ -18,7 +18,7 @@ import classes from './messages.module.css';
 import { Recipients } from './recipients.tsx';
 
 const words = messages.write;
-/** From this length on the field says how many characters are left. */
+/** When fewer characters than this are left, the field says how many. */
 const NEARLY_FULL = 500;
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   readonly onDiscard: () => void;
 };
 
-/** Writes a message: recipients, subject and text, then a look at the whole before it is sent (FAMILY-04). */
+/** Writes a message: recipients, subject and text, then a preview before it is sent (FAMILY-04). */
 export function WriteMessage({ draft, onChange, onSent, onLeave, onDiscard }: Props) {
   const preview = useQuery(previewQuery(draft));
   const [isChecking, setIsChecking] = useState(false);

@@ -28,7 +28,7 @@ function Screen({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id: tab, params } = parseTabHash(useLocation().hash);
-  // Its own step for Back, unlike the filters of a list.
+  // Back returns from here, unlike from a filter of a list.
   const show = (next: Readonly<Record<string, string>>, isInstead = false) =>
     void navigate({ hash: tabHash(tab, next) }, { replace: isInstead });
   const [draft, setDraft] = useState(() => readMessageDraft(client));

@@ -17,7 +17,7 @@ type Props = {
   readonly returnFocusTo: () => HTMLElement | null;
 };
 
-/** Names what the rollover will change; then makes it, once. */
+/** Lists what the rollover will change, and makes it after confirmation. */
 export default function PreviewDialog({ open, onClose, returnFocusTo }: Props) {
   const [removesRegistrations, setRemovesRegistrations] = useState(false);
   const preview = useQuery(previewQuery(open.id, removesRegistrations));

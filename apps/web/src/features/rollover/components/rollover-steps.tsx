@@ -24,7 +24,7 @@ import { RolloverListSection } from './rollover-list.tsx';
 
 type Props = { readonly open: OpenRollover };
 
-/** The cut-off day and the age, and who is that old by then. */
+/** The cut-off day and the age limit, and the gymnasts who reach it by then. */
 export function AgeOutStep({ open }: Props) {
   const words = rollover.ageOut;
   const settings = useSettings(open.id);
@@ -98,7 +98,7 @@ export function AgeOutStep({ open }: Props) {
   );
 }
 
-/** Those who must, who may, and whole levels. */
+/** The gymnasts who must move up, those who may, and whole levels. */
 export function MoveUpStep({ open }: Props) {
   const words = rollover.moveUp;
   const settings = useSettings(open.id);
@@ -128,7 +128,7 @@ export function MoveUpStep({ open }: Props) {
   );
 }
 
-/** Those who are lapsed, and what becomes of them. */
+/** The lapsed gymnasts, and what the rollover does with them. */
 export function LapsedStep({ open }: Props) {
   const words = rollover.lapsed;
   const settings = useSettings(open.id);
