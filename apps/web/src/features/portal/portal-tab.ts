@@ -8,7 +8,7 @@ export type PortalTabProps = {
   readonly user: SessionUser;
   /** The text of the header's search box, as typed. */
   readonly search: string;
-  /** Searches, and from a tab without a search leads to the one that has it. */
+  /** Searches. From a tab without a search, it also opens the tab that has one. */
   readonly onSearchChange: (search: string) => void;
 };
 
@@ -19,10 +19,10 @@ export type TabGuide = { readonly title: string; readonly steps: readonly string
 export type PortalEntry = {
   /** The part of the address after `#`. */
   readonly id: string;
-  /** The address of its own, where the tab is a page as well (ROUTE-11). */
+  /** Its own address, if the tab is also a page (ROUTE-11). */
   readonly page?: string;
   readonly label: string;
-  /** Its word in the bar at the bottom of a phone; an entry without one is behind More. */
+  /** Its label in the bar at the bottom of a phone; an entry without one is under More. */
   readonly short?: string;
   readonly icon: Icon;
   /** Reached from another tab, and not in the navigation. */
@@ -33,7 +33,7 @@ export type PortalEntry = {
 export type PortalTab = PortalEntry & {
   readonly title: string;
   readonly subtitle: (user: SessionUser) => string;
-  /** Whether the header's search filters this tab; from any other it leads to the one that it filters. */
+  /** Whether the header's search filters this tab. From any other tab, a search opens the one that it filters. */
   readonly hasSearch: boolean;
   readonly guide?: TabGuide;
   /** The outline of the tab until it is loaded. */

@@ -1,4 +1,4 @@
-/** Which guides a person has put away, remembered on this device only (PORTAL-05). */
+/** Which guides a person has closed for good, stored on this device only (PORTAL-05). */
 const keyOf = (userId: number) => `league-guides-seen:${userId}`;
 
 export function hasSeenGuide(userId: number, id: string): boolean {
@@ -9,7 +9,7 @@ export function rememberGuide(userId: number, id: string): void {
   try {
     window.localStorage.setItem(keyOf(userId), JSON.stringify([...new Set([...read(userId), id])]));
   } catch {
-    // A browser that stores nothing shows the guide again; that is all.
+    // A browser that blocks storage shows the guide again, which does no harm.
   }
 }
 

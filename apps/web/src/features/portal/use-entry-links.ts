@@ -5,8 +5,8 @@ import type { PortalEntry } from './portal-tab.ts';
 import { pageAt } from './use-open-tab.ts';
 
 /**
- * Where each entry of the navigation leads: beside another tab it is the same page with another `#`; from a page of
- * its own it is its own page, or the dashboard's address for those that have none (ROUTE-11).
+ * The link of each entry of the navigation. From a tab of the dashboard it is the same page with another `#`. From a page
+ * with its own address it is the entry's own page, or the dashboard with a `#` if the entry has none (ROUTE-11).
  */
 export function useEntryLinks(entries: readonly PortalEntry[]): (entry: PortalEntry) => To {
   const { pathname } = useLocation();

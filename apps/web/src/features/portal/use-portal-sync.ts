@@ -8,14 +8,14 @@ import { useRefreshAfterSync, useSyncStatus } from '../../shared/sync/sync-statu
 
 const rosterQuery = apiQuery(routes.members.list);
 
-/** How often the state is asked for while a change of this coach is on its way. */
+/** How often the state is polled while a change of this coach is being sent. */
 const POLL_ON_ITS_WAY_MS = 4000;
 
 type Roster = { readonly data: readonly Member[] | undefined; readonly dataUpdatedAt: number };
 
 /**
- * The state of the sync for the header, and whether gymnasts on the roster are on their way to the provider: the page
- * knows of its own changes before the server is asked again. The roster follows what the sync has brought (SYNC-05).
+ * The state of the sync for the header. It includes changes of gymnasts on the roster that wait to be sent, because the
+ * page knows of its own changes before it polls the server. The roster is refetched after each sync (SYNC-05).
  */
 export function usePortalSync(roster: Roster) {
   const client = useQueryClient();

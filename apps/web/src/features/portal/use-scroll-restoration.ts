@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How far each place of the history was scrolled when it was left. */
+/** How far each entry of the browser's history was scrolled when the person left it. */
 const scrolled = new Map<string, number>();
 
-/** Shows a tab that is opened from its top, however far the last one was scrolled, and by Back from where one was in it. */
-export function useKeptScroll(tabId: string): void {
+/** Shows a newly opened tab from its top, and after Back restores how far the tab was scrolled. */
+export function useScrollRestoration(tabId: string): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(tabId);
@@ -22,15 +22,15 @@ export function useKeptScroll(tabId: string): void {
   }, [tabId, key, isReturn]);
 }
 
-/** How long a list may take to be as long again as it was. */
+/** How long to wait until the list is as long as it was. */
 const GROWS_FOR_MS = 1500;
 
 /** Events by which a person scrolls the page. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls there as soon as the page is that long: the cards of a roster come one after the other. A person who scrolls
- * meanwhile is not taken back. Returns a function that stops it.
+ * Scrolls there as soon as the page is long enough, because the cards of a roster appear one after the other. Stops if the
+ * person scrolls meanwhile. Returns a function that stops it.
  */
 function scrollTo(top: number): () => void {
   const until = performance.now() + GROWS_FOR_MS;

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx';
 const words = portal.settings;
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
-/** The card of the settings for light or dark on this device. */
+/** The panel of the settings for light or dark colors on this device. */
 export function AppearancePanel() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

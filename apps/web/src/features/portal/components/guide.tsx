@@ -15,9 +15,9 @@ const IS_PHONE = '(max-width: 47.99em)';
 export type GuideProps = { readonly id: string; readonly userId: number; readonly guide: TabGuide };
 
 /**
- * What a tab is for, over the page on the first visit (PORTAL-05). It takes no focus and keeps nothing from being
- * used: closed by its cross or Escape it comes again another time, by its button never. It is the next stop of the Tab key.
- * While gymnasts are selected it makes room for the bar of what is done with them.
+ * Explains a tab on the first visit, over the page (PORTAL-05). It does not take the focus and blocks nothing; the Tab key
+ * goes to it next. Closed by its cross or Escape, it is shown again on a later visit; closed by its button, never again.
+ * While gymnasts are selected it is hidden, to make room for the selection bar.
  * On a phone it is one line that unfolds, so that the list stays in sight.
  */
 export function Guide({ id, userId, guide }: GuideProps) {
@@ -40,11 +40,11 @@ export function Guide({ id, userId, guide }: GuideProps) {
     cameFrom.current = null;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // While there is a selection bar the guide is not seen.
+    // While there is a selection bar the guide is hidden.
     if (event.defaultPrevented || isModalOpen() || document.querySelector('[data-selection-bar]')) return;
     if (event.key === 'Escape') close();
     if (event.key !== 'Tab' || event.shiftKey || cameFrom.current !== null) return;
-    // Once: from then on the key goes on as everywhere.
+    // Only once: afterwards the Tab key works as everywhere.
     cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
     event.preventDefault();
     (gotIt.current ?? unfold.current)?.focus();

@@ -3,7 +3,7 @@ import { PageHeader, type PageHeaderWords } from './page-header.tsx';
 import classes from './portal-frame.module.css';
 
 type Props = {
-  /** The navigation at the side, and in its place on a small screen the bar at the bottom. */
+  /** The side navigation, and the bottom bar that replaces it on a small screen. */
   readonly side: ReactNode;
   readonly bar: ReactNode;
   readonly header: PageHeaderWords;

@@ -12,11 +12,11 @@ type Props = {
   readonly entries: readonly PortalEntry[];
   /** The id of the open entry. */
   readonly open: string;
-  /** At the foot: whose portal it is. */
+  /** At the foot: who is signed in. */
   readonly children: ReactNode;
 };
 
-/** Title, entries and whose portal it is (ROUTE-11). */
+/** Title, entries and who is signed in (ROUTE-11). */
 export function SideNavigation({ title, entries, open, children }: Props) {
   const leagueName = useLeague()?.name;
   const linkTo = useEntryLinks(entries);

@@ -18,14 +18,14 @@ async function signOut() {
   return answer;
 }
 
-it('[BEYOND-13] a sign-out is remembered before its answer, so that a closed page signs out too', async () => {
+it('[BEYOND-13] stores a sign-out before the server answers, so that it also happens if the page is closed', async () => {
   const answer = await signOut();
   expect(isSignOutPending()).toBe(true);
   answer.resolve(Response.json({ message: 'Logged out.' }));
   await waitFor(() => expect(isSignOutPending()).toBe(false));
 });
 
-it('[AUTH-07] a sign-out that the server refused is not made up for later', async () => {
+it('[AUTH-07] a sign-out that the server refused is not repeated later', async () => {
   const answer = await signOut();
   answer.resolve(failure('INTERNAL'));
   await screen.findByText('Logout failed');

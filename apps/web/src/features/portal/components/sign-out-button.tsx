@@ -13,16 +13,16 @@ import { portal } from '../../../strings/en/portal.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 
 /**
- * Clears the device, then ends the session on the server and on the page, which leads home (AUTH-04). Without network
- * the session on the server ends as soon as it is reached.
+ * Clears the device, then ends the session on the server and in the page, and opens the home page (AUTH-04). Without
+ * network, the session on the server ends as soon as the server can be reached.
  */
 export function SignOutButton() {
   const client = useQueryClient();
   const signOut = useSingleMutation({
     mutationFn: () => {
-      // First, even if the call fails: the phone may be handed on (BEYOND-13).
+      // Before the call, which may fail: another person may get the phone (BEYOND-13).
       forgetRoster();
-      // Also when the page is closed before the answer.
+      // So that the session also ends if the page is closed before the answer.
       rememberSignOut();
       return callApi(routes.auth.logout);
     },
@@ -36,7 +36,7 @@ export function SignOutButton() {
         showToast({ tone: 'success', ...auth.loggedOutWithoutNetwork });
         return endSession(client, 'left');
       }
-      // The person is told, and stays signed in on the page.
+      // A toast reports the failure, and the person stays signed in.
       forgetSignOut();
       showToast({
         tone: 'error',

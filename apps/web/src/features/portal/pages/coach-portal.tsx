@@ -23,13 +23,13 @@ import { usePortalSync } from '../use-portal-sync.ts';
 
 type Props = { readonly user: SessionUser; readonly tabs: readonly [PortalTab, ...PortalTab[]] };
 
-// Loaded with the settings when the browser is idle, and not before the roster.
+// Loaded with the settings when the browser is idle, after the roster.
 const loadSignOutButton = async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   return { default: (await import('../components/sign-out-button.tsx')).SignOutButton };
 };
 
-/** It comes half a second after the tab, which works without it: not before the roster either. */
+/** Loaded half a second after the tab, which works without it, so that it does not delay the roster. */
 const Guide = lazy(async (): Promise<{ default: ComponentType<GuideProps> }> => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   const loaded = await import('../components/guide.tsx').catch(() => null);
@@ -52,14 +52,14 @@ export function CoachPortal({ user, tabs }: Props) {
   const { Content } = tab;
   useEffect(() => Content.preload(), [Content]);
 
-  // A link to some of the roster means all of these, whatever was searched for before.
+  // A link to a part of the roster shows all of that part, so it clears an earlier search.
   const isLinkToSome = isFollowedLink && parseTabHash(hash).params.size > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is followed
   useLayoutEffect(() => {
     if (isLinkToSome && tab.hasSearch) setSearch('');
   }, [key]);
 
-  // Letters typed before the page that is searched has come belong to the same search.
+  // Letters typed while the searched page is still opening belong to the same search.
   const [isOpening, setIsOpening] = useState(false);
   useEffect(() => {
     if (tab.hasSearch) setIsOpening(false);
@@ -72,7 +72,7 @@ export function CoachPortal({ user, tabs }: Props) {
     void navigate(linkTo(searched));
   };
 
-  // Only the first load is awaited here; a roster that failed to load is the members tab's to tell.
+  // Only the first load is awaited here. The members tab reports a roster that failed to load.
   if (!roster.isFetched) return <LoadingScreen text={portal.loading(user.teamName ?? portal.teamFallback)} />;
 
   return (
@@ -91,7 +91,7 @@ export function CoachPortal({ user, tabs }: Props) {
       header={{
         title: tab.title,
         subtitle: tab.subtitle(user),
-        // On another page it filters nothing, so it is empty there; what was searched for waits on its own page.
+        // On other pages the search filters nothing, so the box is empty there. The search is kept for the page that it filters.
         search: tab.hasSearch || isOpening ? search : '',
         onSearchChange: searchFor,
       }}
