@@ -24,7 +24,7 @@ it('[AUTH-07] a refused sign-in says why in a toast and in the form, and keeps w
   expect(password.value).toBe('wrong one');
 });
 
-it('[AUTH-07] a second try keeps the sentence of the first until it is answered, so that the button stays in its place', async () => {
+it('[AUTH-07] a second try keeps the error of the first until it is answered, so that the button does not move', async () => {
   const { person, api } = openPortal('/coach/auth', null, (fake) =>
     fake.fail(routes.auth.login, 'INVALID_CREDENTIALS'),
   );
@@ -48,7 +48,7 @@ it('[AUTH-06] a coach who signs in is greeted and led to the coach portal', asyn
   await person.type(screen.getByLabelText('Password'), 'secret');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
 
-  // The toast goes by itself, perhaps before a busy machine has loaded the next screen.
+  // The toast closes by itself, perhaps before a busy machine has loaded the next screen.
   await screen.findByText("Logged in as Siobhán O'Neill");
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(window.location.pathname).toBe('/coach/dashboard');
@@ -57,13 +57,13 @@ it('[AUTH-06] a coach who signs in is greeted and led to the coach portal', asyn
   });
 });
 
-it('[AUTH-06] a visitor who is signed in already is led on', async () => {
+it('[AUTH-06] a visitor who is already signed in is led to their portal', async () => {
   openPortal('/coach/auth', buildUser());
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(window.location.pathname).toBe('/coach/dashboard');
 });
 
-it('[AUTH-03] the register form says what a team code does, and checks before it sends', async () => {
+it('[AUTH-03] the registration form explains the team code, and validates before it sends', async () => {
   const { person, api } = openPortal('/coach/auth#register', null);
   await screen.findByText(
     'You can only register once with a team code. This permanently links your account to that team.',
@@ -88,7 +88,7 @@ it('[AUTH-03] every password field can be shown and hidden', async () => {
   expect(password.type).toBe('password');
 });
 
-it('[AUTH-07] a team code that is taken is reported beside its field; going to the other tab loses nothing', async () => {
+it('[AUTH-07] a used team code is reported beside its field, and switching tabs loses no input', async () => {
   const { person } = openPortal('/coach/auth#register', null, (api) =>
     api.fail(routes.auth.register, 'TEAM_CODE_INVALID'),
   );

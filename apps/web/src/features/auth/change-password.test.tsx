@@ -8,17 +8,17 @@ import { openPortal } from '../../../test/render-app.tsx';
 
 const NEW_PASSWORD = 'split-leap-9';
 
-describe('choosing an own password after the office has set one', () => {
+describe('the screen to choose a password after the office has set one', () => {
   const flagged = buildUser({ mustChoosePassword: true });
 
-  it('[AUTH-11] is in place of every screen, whatever the address', async () => {
+  it('[AUTH-11] replaces every screen, at any address', async () => {
     openPortal(PAGES.coachDashboard, flagged);
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose your own password' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Password from the league office'));
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  it('[AUTH-11] opens the portal', async () => {
+  it('[AUTH-11] opens the portal once a password is chosen', async () => {
     const { api, person } = openPortal(PAGES.auth, flagged, (prepared) =>
       prepared.reply(routes.auth.changePassword, { ...flagged, mustChoosePassword: false }),
     );

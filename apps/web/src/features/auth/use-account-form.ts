@@ -8,16 +8,16 @@ import { auth } from '../../strings/en/auth.ts';
 type Schema = Parameters<typeof schemaResolver>[0];
 
 type Options<Values, Answer> = {
-  /** The same schema by which the server reads the call. */
+  /** The schema by which the server validates the call. */
   readonly schema: Schema;
-  /** In the order of the fields in the form. */
+  /** Listed in the order of the form's fields. */
   readonly initialValues: Values;
   readonly send: (values: Values) => Promise<Answer>;
   readonly onDone: (answer: Answer, form: UseFormReturnType<Values>) => void;
   readonly failureTitle: string;
-  /** Fields that an error code is about, so that its sentence is beside them. */
+  /** The field of each error code, so that the code's sentence is shown beside it. */
   readonly fieldOfCode?: Readonly<Record<string, string>>;
-  /** The code by which the server asks for one more thing, which is no failure. */
+  /** An error code that is not a failure, but asks for one more field. */
   readonly nextStep?: { readonly code: string; readonly take: () => void };
 };
 
@@ -25,13 +25,13 @@ export type AccountForm<Values> = {
   readonly form: UseFormReturnType<Values>;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly isPending: boolean;
-  /** The last failure that is about no single field. */
+  /** The last failure, unless it is shown beside a field. */
   readonly failure: string | null;
-  /** When the server will take a next try, in milliseconds of the clock; null when it will at once. */
+  /** When the server will accept the next try, in epoch milliseconds; null if it accepts one now. */
   readonly waitUntilMs: number | null;
 };
 
-/** A form about an account: checks, sends once, says what went wrong and keeps what was typed (AUTH-07). */
+/** A form about an account: validates, sends once, reports failures and keeps the input (AUTH-07). */
 export function useAccountForm<Values extends Record<string, string>, Answer>({
   schema,
   initialValues,
@@ -42,8 +42,8 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
   nextStep,
 }: Options<Values, Answer>): AccountForm<Values> {
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
-  // Not the call's own, which is gone while the next try is under way: what is below its sentence would come up, and
-  // the second of two taps would be on a link instead of the button.
+  // Not the mutation's own error, which is cleared while the next try runs. The layout would then move up, and the second
+  // of two taps would hit a link instead of the button.
   const [error, setError] = useState<Error | null>(null);
   const isNextStep = (failure: unknown) =>
     failure instanceof ApiError && nextStep !== undefined && failure.code === nextStep.code;
@@ -68,7 +68,7 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
     form,
     submit: form.onSubmit(
       (values) => {
-        // A second click would find the team code used up.
+        // `run` ignores a second click, which would fail because the team code is already used.
         mutation.run(values);
       },
       (errors) => focusFirst(form, errors),
@@ -99,7 +99,7 @@ function showFieldErrors<Values extends Record<string, string>>(
   focusFirst(form, errors);
 }
 
-/** The errors come in the schema's order; the form's own is that of its initial values. */
+/** The errors are in the schema's order; the order of the form is that of its initial values. */
 function focusFirst<Values extends Record<string, string>>(
   form: UseFormReturnType<Values>,
   errors: FormErrors,

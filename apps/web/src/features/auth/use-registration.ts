@@ -10,7 +10,7 @@ export function useRegistration() {
   return useSessionForm({
     schema: registerBodySchema,
     initialValues: { firstName: '', lastName: '', email: '', password: '', teamCode: '' },
-    // The server takes the exact code alone; a space that a phone or a copied line has put around it is no one's.
+    // The server accepts only the exact code, so spaces added by a phone or by copying are removed.
     send: (body) => callApi(routes.auth.register, { body: { ...body, teamCode: body.teamCode.trim() } }),
     success: auth.welcome,
     failureTitle: auth.registrationFailed,

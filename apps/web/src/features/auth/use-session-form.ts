@@ -8,12 +8,12 @@ type Options<Values extends Record<string, string>> = Omit<
   Parameters<typeof useAccountForm<Values, SessionUser>>[0],
   'onDone'
 > & {
-  /** What is done with the answer; unless given, a session begins with it. */
+  /** Called with the answer. By default it starts a session. */
   readonly take?: (client: QueryClient, user: SessionUser) => void;
   readonly success: { readonly title: string; readonly text: (name: string) => string };
 };
 
-/** A form that ends in a session, and says whose it is (AUTH-06, AUTH-07). */
+/** A form that signs a person in, and greets them by name (AUTH-06, AUTH-07). */
 export function useSessionForm<Values extends Record<string, string>>({
   take,
   success,

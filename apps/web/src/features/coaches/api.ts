@@ -9,12 +9,12 @@ import { showToast } from '../../platform/toasts/toast.ts';
 import { coaches as words } from '../../strings/en/coaches.ts';
 import { mail } from '../../strings/en/mail.ts';
 
-// Coaches register by themselves, and another may work in the office: what was seen earlier may not hold.
+// Coaches register by themselves, and other people of the office change them too: cached data may be outdated.
 export const coachesQuery = { ...apiQuery(routes.coaches.list), staleTime: 0 };
 export const teamsQuery = apiQuery(routes.teams.list);
 export const officeDashboardQuery = { ...apiQuery(routes.dashboard.office), staleTime: 0 };
 
-/** After a change the list is fetched again, and with it which teams have no coach and what mails were written of it. */
+/** After a change, refetches the coaches, the teams without a coach and the mails that the change wrote. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: coachesQuery.queryKey }),
@@ -26,13 +26,13 @@ async function refresh(client: QueryClient): Promise<void> {
 type CoachAction<Data, Variables> = {
   readonly send: (variables: Variables) => Promise<Data>;
   readonly success: (data: Data) => { readonly title: string; readonly text: string };
-  /** Shown under the title `Error` when the server has said nothing better. */
+  /** Shown under the title `Error` if the server gave no reason. */
   readonly failure: string;
   readonly onDone?: () => void;
   readonly onRefused?: (error: Error) => void;
 };
 
-/** One action of coach management: says how it went, refreshes the list, and tells the dialog that it is done. */
+/** One action of coach management: reports the result in a toast, refetches the list and closes the dialog. */
 function useCoachAction<Data, Variables>({
   send,
   success,
@@ -62,7 +62,7 @@ function useCoachAction<Data, Variables>({
   };
 }
 
-/** What the forms send to create, invite and change alike: only the levels that the office gives. */
+/** The body to create, invite or change a coach. It only allows the levels that the office can give. */
 type CoachBody = RouteBody<EntryOf<typeof routes.coaches.invite>, 'input'> & { password?: string };
 
 export function useCreateCoach(onDone: () => void, onRefused: (error: Error) => void) {
@@ -103,7 +103,7 @@ export function useUpdateCoach({ id }: Coach, onDone: () => void, onRefused: (er
   });
 }
 
-/** Sends what was refused again, to the same or a corrected address (OFFICE-05). */
+/** Sends a refused mail again, to the same or a corrected address (OFFICE-05). */
 export function useSendAgain({ id }: Coach, onDone: () => void) {
   return useCoachAction({
     send: (email: string) => callApi(routes.coaches.sendAgain, { params: { coachId: id }, body: { email } }),
@@ -125,7 +125,7 @@ export function useDeleteCoach({ id }: Coach, onDone: () => void) {
 export function useToggleActive(coach: Coach, onDone?: () => void) {
   const name = fullName(coach);
   return useCoachAction({
-    // Says which of the two is meant: another in the office may have done the same meanwhile.
+    // Sends the wanted state instead of a toggle: another person may have changed it meanwhile.
     send: (isActive: boolean) =>
       callApi(routes.coaches.toggleActive, { params: { coachId: coach.id }, body: { isActive } }),
     success: ({ isActive }) => {

@@ -6,7 +6,7 @@ import type { CoachFormValues } from './coach-form.ts';
 
 const NAME = 'coach';
 
-/** What is typed of a new coach, whose id is null, or of a known one (TRUTH-02). A password is never kept. */
+/** What is typed about a coach; the id is null for a new one (TRUTH-02). Passwords are never stored. */
 type CoachDraft = Omit<CoachFormValues, 'password'> & { readonly coachId: number | null };
 
 const isDraft = isObjectOf<CoachDraft>({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bodyOf, EMPTY_FORM, formValuesOf, validateCoach } from './coach-form.ts';
 import { buildCoach } from './test-coaches.ts';
 
-it('[COACHES-02] an empty form names every field that is required, and offers Assistant Coach', () => {
+it('[COACHES-02] an empty form marks every required field, and offers Assistant Coach', () => {
   expect(Object.values(validateCoach(EMPTY_FORM, { needsPassword: true }))).toEqual([
     'First name is required',
     'Last name is required',
@@ -26,7 +26,7 @@ it('[COACHES-02] an edit may leave the password blank, and then does not send it
 });
 
 it.each(['Coach', 'Choreographer'])(
-  '[COACHES-02] an edit keeps the level %j, which the office cannot give, until another is chosen',
+  '[COACHES-02] an edit keeps the level %j, which the office cannot choose, until another is chosen',
   (coachLevel) => {
     const values = formValuesOf(buildCoach({ coachLevel }));
     expect(bodyOf(values)).not.toHaveProperty('coachLevel');

@@ -52,7 +52,7 @@ export function formValuesOf({ firstName, lastName, email, teamId, coachLevel }:
   };
 }
 
-/** The level if it is one that the office can choose; undefined for any other, and for none, as after registering with a code. */
+/** The level if the office can choose it, else undefined. A coach who registered with a code may have no level. */
 export function givenLevel(level: string): CoachLevel | undefined {
   return COACH_LEVELS.find((each) => each === level);
 }

@@ -3,14 +3,14 @@ import { coaches } from '../../strings/en/coaches.ts';
 
 export type CoachStatus = 'active' | 'deactivated' | 'invited' | 'invitationOver';
 
-/** Whether a coach may come in, or is still to come for the first time. */
+/** Whether a coach has access, and whether they have already accepted the invitation. */
 export function statusOf({ isActive, hasPassword, invitedUntil }: Coach): CoachStatus {
   if (!isActive) return 'deactivated';
   if (hasPassword) return 'active';
   return invitedUntil === null ? 'invitationOver' : 'invited';
 }
 
-/** All that a search for a coach looks through: who and where, and the words that the list says of the access. */
+/** The text that a search for coaches compares: name, email, team, level, and the words for the access. */
 function searchText(coach: Coach): string {
   const { firstName, lastName, email, teamName, coachLevel, isActive, lastSignInAt } = coach;
   const words = coaches.status;
@@ -26,7 +26,7 @@ function searchText(coach: Coach): string {
     .join('\n');
 }
 
-/** Those of the coaches that a search finds, in their order; all when nothing is searched for. */
+/** The coaches that match a search, in their order; all if it is empty. */
 export function findCoaches(all: readonly Coach[], search: string): readonly Coach[] {
   const finds = searchFinder(search);
   return all.filter((coach) => finds(searchText(coach)));

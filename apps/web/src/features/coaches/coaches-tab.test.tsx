@@ -10,7 +10,7 @@ const office = buildUser({ role: 'admin', teamId: undefined, teamName: null });
 const dana = buildCoach();
 const robin = buildCoach({ id: 2, firstName: 'Robin', teamId: 2, teamName: 'Summit', lastSignInAt: null });
 
-it('[COACHES-01] opened again, the list has who came meanwhile; a search narrows it and is in the address', async () => {
+it('[COACHES-01] a reopened list includes new coaches; a search narrows it and is in the address', async () => {
   const { api, person } = openPortal('/admin/coaches', office, (api) =>
     api.reply(routes.coaches.list, [dana]),
   );
@@ -28,7 +28,7 @@ it('[COACHES-01] opened again, the list has who came meanwhile; a search narrows
   expect(await screen.findByText('No coach matches “never signed in nowhere”')).toBeTruthy();
 });
 
-it('[COACHES-01] names every team without a coach, of which the dashboard names the first', async () => {
+it('[COACHES-01] names every team without a coach', async () => {
   const teams = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
   openPortal('/admin/coaches', office, (api) => {
     api.reply(routes.coaches.list, [dana]);
@@ -40,7 +40,7 @@ it('[COACHES-01] names every team without a coach, of which the dashboard names 
   expect(within(panel).getByText(teams.join(', '))).toBeTruthy();
 });
 
-it('[COACHES-06] says whether access is to end or to begin, whatever another has done meanwhile', async () => {
+it('[COACHES-06] sends whether access should end or begin, even if another person changed it meanwhile', async () => {
   const path = `PATCH /api/admin/coaches/${dana.id}/toggle-active`;
   const { api, person } = openPortal('/admin/coaches', office, (api) => {
     api.reply(routes.coaches.list, [dana]);
@@ -54,7 +54,7 @@ it('[COACHES-06] says whether access is to end or to begin, whatever another has
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
 });
 
-it('[EVENT-05] the events are asked for again when their tab is opened again', async () => {
+it('[EVENT-05] the events are refetched when their tab is reopened', async () => {
   const { api, person } = openPortal('/events', office, (api) => api.reply(routes.events.list, []));
   await screen.findByText('No events yet');
   const navigation = within(screen.getByRole('navigation', { name: 'Admin portal' }));
@@ -64,7 +64,7 @@ it('[EVENT-05] the events are asked for again when their tab is opened again', a
   expect(api.timesCalled(routes.events.list)).toBe(2);
 });
 
-it('[OFFICE-07] deactivating is the plain action of a row, and says what becomes of the team', async () => {
+it('[OFFICE-07] deactivating is the action of a row, and says what happens to the team', async () => {
   const path = `PATCH /api/admin/coaches/${dana.id}/toggle-active`;
   const other = { ...dana, id: 77, firstName: 'Kim', lastName: 'Porter', email: 'kim@example.org' };
   const { api, person } = openPortal('/admin/coaches', office, (api) => {
@@ -83,7 +83,7 @@ it('[OFFICE-07] deactivating is the plain action of a row, and says what becomes
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
   await screen.findByText('Coach Deactivated');
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
-  // By now the list is read again: the last coach of the team has the question for the team alone.
+  // The list was refetched: the question about the last coach now warns that the team has no other.
   await screen.findByRole('button', { name: 'Activate Kim Porter' });
   await person.click(screen.getByRole('button', { name: 'Deactivate Dana Whitlock' }));
   expect(
@@ -91,7 +91,7 @@ it('[OFFICE-07] deactivating is the plain action of a row, and says what becomes
   ).toBeTruthy();
 });
 
-it('[OFFICE-07] a team whose coaches are all deactivated is no team with a coach', async () => {
+it('[OFFICE-07] a team whose coaches are all deactivated counts as a team without a coach', async () => {
   openPortal('/admin/coaches', office, (api) =>
     api.reply(routes.coaches.list, [
       dana,

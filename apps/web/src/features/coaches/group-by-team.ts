@@ -6,7 +6,7 @@ export type CoachGroup = {
   readonly coaches: readonly Coach[];
 };
 
-/** Takes the coaches in the server's order; gives them by team, and apart those without one (COACHES-01). */
+/** Groups coaches by team, and apart those without one. Keeps the server's order (COACHES-01). */
 export function groupByTeam(coaches: readonly Coach[]): {
   readonly groups: readonly CoachGroup[];
   readonly unassigned: readonly Coach[];

@@ -6,12 +6,12 @@ import { dropCoachDraft, keepCoachDraft, readCoachDraft } from './coach-draft.ts
 import { COACH_FIELDS, type CoachField, type CoachFormValues, validateCoach } from './coach-form.ts';
 
 type Options = {
-  /** Whose form it is; null for a new coach. */
+  /** The coach's id; null for a new coach. */
   readonly coachId: number | null;
   readonly needsPassword: boolean;
 };
 
-/** The form of a coach, new or known, with its draft; the server's refusals are beside the fields they are about. */
+/** The form of a new or existing coach, with its draft. A refusal by the server is shown beside its field. */
 export function useCoachForm(initialValues: CoachFormValues, { coachId, needsPassword }: Options) {
   const client = useQueryClient();
   const [draft] = useState(() => readCoachDraft(client));
@@ -44,7 +44,7 @@ export function useCoachForm(initialValues: CoachFormValues, { coachId, needsPas
   };
 }
 
-/** Whether a failure is told beside the fields, so that the dialog need not repeat it. */
+/** Whether a failure is shown beside a field, so that the dialog need not repeat it. */
 export function isAboutFields(error: Error | null): boolean {
   return error !== null && Object.keys(fieldErrorsOf(error)).length > 0;
 }

@@ -9,7 +9,7 @@ import classes from './second-factor.module.css';
 
 const words = auth.secondFactor.backup;
 
-/** The backup codes, shown this once. */
+/** The backup codes, which are shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

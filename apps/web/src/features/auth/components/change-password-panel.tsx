@@ -5,7 +5,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 
 const words = auth.password;
 
-/** The card of the settings in which one changes one's own password (PORTAL-03). */
+/** The panel of the settings to change one's own password (PORTAL-03). */
 export function ChangePasswordPanel({ user }: { user: SessionUser }) {
   return (
     <Panel title={words.title}>

@@ -16,11 +16,11 @@ type Answer = { readonly user?: SessionUser; readonly backupCodes?: readonly str
 
 type Props = {
   readonly what: 'renew' | 'remove';
-  /** With the person as they are afterwards, when the second factor is gone. */
+  /** Called with the updated user once the second factor is removed. */
   readonly onDone: (user?: SessionUser) => void;
 };
 
-/** New backup codes, or no second factor any more: both ask for the password and a code. */
+/** Creates new backup codes or removes the second factor; both ask for the password and a code. */
 export function ChangeSecondFactor({ what, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const change = useAccountForm({

@@ -17,7 +17,7 @@ export function FormFooter({ label, pendingLabel, form }: Props) {
   return (
     <>
       {form.failure && <Notice tone="danger">{form.failure}</Notice>}
-      {/* While it is busy the button keeps the focus; a second press finds the call under way. */}
+      {/* The busy button keeps the focus. A second press does nothing while the call runs. */}
       <Button
         type="submit"
         fullWidth

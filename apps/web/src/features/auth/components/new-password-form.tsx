@@ -7,17 +7,17 @@ import formClasses from './auth-form.module.css';
 import { FormFooter } from './form-footer.tsx';
 
 type Props = {
-  /** The account of the link. */
+  /** The email of the account that the link is for. */
   readonly email: string;
   readonly label: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
-  /** The least characters it must have. */
+  /** The minimum length of the password. */
   readonly minLength?: number;
   readonly account: AccountForm<{ token: string; password: string }>;
 };
 
-/** The password that is chosen behind a link. */
+/** Asks for a new password after a link was opened. */
 export function NewPasswordForm({
   email,
   label,

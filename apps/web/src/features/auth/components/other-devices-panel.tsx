@@ -17,11 +17,11 @@ import { useNow } from '../../../ui/use-now.ts';
 import classes from './other-devices-panel.module.css';
 
 const words = auth.otherDevices;
-/** More are counted only: a browser that drops its cookies leaves a session at each sign-in. */
+/** The rest is only counted: a browser that drops its cookies leaves a session at each sign-in. */
 const SHOWN = 5;
 const query = apiQuery(routes.auth.otherSessions);
 
-/** The card of the settings that says where else one is signed in, and signs out there (AUTH-09). */
+/** The panel of the settings that lists the other devices with a session, and signs them out (AUTH-09). */
 export function OtherDevicesPanel() {
   const { data, isError, isFetching, refetch } = useQuery(query);
   return (

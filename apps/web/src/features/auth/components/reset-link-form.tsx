@@ -11,7 +11,7 @@ import { FormFooter } from './form-footer.tsx';
 
 const words = auth.forgot;
 
-/** Asks for a link to choose a new password. What it says afterwards is the same for every email (ROUTE-06). */
+/** Requests a link to choose a new password. The answer is the same for every email (ROUTE-06). */
 export function ResetLinkForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useAccountForm({

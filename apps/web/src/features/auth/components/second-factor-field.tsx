@@ -5,9 +5,9 @@ import { auth } from '../../../strings/en/auth.ts';
 
 type Props<Values> = {
   readonly form: UseFormReturnType<Values>;
-  /** Gets the focus as it comes: it is what is asked for now. */
+  /** Takes the focus when it appears, because it is now the field to fill in. */
   readonly isFirst?: boolean;
-  /** What is to be entered, where a backup code does not count. */
+  /** Says what to enter where a backup code is not accepted. */
   readonly description?: string;
 };
 

@@ -18,7 +18,7 @@ const words = auth.secondFactor;
 
 type Open = 'setUp' | 'renew' | 'remove';
 
-/** The card of the office's settings about its second factor (BEYOND-11). */
+/** The panel of the office's settings for the second factor (BEYOND-11). */
 export function SecondFactorPanel() {
   const client = useQueryClient();
   const query = apiQuery(routes.secondFactor.state);

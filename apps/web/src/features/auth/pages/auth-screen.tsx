@@ -16,7 +16,7 @@ import classes from './auth-screen.module.css';
 
 const REGISTER_HASH = '#register';
 
-/** Sign-in and registration (ROUTE-01, ROUTE-05). Both forms keep what is typed when one goes to the other. */
+/** Sign-in and registration (ROUTE-01, ROUTE-05). Both forms keep their input when the person switches between them. */
 export default function AuthScreen() {
   const session = useSession();
   const league = useLeague();

@@ -10,11 +10,11 @@ const words = auth.password.choose;
 
 type Props = {
   readonly user: SessionUser;
-  /** The way out without choosing. */
+  /** Signs out without choosing a password. */
   readonly signOut: ReactNode;
 };
 
-/** In place of every screen, as long as the password is one that the office has set (AUTH-11). */
+/** Replaces every screen as long as the password is one that the office has set (AUTH-11). */
 export function ChoosePasswordScreen({ user, signOut }: Props) {
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);

@@ -22,8 +22,8 @@ import classes from './auth-page.module.css';
 const words = auth.reset;
 
 /**
- * Where the link of a forgotten password leads: the coach chooses another and is signed in (ROUTE-06). It opens for a
- * person who is still signed in too: the settings ask for the password that is forgotten.
+ * The page of the link for a forgotten password: the coach chooses a new one and is signed in (ROUTE-06). It also opens
+ * for a person who is still signed in, because the settings ask for the forgotten password.
  */
 export default function ResetPasswordScreen() {
   const [token] = useState(useLocation().hash.slice(1));

@@ -9,7 +9,7 @@ import classes from './auth-page.module.css';
 
 const words = auth.secondFactor;
 
-/** In place of every screen of the office, as long as it has no second factor where one is required (BEYOND-11). */
+/** Replaces every screen of the office while a required second factor is not set up (BEYOND-11). */
 export function SecondFactorScreen({ signOut }: { signOut: ReactNode }) {
   const client = useQueryClient();
   return (

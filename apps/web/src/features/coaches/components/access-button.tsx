@@ -12,12 +12,12 @@ type Props = {
   readonly labels: { readonly deactivate: string; readonly activate: string };
   /** The name for screen readers, where several of these are on the page. */
   readonly name?: string;
-  /** A row of a table has no room for it. */
+  /** False in a table, whose rows have no room for it. */
   readonly hasSign?: boolean;
   readonly onDeactivate: () => void;
 };
 
-/** Ends a coach's access after a question, or restores it at once (OFFICE-07). */
+/** Ends a coach's access after a confirmation, or restores it at once (OFFICE-07). */
 export function AccessButton({ coach, labels, name, hasSign = true, onDeactivate }: Props) {
   const toggle = useToggleActive(coach);
   const { isActive } = coach;

@@ -8,7 +8,7 @@ const words = coaches.details;
 
 type Props = { readonly entries: readonly CoachActivity[]; readonly timeZone: string };
 
-/** What a coach did last: the action, the gymnast or file, and when (COACHES-05). */
+/** A coach's latest actions: what, to which gymnast or file, and when (COACHES-05). */
 export function CoachActivityList({ entries, timeZone }: Props) {
   if (entries.length === 0) return <p className={classes.none}>{words.noActivity}</p>;
   return (

@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<CoachStatus, Pick<ComponentProps<typeof ToneBadge>,
   invitationOver: { tone: 'lapsed', sign: IconMail },
 };
 
-/** The level as the server gives it; that of a head coach is highlighted (COACHES-01). */
+/** The level as the server sends it; Head Coach is highlighted (COACHES-01). */
 export function CoachLevelBadge({ level }: { level: string }) {
   if (level !== HEAD_COACH) return <ToneBadge tone="other">{level}</ToneBadge>;
   return (

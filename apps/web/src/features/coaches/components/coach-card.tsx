@@ -19,7 +19,7 @@ const words = coaches.details;
 
 type Props = { readonly coach: Coach; readonly timeZone: string; readonly onOpen: OpenDialog };
 
-/** One coach at a glance, with all there is to do about one unfolded in place (COACHES-05). */
+/** One coach at a glance. The card unfolds to details and actions (COACHES-05). */
 export function CoachCard({ coach, timeZone, onOpen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const seesCode = useMay('teamCodes.manage', 'see');

@@ -17,14 +17,14 @@ type Props = {
 };
 
 /** The coaches by team, and last those without one: a table for each team (COACHES-01), or all as cards. */
-export function CoachList({ coaches, view, ...look }: Props) {
+export function CoachList({ coaches, view, ...listProps }: Props) {
   const { groups, unassigned } = groupByTeam(coaches);
   if (view === 'cards') {
     const inOrder = [...groups.flatMap((group) => group.coaches), ...unassigned];
     return (
       <ul className={classes.cards}>
         {inOrder.map((coach) => (
-          <CoachCard key={coach.id} coach={coach} {...look} />
+          <CoachCard key={coach.id} coach={coach} {...listProps} />
         ))}
       </ul>
     );
@@ -33,7 +33,7 @@ export function CoachList({ coaches, view, ...look }: Props) {
     <>
       {groups.map(({ teamId, teamName, coaches: those }) => (
         <Panel key={teamId} title={teamName}>
-          <CoachTable label={words.coachesOf(teamName)} coaches={those} {...look} />
+          <CoachTable label={words.coachesOf(teamName)} coaches={those} {...listProps} />
           {those.length > 1 && (
             <MessageCoaches
               coaches={those}
@@ -45,7 +45,7 @@ export function CoachList({ coaches, view, ...look }: Props) {
       ))}
       {unassigned.length > 0 && (
         <Panel title={words.unassigned}>
-          <CoachTable label={words.unassigned} coaches={unassigned} {...look} />
+          <CoachTable label={words.unassigned} coaches={unassigned} {...listProps} />
         </Panel>
       )}
     </>

@@ -40,7 +40,7 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   const [search, setSearch] = useState(params.get('search') ?? '');
   const [view, setView] = useState<CoachView>('table');
   const client = useQueryClient();
-  // What was typed when the page was left is opened again (TRUTH-02).
+  // Reopens the form with the input that was left behind (TRUTH-02).
   const [draft, setDraft] = useState(() => readCoachDraft(client));
   const [isAdding, setIsAdding] = useState(draft?.coachId === null);
   const [chosen, setChosen] = useState<CoachDialog | null>(null);
@@ -116,7 +116,7 @@ function TeamsWithoutCoach() {
 
 function CoachFigures({ coaches: all }: { coaches: readonly Coach[] | undefined }) {
   const counted = all && groupByTeam(all);
-  // A team whose coaches are all deactivated has none, as the dashboard says too (OFFICE-07).
+  // A team whose coaches are all deactivated counts as having none, as on the dashboard (OFFICE-07).
   const led = counted?.groups.filter(({ coaches: those }) => those.some(({ isActive }) => isActive));
   return (
     <Figures

@@ -12,7 +12,7 @@ import { CoachFields } from './coach-fields.tsx';
 
 const words = coaches.form;
 
-/** How a new coach comes in for the first time. */
+/** How a new coach signs in for the first time. */
 type Access = 'password' | 'invitation';
 const ACCESSES: readonly { value: Access; label: string }[] = [
   { value: 'password', label: words.byPassword },

@@ -15,11 +15,11 @@ type Props = {
   readonly form: UseFormReturnType<CoachFormValues>;
   /** Shown between the person and the password. */
   readonly children?: ReactNode;
-  /** What is said of the password; no field for one when left out. */
+  /** The description of the password field; without it there is no such field. */
   readonly passwordHint?: string;
-  /** In words the level a coach has that the office cannot give; it stays as long as no other is chosen. */
+  /** The words for a level that the coach has but the office cannot choose. It stays until another is chosen. */
   readonly otherLevel?: string | undefined;
-  /** What is said once another email is typed. */
+  /** Shown once a different email is typed. */
   readonly emailHint?: string;
 };
 

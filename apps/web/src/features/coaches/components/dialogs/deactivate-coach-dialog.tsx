@@ -6,7 +6,7 @@ import { coachesQuery, useToggleActive } from '../../api.ts';
 
 const words = coaches.deactivation;
 
-/** Asks before a coach loses access, and says what becomes of the team (OFFICE-07). */
+/** Asks before a coach loses access, and says what happens to the team (OFFICE-07). */
 export default function DeactivateCoachDialog({ coach, onClose }: { coach: Coach; onClose: () => void }) {
   const all = useQueryClient().getQueryData(coachesQuery.queryKey) ?? [];
   const toggle = useToggleActive(coach, onClose);
