@@ -5,7 +5,7 @@ import { buildEvent, buildRegistration } from './test-events.ts';
 const AT = { now: new Date('2026-09-15T12:00:00Z'), timeZone: 'America/New_York' };
 
 describe('events', () => {
-  it('[EVENT-01] come in order: coming before past, then by the team’s registrations and start', () => {
+  it('[EVENT-01] are sorted: upcoming before past, then by the team’s registrations and start', () => {
     const early = buildEvent({ startDate: '2026-11-01T14:00:00+00:00' });
     const late = buildEvent({ startDate: '2026-12-01T14:00:00+00:00' });
     const undated = buildEvent({ startDate: null });
@@ -19,7 +19,7 @@ describe('events', () => {
     expect(sorted.map(({ event }) => event.id)).toEqual([full.id, late.id, early.id, undated.id, past.id]);
   });
 
-  it('[EVENT-01] case C35: who does not take part is neither counted nor moves an event up', () => {
+  it('[EVENT-01] case C35: a gymnast who does not take part is not counted, and does not move an event up', () => {
     const few = buildEvent();
     const many = buildEvent();
     const registrations = [
@@ -60,7 +60,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('[EVENT-01] of one name at two times are two', () => {
+  it('[EVENT-01] with one name but two times are two', () => {
     const at = (sessionTime: string) => buildRegistration({ sessionName: 'Level 4', sessionTime });
     expect(sessionsOf([at('9:00'), at('13:00'), at('9:00')])?.map(({ time }) => time)).toEqual([
       '9:00',
@@ -68,7 +68,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('[EVENT-01] of a session that is not named leave a plain list', () => {
+  it('[EVENT-01] without a name leave a plain list', () => {
     expect(sessionsOf([buildRegistration(), buildRegistration({ sessionName: ' ' })])).toBeNull();
     expect(sessionsOf([])).toBeNull();
   });

@@ -18,8 +18,8 @@ export type TeamEvent = {
 };
 
 /**
- * Events to come, then those that are over; each by the number of the team's registrations, then by start, both
- * descending. An event without a date is to come, after the others (EVENT-01).
+ * Upcoming events, then past ones; each group by the number of the team's registrations, then by start, both
+ * descending. An event without a date counts as upcoming, after the others (EVENT-01).
  */
 export function teamEvents(
   events: readonly VisibleEvent[],

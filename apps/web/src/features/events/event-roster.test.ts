@@ -69,7 +69,7 @@ describe('the roster beside an event', () => {
     });
   });
 
-  it('[MEET-01] a gymnast with canceled registrations alone is not registered, once', () => {
+  it('[MEET-01] lists a gymnast with only canceled registrations once, as not registered', () => {
     const canceled = { status: 'Cancelled' };
     const [twice, again] = [buildEntry({ memberId: 900 }, canceled), buildEntry({ memberId: 900 }, canceled)];
     const entries = [
@@ -80,7 +80,7 @@ describe('the roster beside an event', () => {
     expect(countStandings(entries)).toMatchObject({ cancelled: 3, notRegistered: 2 });
   });
 
-  it('[MEET-01] puts gymnasts by level, Beginner first, whatever their registration', () => {
+  it('[MEET-01] groups gymnasts by level, Beginner first, whatever their registration', () => {
     const entries = [
       buildEntry({ skillLevel: '10' }),
       buildEntry({ skillLevel: '4' }, {}),
@@ -94,7 +94,7 @@ describe('the roster beside an event', () => {
     ]);
   });
 
-  it('[MEET-01] puts gymnasts by team for the office', () => {
+  it('[MEET-01] groups gymnasts by team for the office', () => {
     const entries = [buildEntry({ teamName: 'Summit' }), buildEntry({ teamName: null }), buildEntry()];
     expect(groupEntries(entries, 'team').map(({ label }) => label)).toEqual([
       'Spring',
@@ -103,7 +103,7 @@ describe('the roster beside an event', () => {
     ]);
   });
 
-  it('[MEET-03] puts the registered by session, and finds them by name and team', () => {
+  it('[MEET-03] groups the registered by session, and finds them by name and team', () => {
     const entries = [
       buildEntry({ lastName: 'Last' }, {}),
       buildEntry({ lastName: 'Ten' }, { sessionName: 'Session 10' }),

@@ -22,7 +22,7 @@ export function standingOf({ registration }: EventEntry): EntryStanding {
 export type StandingCounts = Readonly<Record<EntryStanding, number>>;
 
 /**
- * The gymnasts who are not registered for an event, one entry each: without a registration, or with canceled ones alone
+ * The gymnasts who are not registered for an event, one entry each: without a registration, or with only canceled ones
  * (MEET-01).
  */
 export function missingEntries(entries: readonly EventEntry[]): EventEntry[] {

@@ -23,7 +23,7 @@ export function officeRegistrationsQuery(eventId: number) {
   };
 }
 
-/** Shows an event to coaches or hides it: at once on the screen, and back again when the portal refuses (EVENT-05). */
+/** Shows an event to coaches or hides it. The screen changes at once, and reverts if the portal refuses (EVENT-05). */
 export function useEventVisibility({ id }: AdminEvent) {
   const client = useQueryClient();
   const { queryKey } = officeEventsQuery;
@@ -48,7 +48,7 @@ export function useEventVisibility({ id }: AdminEvent) {
   }).run;
 }
 
-/** Removes a registration here; the provider follows (ADMIN-08). */
+/** Removes a registration in the portal, which then removes it at the provider (ADMIN-08). */
 export function useRemoveRegistration(registration: AdminRegistration, onDone: () => void) {
   const client = useQueryClient();
   const gymnast = nameOf(registration);

@@ -5,7 +5,7 @@ import { faultsOf, formOf, levelsGivenUp, rulesOf } from './rules-form.ts';
 const form = formOf(DEFAULT_SCORE_RULES);
 
 describe('the form of the score-out rules', () => {
-  it('[SCORE-01] shows the rules and gives them back as they were', () => {
+  it('[SCORE-01] shows the rules and returns them unchanged', () => {
     expect(form.thresholds).toEqual({ 3: '25.50', 4: '25.50', 5: '25.50', 6: '26.50', 7: '26.50', 8: '' });
     expect(faultsOf(form)).toEqual({});
     expect(rulesOf(form)).toEqual(DEFAULT_SCORE_RULES);
@@ -16,7 +16,7 @@ describe('the form of the score-out rules', () => {
     ['26', 26_000],
     ['25,125', 25_125],
     ['40', 40_000],
-  ])('[SCORE-01] takes %s for %i thousandths', (typed, thousandths) => {
+  ])('[SCORE-01] reads %s as %i thousandths', (typed, thousandths) => {
     expect(rulesOf({ ...form, thresholds: { ...form.thresholds, 3: typed } }).thresholds['3']).toBe(
       thousandths,
     );

@@ -28,7 +28,7 @@ type Props = {
   readonly sessions: readonly SheetSession[];
   /** The office's sheet names each gymnast's team. */
   readonly hasTeams: boolean;
-  /** What is left out by a search, also on paper; null where the sheet is whole. */
+  /** Says what a search has left out, also on paper; null if the sheet is complete. */
   readonly part: string | null;
 };
 

@@ -68,7 +68,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
   if (failed.some(({ data }) => data === undefined)) {
     return <ErrorState text={words.loadFailed} {...retry} />;
   }
-  // The order of the events is that of the registrations, so both are awaited.
+  // Events are sorted by their registrations, so both must be loaded.
   if (!events.data || registrations.isLoading || !timeZone) return <TabSkeletons />;
   const feed = typeof user.teamId === 'number' && <CalendarFeed teamId={user.teamId} />;
   if (events.data.length === 0) {

@@ -65,7 +65,7 @@ it('[MEET-03] a coach reads the meet that is cached with the roster', async () =
   expect(screen.getByText('Ana Park')).toBeTruthy();
 });
 
-it('[MEET-03] what the device has of another meet is not shown as this one', async () => {
+it('[MEET-03] does not show the cached sheet of another meet as this one', async () => {
   cacheSheet({ ...roster, event: { ...event, id: 5 } }, { user: OFFICE, league: LEAGUE, now: new Date() });
   openWithoutNetwork(OFFICE);
   expect(await screen.findByText('The meet sheet could not be loaded. Please try again.')).toBeTruthy();

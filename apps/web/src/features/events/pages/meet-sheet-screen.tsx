@@ -154,7 +154,7 @@ type TroubleProps = {
 function SheetTrouble({ roster, user, eventId, hasSheet }: TroubleProps) {
   const timeZone = useLeague()?.timeZone;
   const isAway = roster.error instanceof ConnectionError;
-  const kept = useMemo(() => (isAway ? readKept(user, eventId) : null), [isAway, user, eventId]);
+  const kept = useMemo(() => (isAway ? readCachedEvent(user, eventId) : null), [isAway, user, eventId]);
   if (hasSheet && timeZone) {
     return (
       <Notice tone="danger" isAnnounced>
@@ -195,7 +195,7 @@ type Kept =
   | { readonly kind: 'meet'; readonly roster: CachedRoster };
 
 /** What the device has of one event: for the office its sheet, for a coach the meet with the roster. */
-function readKept(user: SessionUser, eventId: number): Kept | null {
+function readCachedEvent(user: SessionUser, eventId: number): Kept | null {
   const now = new Date();
   const isAsked = ({ id }: { readonly id: number }) => id === eventId;
   if (user.role === 'admin') {

@@ -28,7 +28,7 @@ async function undoLeavingOut(entryIds: number[], reopened: number) {
   return toastStore.current();
 }
 
-// Also where the results were made to wait by another person, or were deleted with their meet.
+// Another person may already have made the results wait, or deleted them with their meet.
 it.each([
   [[1], 'This result was changed in the meantime.'],
   [[1, 2], 'These results were changed in the meantime.'],

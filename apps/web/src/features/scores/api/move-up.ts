@@ -14,7 +14,7 @@ const words = scores.warnings;
 /** Moves each gymnast up one level, in one request. */
 export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
   const client = useQueryClient();
-  // The undo of a bulk change is the members role's, whatever the change was (OFFICE-10).
+  // Only a role that changes members may undo a bulk change, whatever it was (OFFICE-10).
   const mayUndo = useMay('roster.manage');
   const undoOf = (id: number) => () => {
     callApi(routes.officeMembers.undoBulkChange, { params: { id } })

@@ -24,7 +24,7 @@ export function GymnastChoice({ athleteName, isBusy, onChoose, onClose }: Props)
   return (
     <div className={classes.choice}>
       <TextInput
-        // The person has just opened it.
+        // It takes the focus because the person has just opened it.
         autoFocus
         type="search"
         label={words.label(athleteName)}
