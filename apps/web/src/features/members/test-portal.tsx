@@ -19,11 +19,11 @@ const coach = buildUser();
 
 type Answer = unknown | ((call: Call) => unknown | Promise<unknown>);
 
-/** An answer of the server that is no success. */
+/** A refusal by the server. */
 export class Refusal {
   readonly status: number;
   readonly body: object;
-  /** What it says to a person. */
+  /** The sentence for the person. */
   readonly sentence: string;
 
   constructor(code: ErrorCode, more: object = {}) {
@@ -52,7 +52,7 @@ type World = {
   readonly answers?: Readonly<Record<string, Answer>>;
 };
 
-/** Runs before and after each test of the tab: what a browser has and jsdom lacks, and a league day. */
+/** Sets up each test of the tab: browser features that jsdom lacks, and a fixed day of the league. */
 export function prepareBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T16:00:00Z') });
@@ -67,7 +67,7 @@ export function prepareBrowser(): void {
   });
 }
 
-/** Opens the tab in front of a server that answers as told; gives the calls it has made and a person to use it. */
+/** Opens the tab with a server that answers as given. Returns the calls that the tab has made, and a user. */
 export async function openMembersTab(world: World) {
   const api = startFakeApi();
   const { calls } = api;
@@ -86,7 +86,7 @@ export async function openMembersTab(world: World) {
     'GET /api/skill-levels': DEFAULT_SKILL_LEVELS,
     'GET /api/coach/score-warnings': world.warnings ?? [],
     'GET /api/event-registrations/team/1': world.registrations ?? [],
-    // Unfolding details asks for the gymnast's meets.
+    // Unfolding the details fetches the gymnast's meets.
     ...Object.fromEntries([1, 2, 3, 4].map((id) => [`GET /api/members/${id}/results`, NO_RESULTS])),
     ...world.answers,
   };

@@ -14,12 +14,12 @@ import { useRosterSource } from '../roster/roster-source.ts';
 const words = members.activity.putBack;
 const syncAdmin = routes.syncAdmin;
 
-/** What was done with a member, fetched again each time it is looked at (MEM-32). */
+/** The activity of a member, refetched each time it is opened (MEM-32). */
 export function useMemberActivity(memberId: number) {
   return useQuery({ ...apiQuery(useRosterSource().activity, { id: memberId }), staleTime: 0 });
 }
 
-/** What can be put back of a gymnast, by the entry of the activity that tells of the change (PROVIDER-03). */
+/** The replaced values of a gymnast that can be put back, by the entry that logged the change (PROVIDER-03). */
 export function useReplaced(memberId: number): ReadonlyMap<number, ReplacedValues> {
   const mayPutBack = useMay('sync.manage');
   const isEnabled = useRosterSource().putsBack === true && mayPutBack;

@@ -16,7 +16,7 @@ const PutBackDialog = lazy(() => import('../put-back/put-back-dialog.tsx'));
 
 const words = members.activity;
 
-/** What was done with a gymnast, who did it and when, one press away (MEM-32). */
+/** The activity of a gymnast: what was done, who did it and when. Opened with a button (MEM-32). */
 export function MemberActivitySection({ member }: { member: Member }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
@@ -120,7 +120,7 @@ function Entry({ entry: { action, description, timestamp, coachName }, onPutBack
 
 type PutBackProps = { readonly memberId: number; readonly change: ReplacedValues | undefined };
 
-/** Offers to put back what a change in Wild Apricot replaced, with the values it is about. */
+/** Offers to put back the values that a change in Wild Apricot replaced, and lists them. */
 function PutBack({ memberId, change }: PutBackProps) {
   const { putBack, isBusy } = usePutBack(memberId);
   if (change === undefined) return null;

@@ -47,7 +47,7 @@ describe('the activity of a member', () => {
     ]);
   });
 
-  it('[MEM-32] says so when it cannot be had, and tries again', async () => {
+  it('[MEM-32] says so when the activity cannot be loaded, and retries', async () => {
     let answer: unknown = new Refusal('INTERNAL');
     const { list, press } = await openActivity(() => answer);
     expect(await list.findByText(FAILED)).toBeTruthy();

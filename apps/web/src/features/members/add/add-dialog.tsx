@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds a gymnast to the coach's team (MEM-20). However it is closed, what was typed waits for the next time. */
+/** Adds a gymnast to the coach's team (MEM-20). The input is kept as a draft, however the dialog is closed. */
 export function AddDialog({ team, onClose }: Props) {
   const adding = useNewMember({ teamId: team.id, onAdded: onClose });
   useWarningBeforeUnload(adding.hasEntries);
@@ -27,7 +27,7 @@ export function AddDialog({ team, onClose }: Props) {
       title={words.title(team.name)}
       size="lg"
       onClose={close}
-      // Anyone who came from the dashboard has left the button there.
+      // After the quick action of the dashboard, the button that was pressed is no longer on the page.
       returnFocusTo={() => document.getElementById(ADD_BUTTON_ID)}
     >
       <form

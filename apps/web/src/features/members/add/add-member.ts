@@ -19,7 +19,7 @@ type Application = {
   readonly siblingOf?: number;
 };
 
-/** Takes values that the form has checked. */
+/** Call it with values that the form has validated. */
 async function apply(source: RosterSource, { teamId, values, siblingOf }: Application) {
   if (!source.apply) throw new Error('No gymnast can be added to this roster.');
   const { guardians: text, ...body } = memberApplicationSchema.parse(
@@ -31,7 +31,7 @@ async function apply(source: RosterSource, { teamId, values, siblingOf }: Applic
   });
 }
 
-/** Applies for a new member, says how it went and refreshes the roster (MEM-22). */
+/** Applies for a new member, reports the result and refetches the roster (MEM-22). */
 export function useAddMember({ onAdded }: { onAdded: () => void }) {
   const client = useQueryClient();
   const source = useRosterSource();
@@ -53,7 +53,7 @@ export function useAddMember({ onAdded }: { onAdded: () => void }) {
   };
 }
 
-/** The server's sentence; an answer without one and a failure without an answer have their own (MEM-22). */
+/** The server's sentence; else one for an answer without a sentence, or for a failure without an answer (MEM-22). */
 export function failureSentence(error: Error): string {
   return describeError(error, error instanceof ApiError ? words.failedText : words.failedAtAll);
 }

@@ -10,11 +10,11 @@ type Props = {
   readonly value?: string;
   readonly onChange?: (level: string) => void;
   readonly error?: ReactNode;
-  /** By which the form finds the field to put the focus in. */
+  /** By this attribute the form finds the field that gets the focus. */
   readonly 'data-path'?: string;
 };
 
-/** One of the league's levels, each within reach of a thumb (MEM-20). */
+/** Chooses one of the league's levels, with buttons large enough for a thumb (MEM-20). */
 export function LevelChoice({ value, onChange, error, 'data-path': path }: Props) {
   const errorId = useId();
   const { useSkillLevels } = useRosterSource();

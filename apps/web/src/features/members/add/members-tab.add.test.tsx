@@ -33,7 +33,7 @@ function fillIn(): void {
 }
 
 describe('adding a member', () => {
-  it('[MEM-20] shows what is settled and asks for the rest', async () => {
+  it('[MEM-20] shows the fixed values and asks for the rest', async () => {
     await openAdd();
     for (const legend of ['Membership Information', 'Profile', 'Team Assignment'])
       expect(within(dialog()).getByRole('group', { name: legend })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('adding a member', () => {
     ]);
   });
 
-  it('[MEM-21] tells what is missing one by one, in order, and sends nothing', async () => {
+  it('[MEM-21] reports missing values one by one, in order, and sends nothing', async () => {
     const { person, callsTo } = await openAdd();
     const steps: [sentence: string, fill: () => void, focus: RegExp | string][] = [
       ['First name and last name are required', () => type(/^First name/, ' Ana '), /^First name/],
@@ -109,7 +109,7 @@ describe('adding a member', () => {
     ]);
     await waitFor(() => expect(cardNames()).toEqual(['Ana Quill']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // By whichever came first, the roster or the end of the dialog.
+    // The button or the page has the focus, as the roster arrives before or after the dialog closes.
     await waitFor(() => expect(['add-member', 'main']).toContain(document.activeElement?.id));
   });
 
@@ -152,7 +152,7 @@ describe('adding a member', () => {
     expect(await screen.findByText('Member Created Successfully')).toBeTruthy();
   });
 
-  it('[MEM-22] says that an email is taken, beside it as well, and keeps all that was typed', async () => {
+  it('[MEM-22] says also beside the field that an email is taken, and keeps all input', async () => {
     const { person } = await openAdd({ [APPLY]: new Refusal('DUPLICATE_EMAIL') });
     fillIn();
     await person.click(submit());
@@ -170,7 +170,7 @@ describe('adding a member', () => {
       'Failed to create pending membership',
     ],
     ['with a sentence', () => new Refusal('NOT_READY'), new Refusal('NOT_READY').sentence],
-  ])('[MEM-22] says how another failure %s ends', async (_how, answer, sentence) => {
+  ])('[MEM-22] reports another failure: %s', async (_how, answer, sentence) => {
     const { person } = await openAdd({ [APPLY]: answer });
     fillIn();
     await person.click(submit());
@@ -179,7 +179,7 @@ describe('adding a member', () => {
     expect(within(dialog()).getByText(sentence)).toBeTruthy();
   });
 
-  it('keeps what was typed when it is closed by accident, until one starts over', async () => {
+  it('keeps the input when the dialog is closed by accident, until the coach starts over', async () => {
     const { person, press } = await openAdd();
     fillIn();
     await person.keyboard('{Escape}');

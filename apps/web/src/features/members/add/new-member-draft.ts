@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../platform/session/draft
 import { signedInUser } from '../../../platform/session/session.ts';
 import { EMPTY_NEW_MEMBER, type NewMemberValues } from './new-member-form.ts';
 
-/** What is typed into the add form outlives the form: a press beside the dialog or the phone's Back loses nothing. */
+/** The input of the add form is kept as a draft, so a press beside the dialog or the phone's Back loses nothing. */
 const NAME = 'new-member';
 
 const isValues = isObjectOf<NewMemberValues>(recordOf(EDITABLE_FIELDS, () => isText));
@@ -15,7 +15,7 @@ export function readNewMember(client: QueryClient): NewMemberValues {
   return isValues(draft) ? withGuardian(draft) : EMPTY_NEW_MEMBER;
 }
 
-/** A draft of the former form can hold an emergency contact, which this form shows as the first guardian. */
+/** A draft of an earlier version can have an emergency contact, which this form shows as the first guardian. */
 function withGuardian(draft: NewMemberValues): NewMemberValues {
   const { emergencyContactName: name, emergencyContactPhone: phone } = draft;
   if (name === '' && phone === '') return draft;

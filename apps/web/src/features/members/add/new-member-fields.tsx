@@ -20,13 +20,13 @@ const fixed = { input: classes.fixed ?? '' };
 type Props = {
   readonly form: UseFormReturnType<NewMemberValues>;
   readonly teamName: string;
-  /** Below the email, whose refusal it is about. */
+  /** Shown below the email when the server has refused it. */
   readonly siblingQuestion: ReactNode;
-  /** Below name and birth date, by which the child is found. */
+  /** Shown below name and birth date, by which the same child is found. */
   readonly sameChildWarning: ReactNode;
 };
 
-/** What is asked of a new gymnast, and what is settled already: membership level and team (MEM-20). */
+/** The fields of a new gymnast, and the fixed values: membership level and team (MEM-20). */
 export function NewMemberFields({ form, teamName, siblingQuestion, sameChildWarning }: Props) {
   const common = (field: EditableField) => ({
     name: field,

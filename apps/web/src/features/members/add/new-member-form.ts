@@ -19,7 +19,7 @@ export const EMPTY_NEW_MEMBER: NewMemberValues = recordOf(EDITABLE_FIELDS, () =>
 
 const isRequired = (field: EditableField) => MEMBER_FIELDS[field].required !== null;
 
-/** The order in which faults are reported, one at a time: first what must not be missing (MEM-21). */
+/** The order in which faults are reported, one at a time: required fields first (MEM-21). */
 const ORDER_OF_CHECKS: readonly EditableField[] = [
   ...EDITABLE_FIELDS.filter(isRequired),
   ...EDITABLE_FIELDS.filter((field) => !isRequired(field)),
@@ -27,7 +27,7 @@ const ORDER_OF_CHECKS: readonly EditableField[] = [
 
 export type NewMemberFaults = Partial<Record<EditableField, string>>;
 
-/** What is sent: only what is filled in (MEM-21). */
+/** The request body, with only the fields that are filled in (MEM-21). */
 export function applicationOf(values: NewMemberValues): Partial<NewMemberValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => cleanText(value) !== ''));
 }
@@ -41,7 +41,7 @@ export function isBlank(values: NewMemberValues): boolean {
   return Object.keys(applicationOf(values)).length === 0;
 }
 
-/** What the server would refuse, by the same schema, with a sentence for each field. */
+/** A sentence for each field that the server would refuse, by the same schema. */
 export function faultsOf(values: NewMemberValues): NewMemberFaults {
   const check = memberApplicationSchema.safeParse(bodyOf(applicationOf(values)));
   const faults: NewMemberFaults = {};

@@ -9,12 +9,12 @@ import { useRosterSource } from '../roster/roster-source.ts';
 import type { NewMemberValues } from './new-member-form.ts';
 
 const words = duplicates.warning;
-const ASK_AFTER_MS = 400;
+const SEARCH_DELAY_MS = 400;
 
-/** Who on the rosters in sight may be the child whose name and birth date are typed. A failed request warns of no one. */
+/** Gymnasts on the visible rosters who may be the typed child, by name and birth date. A failed request finds none. */
 function useSameChildren({ firstName, lastName, dateOfBirth }: NewMemberValues): readonly SameChild[] {
   const { sameChildren } = useRosterSource();
-  const [typed] = useDebouncedValue(JSON.stringify({ firstName, lastName, dateOfBirth }), ASK_AFTER_MS);
+  const [typed] = useDebouncedValue(JSON.stringify({ firstName, lastName, dateOfBirth }), SEARCH_DELAY_MS);
   const child = newChildSchema.safeParse(JSON.parse(typed)).data;
   const { data } = useQuery({
     queryKey: ['same children', child],
@@ -26,7 +26,7 @@ function useSameChildren({ firstName, lastName, dateOfBirth }: NewMemberValues):
   return data?.found ?? [];
 }
 
-/** Says before a gymnast is added that the child may be on a roster already; it can be added all the same (OFFICE-03). */
+/** Warns before adding that the child may already be on a roster. They can still be added (OFFICE-03). */
 export function SameChildWarning({ values }: { values: NewMemberValues }) {
   const found = useSameChildren(values);
   return (

@@ -25,7 +25,7 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
   const [isRestored, setIsRestored] = useState(() => !isBlank(readNewMember(client)));
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedSibling | null>(null);
-  // The answer can come between the two presses of a double click, and the form be there still for the second.
+  // The answer can arrive between the two clicks of a double click, while the form is still open for the second.
   const isDone = useRef(false);
   const { add, isAdding, isUnderWay } = useAddMember({
     onAdded: () => {
@@ -85,7 +85,7 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
   };
 }
 
-/** What the server says of single fields; an email that is taken is a fault of the email. */
+/** The faults that the server reports for single fields. A taken email is a fault of the email field. */
 function faultsIn(error: Error): NewMemberFaults {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'DUPLICATE_EMAIL') return { email: failureSentence(error) };

@@ -14,14 +14,14 @@ const words = members.archive;
 type Props = {
   readonly member: Member;
   readonly teamName: string | null;
-  /** Whose card takes the focus when this member's is gone. */
+  /** The member whose card takes the focus when this one's is gone. */
   readonly nextMemberId: number | null;
-  /** When they have left the roster, before the dialog closes. */
+  /** Called when the gymnast has left the roster, before the dialog closes. */
   readonly onArchived?: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before a gymnast leaves the roster (MEM-40). What is in the way stays here to be read (MEM-41). */
+/** Asks before a gymnast leaves the roster (MEM-40). A reason why that is not possible stays in the dialog (MEM-41). */
 export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onClose }: Props) {
   const isArchived = useRef(false);
   const source = useRosterSource();
@@ -63,8 +63,8 @@ export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onCl
 }
 
 /**
- * Whether a registration for a coming event that the portal knows of is in the way (MEM-41), as it is now: the office may have removed it a
- * moment ago. Of those that a coach may not see only the server knows.
+ * Whether a known registration for an upcoming event keeps the gymnast on the roster (MEM-41). It is fetched each time,
+ * because the office may just have removed it. Only the server knows of registrations that a coach may not see.
  */
 function useIsRegistered(member: Member): boolean {
   const registrations = useMemberRegistrations(member, { isReadAnew: true }).data ?? [];

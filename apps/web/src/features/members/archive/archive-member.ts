@@ -11,8 +11,8 @@ import { useRosterSource } from '../roster/roster-source.ts';
 const words = members.archive;
 
 /**
- * Archives a member: gone from the roster as soon as the server says so (MEM-40). While that is under way, asking
- * again does nothing (case C23).
+ * Archives a member, who leaves the roster as soon as the server has confirmed it (MEM-40). A second call does nothing
+ * while the first one runs (case C23).
  */
 export function useArchiveMember(memberId: number, { onArchived }: { onArchived: () => void }) {
   const client = useQueryClient();

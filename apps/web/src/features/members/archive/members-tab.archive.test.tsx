@@ -35,7 +35,7 @@ describe('archiving a member', () => {
     [false, 'Bo Park has been archived here and in the league’s system.'],
     [true, 'Bo Park has left your roster. The league’s system will be updated automatically.'],
   ])(
-    '[MEM-40] [MEM-42] asks, archives and goes on at the next card (sync warning: %s)',
+    '[MEM-40] [MEM-42] asks, archives and moves the focus to the next card (sync warning: %s)',
     async (_syncWarning, text) => {
       const { bo, cleo, roster } = threeMembers();
       const { press } = await openMembersTab({
@@ -74,7 +74,7 @@ describe('archiving a member', () => {
     ['Confirmed', 1],
     ['Cancelled', 0],
   ])(
-    '[MEM-41] says that a gymnast with a known registration has to stay, without asking the server: %s',
+    '[MEM-41] says that a gymnast with a known registration must stay, without a request: %s',
     async (registrationStatus, warnings) => {
       const { bo, roster } = threeMembers();
       const { press, callsTo } = await openMembersTab({

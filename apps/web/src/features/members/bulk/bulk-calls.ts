@@ -20,9 +20,9 @@ export type BulkRequest = {
   readonly removesRegistrations?: boolean;
 };
 
-/** Who changes many gymnasts, and where: the team for a coach, the league for the office, or the demo. */
+/** The calls for bulk changes: for a coach's team, for the league of the office, or for the demo. */
 export type BulkCalls = {
-  /** Names the calls in the cache. */
+  /** The key of the calls in the cache. */
   readonly key: string;
   readonly preview: (request: BulkRequest, signal: AbortSignal) => Promise<BulkPreview>;
   readonly make: (request: BulkRequest) => Promise<BulkResult>;

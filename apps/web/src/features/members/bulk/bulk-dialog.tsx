@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { TeamChoice } from '../office/filters/team-choice.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { bulkPreviewQuery, useBulkChange } from './bulk.api.ts';
-// What comes of it is shown when the dialog closes, and takes the focus: its program must be there by then.
+// Loaded now, because it is shown and takes the focus as soon as the dialog closes.
 import './bulk-outcome.tsx';
 import type { BulkRequest } from './bulk-calls.ts';
 import classes from './bulk-list.module.css';
@@ -26,7 +26,7 @@ type Props = {
   readonly returnFocusTo: () => HTMLElement | null;
 };
 
-/** Says what a bulk change will do, to which gymnasts, and which are left out and why; then does it, once (ROSTER-02). */
+/** Previews a bulk change: what it does to which gymnasts, who is left out and why. Then makes it (ROSTER-02). */
 export default function BulkDialog({ action, memberIds, onDone, onClose, returnFocusTo }: Props) {
   const text = words.actions[action];
   const { bulk } = useRosterSource();
@@ -95,7 +95,7 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
         />
       )}
       <ComingRegistrations
-        // The last answer stays while the next one is on its way, so that the box keeps the focus.
+        // The last answer stays while the next one loads, so that the checkbox keeps the focus.
         registrations={shown?.registrations}
         isChecked={removesRegistrations}
         onCheck={setRemovesRegistrations}
@@ -111,7 +111,7 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
         {!isAsking && (preview.isPending || preview.isPlaceholderData) && <p>{words.preview.checking}</p>}
         {foreseen && <p>{words.preview.willChange(foreseen.changed.count)}</p>}
       </div>
-      {foreseen && <Foreseen preview={foreseen} />}
+      {foreseen && <Preview preview={foreseen} />}
     </ConfirmDialog>
   );
 }
@@ -122,7 +122,7 @@ type RegistrationsProps = {
   readonly onCheck: (isChecked: boolean) => void;
 };
 
-/** The coming events that those who leave are registered for, and whether they are taken off them too (MEM-41). */
+/** Upcoming events that leaving gymnasts are registered for, and the choice to remove these registrations (MEM-41). */
 function ComingRegistrations({ registrations, isChecked, onCheck }: RegistrationsProps) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   if (!registrations || registrations.count === 0) return null;
@@ -154,7 +154,7 @@ function ComingRegistrations({ registrations, isChecked, onCheck }: Registration
   );
 }
 
-function Foreseen({ preview: { changed, steps, refused, notes } }: { preview: BulkPreview }) {
+function Preview({ preview: { changed, steps, refused, notes } }: { preview: BulkPreview }) {
   const more = changed.count - changed.members.length;
   return (
     <>

@@ -12,7 +12,7 @@ const words = bulk.ends;
 /** No email can reach these families: they must be called. */
 const TO_TELL: readonly ChangeEnd[] = ['tellFamily', 'rejectionToTell'];
 
-/** How each renewal, activation or rejection has ended, by name, with the way to write to those families (ROSTER-06). */
+/** The outcome of each renewal, activation or rejection by name, with a button to write to these families (ROSTER-06). */
 export function BulkEnds({ ends }: { ends: readonly BulkEnd[] }) {
   const isOffice = useRosterSource().bulk === officeBulk;
   return ends.map(({ end, count, members }) => {

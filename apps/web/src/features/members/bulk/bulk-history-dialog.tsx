@@ -23,7 +23,7 @@ type Props = {
   readonly returnFocusTo: () => HTMLElement | null;
 };
 
-/** The latest bulk changes; each can be undone, after one question. */
+/** The latest bulk changes; each can be undone, after one confirmation. */
 export default function BulkHistoryDialog({ onUndone, onClose, returnFocusTo }: Props) {
   const [asked, setAsked] = useState<BulkChange | null>(null);
   if (asked) {

@@ -16,11 +16,11 @@ type Props = {
   readonly onDismiss: () => void;
 };
 
-/** Stays on the page until it is dismissed: what was done, who was left out, and the way back. */
+/** The outcome of a bulk change: what was done, who was left out, and Undo. It stays on the page until it is dismissed. */
 export default function BulkOutcome({ outcome, onUndone, onDismiss }: Props) {
   const undo = useUndoBulkChange({ onDone: onUndone });
   const region = useRef<HTMLElement>(null);
-  // The dialog may have closed before this was there: the focus is taken then. It is above the list, which may be scrolled far down.
+  // If the dialog closed before this was loaded, it takes the focus now. It is above the list, which may be scrolled far down.
   useEffect(() => {
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: 'nearest' });

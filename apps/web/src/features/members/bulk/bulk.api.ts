@@ -16,7 +16,7 @@ import { isToRead } from './outcome.ts';
 /** Other people change members too, so nothing is cached for longer than it is shown. */
 const fresh = { staleTime: 0 } as const;
 
-/** What a change would do, asked again each time. */
+/** What a change would do, fetched each time. */
 export function bulkPreviewQuery({ key, preview }: BulkCalls, request: BulkRequest) {
   return queryOptions({
     ...fresh,
@@ -51,7 +51,7 @@ function useAction<Data, Variables>(action: Parameters<typeof useAdminAction<Dat
   return bulk === officeBulk ? office : coach;
 }
 
-/** Makes a bulk change, says how it went, offers its undo and fetches the lists again. */
+/** Makes a bulk change, reports the result, offers its undo and refetches the lists. */
 export function useBulkChange({ onDone }: { onDone?: (result: BulkResult) => void } = {}) {
   const client = useQueryClient();
   const source = useRosterSource();
@@ -66,7 +66,7 @@ export function useBulkChange({ onDone }: { onDone?: (result: BulkResult) => voi
       onDone?.(result);
     },
     onError: (error, { action: made }) => {
-      // The dialog says it and stays. MEM-13 asks for a toast as well.
+      // The dialog stays open and shows the failure. MEM-13 asks for a toast as well.
       if (made === 'renew') showToast({ tone: 'error', ...source.words.bulkRenewalFailed(error) });
       void refresh(client, source);
     },
@@ -78,7 +78,7 @@ export function useBulkChange({ onDone }: { onDone?: (result: BulkResult) => voi
   };
 }
 
-/** Undoes a bulk change, says for which gymnasts, and fetches the lists again. */
+/** Undoes a bulk change, says for which gymnasts, and refetches the lists. */
 export function useUndoBulkChange({ onDone }: { onDone?: (undo: BulkUndo) => void } = {}) {
   const client = useQueryClient();
   const source = useRosterSource();

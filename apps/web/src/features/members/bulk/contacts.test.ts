@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { numbersOf } from './copy-contacts.ts';
 
-it('[ROSTER-01] numbers are the family’s, else the emergency contact’s, and those without are counted', () => {
+it('[ROSTER-01] copies the family’s number, else the emergency contact’s, and counts gymnasts without one', () => {
   const gymnast = (phone: string | null, emergencyContactPhone: string | null) => ({
     phone,
     emergencyContactPhone,

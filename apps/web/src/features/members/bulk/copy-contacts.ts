@@ -7,7 +7,7 @@ const words = bulk.message;
 
 type Reachable = Pick<Member, 'phone' | 'emergencyContactPhone'>;
 
-/** The number of each family, each once: the family's own, else that of the emergency contact. */
+/** The phone number of each family, without repeats: the family's own, else the emergency contact's. */
 export function numbersOf(members: readonly Reachable[]): { numbers: readonly string[]; without: number } {
   const found = members.map(({ phone, emergencyContactPhone }) => phone || emergencyContactPhone || '');
   const numbers = new Set(found.filter((number) => number !== ''));
@@ -29,7 +29,7 @@ export function copyAddresses(addresses: readonly string[]): void {
   copy(addresses, ', ', { title: words.copied(addresses.length) });
 }
 
-/** Puts the families' numbers into the clipboard, and says how many gymnasts have none. */
+/** Copies the families' numbers to the clipboard, and says how many gymnasts have none. */
 export function copyNumbers(members: readonly Reachable[]): void {
   const { numbers, without } = numbersOf(members);
   copy(numbers, ', ', {

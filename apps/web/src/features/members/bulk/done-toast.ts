@@ -11,7 +11,7 @@ function namesOf({ changed }: BulkResult): string {
   return words.preview.names(names, changed.count - names.length);
 }
 
-/** The counts of a renewal, as MEM-13 has them. */
+/** The counts of a renewal, in the words of MEM-13. */
 function renewalText({ ends, refused, changed }: BulkResult): string {
   const renewal = members.renewal;
   const count = (end: RenewalEnd) => ends.find((each) => each.end === end)?.count ?? 0;
@@ -27,7 +27,7 @@ function renewalText({ ends, refused, changed }: BulkResult): string {
     .join(' ');
 }
 
-/** Says what was done and to which gymnasts, with the undo where it is not on the page. */
+/** Says what was done and to which gymnasts, with Undo unless that is on the page. */
 export function doneToast(action: BulkAction, result: BulkResult, undo: ((id: number) => void) | null) {
   const { bulkChangeId } = result;
   if (bulkChangeId === null) {

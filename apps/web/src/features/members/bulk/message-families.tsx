@@ -6,7 +6,7 @@ import MessageDialog from './message-dialog.tsx';
 
 type Props = { readonly members: readonly Member[]; readonly onClose: () => void };
 
-/** Leads to the screen that writes to the selection; where the portal cannot send, offers the ways to write oneself. */
+/** Opens the screen to write to the selected families. Without a mail server, offers the coach's own mail program. */
 export default function MessageFamilies({ members, onClose }: Props) {
   const { writesMessages } = useRosterSource();
   const startMessage = useStartMessage();

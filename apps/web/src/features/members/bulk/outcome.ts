@@ -6,14 +6,14 @@ export function focusOutcome(): HTMLElement | null {
   return document.getElementById(OUTCOME_ID);
 }
 
-/** What came of the last bulk change, or of its undoing. */
+/** The outcome of the last bulk change, or of its undo. */
 export type Outcome =
   | { readonly kind: 'changed'; readonly result: BulkResult }
   | { readonly kind: 'undone'; readonly undo: BulkUndo };
 
 /**
- * Whether there are names to read: then the page keeps them until they are dismissed (ROSTER-06), and no toast repeats them. Otherwise
- * a toast says all of it.
+ * Whether the outcome has names to read. The page then shows them until they are dismissed (ROSTER-06), and no toast
+ * repeats them. Otherwise a toast is enough.
  */
 export function isToRead(outcome: Outcome): boolean {
   if (outcome.kind === 'undone') return outcome.undo.kept.length > 0;

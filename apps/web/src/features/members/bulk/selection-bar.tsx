@@ -12,7 +12,7 @@ const words = bulk.bar;
 export type BarAction = {
   readonly label: string;
   readonly onPress: () => void;
-  /** The action that most people come for. */
+  /** The most common action, which is highlighted. */
   readonly isMain?: boolean;
   readonly isOff?: boolean;
 };
@@ -23,11 +23,11 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** How many actions a phone has room for beside the button for the others; a main action has a longer label. */
+/** How many actions fit on a phone beside More; a main action takes more room, because its label is longer. */
 const roomFor = (actions: readonly BarAction[]) => (actions.some(({ isMain }) => isMain) ? 2 : 3);
 
 /**
- * The selection and what can be done with it, within reach of a thumb, for coach and office (ROSTER-01). A phone has the first
+ * The selection and its actions at the bottom of the screen, for coach and office (ROSTER-01). A phone has the first
  * actions in the bar and the others in a sheet; with very large text all but the first are in the sheet.
  */
 export function SelectionBar({ counts, actions, onClear }: Props) {

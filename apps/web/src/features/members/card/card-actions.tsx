@@ -22,7 +22,7 @@ type Props = {
   readonly onArchive: (member: Member) => void;
 };
 
-/** What can be done with one gymnast, at the foot of the card. */
+/** The actions on one gymnast, at the foot of the card. */
 export function CardActions({ member, layout, detailsId, isOpen, onToggleDetails, ...on }: Props) {
   const look = layout === 'list' ? row : card;
   const name = fullName(member);

@@ -15,7 +15,7 @@ describe('dates of birth in words', () => {
   });
 
   it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
-    '[MEM-04] are the same day in %s as everywhere',
+    '[MEM-04] are the same day in the time zone %s as in any other',
     (timeZone) => {
       process.env.TZ = timeZone;
       expect(dateInWords('2014-07-04')).toBe('Jul 4, 2014');
@@ -24,7 +24,7 @@ describe('dates of birth in words', () => {
     },
   );
 
-  it('[MEM-04] make one a year older on the birthday, and those of 29 February on 1 March', () => {
+  it('[MEM-04] add a year to the age on the birthday, for 29 February on 1 March', () => {
     expect(ageAndDateOfBirth('2014-07-04', '2026-07-04')).toBe('Age 12 · Jul 4, 2014');
     expect(ageAndDateOfBirth('2012-02-29', '2026-02-28')).toBe('Age 13 · Feb 29, 2012');
     expect(ageAndDateOfBirth('2012-02-29', '2026-03-01')).toBe('Age 14 · Feb 29, 2012');
@@ -39,7 +39,7 @@ describe('dates of birth in words', () => {
     expect(ageAndDateOfBirth('2031-07-04', '2026-07-04')).toBe('Jul 4, 2031');
   });
 
-  it('leave alone what is no day of the calendar', () => {
+  it('leave text that is no calendar date as it is', () => {
     expect(dateInWords('2013-02-29')).toBe('2013-02-29');
   });
 });

@@ -2,7 +2,7 @@ import type { Guardian } from '@league/contract';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import classes from './guardian-list.module.css';
 
-/** The guardians in their order, each to be called and written to (FAMILY-01). */
+/** The guardians in their order, each with links to call and to write (FAMILY-01). */
 export function GuardianList({ of: guardians }: { readonly of: readonly Guardian[] }) {
   return (
     <ul className={classes.list}>

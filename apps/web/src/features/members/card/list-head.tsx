@@ -9,7 +9,7 @@ const COLUMNS = ['name', 'level', 'status', 'age'] as const;
 
 type Props = { readonly sort: RosterSort; readonly onSort: (sort: RosterSort) => void };
 
-/** The columns of the list on a desk; a press sorts by one. A second press on the name sorts by first name (ROSTER-04). */
+/** The column heads of the list on a large screen. A press sorts by the column, a second one on the name by first name (ROSTER-04). */
 export function ListHead({ sort, onSort }: Props) {
   const sorts = {
     name: sort === 'last' ? 'first' : 'last',

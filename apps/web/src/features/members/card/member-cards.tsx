@@ -17,7 +17,7 @@ type Props = {
   readonly members: readonly Member[];
   readonly warnings: ReadonlyMap<number, ScoreWarning> | undefined;
   readonly selection: Selection;
-  /** A name by which one gymnast was asked for, as from a meet. */
+  /** The searched name of one gymnast, for example from a link of a meet. */
   readonly askedFor: string;
   readonly onToggle: (id: number, isRange: boolean) => void;
   readonly onEdit: (member: Member) => void;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The cards of a list: first those on the screen, the others as soon as these are drawn. When the list changes, the
- * effect of the click is shown first, and the cards follow when React has time.
+ * The cards of a list. Those on the screen are drawn first, the others right after. When the list changes, React first
+ * shows the effect of the click and then updates the cards.
  */
 export function MemberCards({
   layout,

@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * All that the portal knows of a gymnast, unfolded in the card (MEM-04): the emergency contact first, then the season, then the rest. On a desk
- * the season is beside the facts.
+ * All that the portal knows about a gymnast, unfolded in the card (MEM-04): the emergency contact first, then the season,
+ * then the rest. On a large screen the season is beside the facts.
  */
 export function MemberDetails({ id, member, warning }: Props) {
   const { sync: syncWords, results, link } = useRosterSource();

@@ -3,7 +3,7 @@ import { nextCardAfter } from './next-card.ts';
 
 const list = [{ id: 7 }, { id: 3 }, { id: 5 }];
 
-it('[MEM-40] after an archived gymnast comes the next card, before the end the one before, else none', () => {
+it('[MEM-40] after archiving, the next card follows; after the last one the card before; else none', () => {
   expect(nextCardAfter(list, 7)).toBe(3);
   expect(nextCardAfter(list, 5)).toBe(3);
   expect(nextCardAfter([{ id: 7 }], 7)).toBeNull();

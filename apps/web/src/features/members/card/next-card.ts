@@ -1,4 +1,4 @@
-/** Takes the list and the id of one in it; gives the id of the next one, of the one before for the last, null when it is alone. */
+/** The id after the given one in the list; for the last one the id before it, and null if the list has no other. */
 export function nextCardAfter(list: readonly { readonly id: number }[], id: number): number | null {
   const index = list.findIndex((each) => each.id === id);
   if (index < 0) return null;

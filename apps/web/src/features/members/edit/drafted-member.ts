@@ -4,7 +4,7 @@ import { signedInUser } from '../../../platform/session/session.ts';
 
 export const EDIT_DRAFT = 'edit-member';
 
-/** Whose edit was under way when the page was left; the draft itself is read by the dialog, which has its shape. */
+/** The id of the gymnast whose edit is a draft. The dialog reads the draft itself, because it knows its shape. */
 export function draftedMemberId(client: QueryClient): number | null {
   const draft = readDraft(signedInUser(client), EDIT_DRAFT);
   const isDraft = typeof draft === 'object' && draft !== null && 'memberId' in draft;

@@ -6,7 +6,7 @@ import { formValuesOf } from './member-form.ts';
 const base = formValuesOf(buildMember());
 
 describe('two people editing one member', () => {
-  it('[MEM-31] shows both values of what both changed, with no side taken', () => {
+  it('[MEM-31] shows both values of a field that both changed, and chooses neither', () => {
     const mine = { ...base, phone: '555-1' };
     const theirs = { ...base, phone: '555-2' };
     expect(findContests({ base, mine, theirs })).toEqual([
@@ -14,7 +14,7 @@ describe('two people editing one member', () => {
     ]);
   });
 
-  it('[MEM-31] shows what only the other changed, and does not undo it', () => {
+  it('[MEM-31] shows a field that only the other person changed, and does not undo it', () => {
     const mine = { ...base, coachNotes: 'Mine' };
     const theirs = { ...base, phone: '555-2' };
     const contests = findContests({ base, mine, theirs });
@@ -22,13 +22,13 @@ describe('two people editing one member', () => {
     expect(applyChoices(mine, contests)).toEqual({ ...base, coachNotes: 'Mine', phone: '555-2' });
   });
 
-  it('[MEM-31] has nothing to ask when both typed the same or the other changed nothing here', () => {
+  it('[MEM-31] asks nothing when both typed the same or the other person changed no field of the form', () => {
     const mine = { ...base, phone: '555-1' };
     expect(findContests({ base, mine, theirs: mine })).toEqual([]);
     expect(findContests({ base, mine, theirs: base })).toEqual([]);
   });
 
-  it('[MEM-31] follows the choice for each field, there and back', () => {
+  it('[MEM-31] follows the choice for each field, also when it is changed back', () => {
     const mine = { ...base, phone: '555-1', firstName: 'Anna' };
     const theirs = { ...base, phone: '555-2', firstName: 'Anne' };
     const undecided = findContests({ base, mine, theirs });

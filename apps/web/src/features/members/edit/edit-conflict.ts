@@ -3,12 +3,12 @@ import type { MemberFormValues } from './member-form.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that has another value on the server than in the form, because someone else changed it meanwhile. */
+/** A field that has another value on the server than in the form, because another person changed it meanwhile. */
 export type Contest = {
   readonly field: EditableField;
   readonly mine: string;
   readonly theirs: string;
-  /** Null when both changed the field and only the coach can say which holds (MEM-31). */
+  /** Null when both changed the field, so that the coach must choose (MEM-31). */
   readonly chosen: Side | null;
 };
 
@@ -23,7 +23,7 @@ type Versions = {
 
 const FOLLOWING: ReadonlySet<EditableField> = new Set(['emergencyContactName', 'emergencyContactPhone']);
 
-/** The fields to show, each with both values. What the coach did not touch is set to the other's value at first. */
+/** The fields to show, each with both values. A field that the coach did not change starts with the other person's value. */
 export function findContests({ base, mine, theirs }: Versions): Contest[] {
   return EDITABLE_FIELDS.filter(
     // The emergency contact follows the first emergency guardian, so only the guardians are asked about.

@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (field: EditableField, side: Side) => void;
 };
 
-/** Both versions of each field that someone else has changed meanwhile, to choose from (MEM-31). */
+/** Both versions of each field that another person has changed meanwhile, to choose from (MEM-31). */
 export function EditConflict({ contests, onChoose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { signedInUser } from '../../../platform/session/session.ts';
 import { EDIT_DRAFT } from './drafted-member.ts';
 import type { MemberFormValues } from './member-form.ts';
 
-/** The edit that is under way: the member as first seen, by whose version a conflict is found, and what is typed (TRUTH-02). */
+/** The draft of an edit: the member as first loaded, whose version reveals a conflict, and the input (TRUTH-02). */
 export type EditDraft = { readonly base: Member; readonly values: MemberFormValues };
 
 const isValues = isObjectOf<MemberFormValues>(recordOf(EDITABLE_FIELDS, () => isText));

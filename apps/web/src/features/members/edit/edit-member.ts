@@ -25,7 +25,7 @@ export function useEditMember() {
   const saving = useSingleMutation({
     mutationKey: ['edit-member'],
     mutationFn: async ({ base, changes, siblingOf }: Edit): Promise<Saved> => {
-      // Read before: what is changed may be all that the gymnasts share.
+      // Read before the edit, which may change the only value that the gymnasts share.
       const family = changes.guardians === undefined ? null : await familyOf(client, source, base.id);
       return { saved: await saveMember(source, base, changes, siblingOf), family };
     },
@@ -45,7 +45,7 @@ export function useEditMember() {
   };
 }
 
-/** The family of a gymnast; an edit is saved without it where it cannot be read. */
+/** The family of a gymnast, or null if it cannot be read; the edit is then saved without it. */
 async function familyOf(
   client: QueryClient,
   { familiesAt }: RosterSource,
@@ -61,7 +61,7 @@ function asBody({ guardians, ...changes }: MemberChanges) {
   return { ...changes, ...(guardians !== undefined && { guardians: guardiansOf(guardians) }) };
 }
 
-/** The call itself; it saves onto the version of `base`. */
+/** The request; it is based on the version of `base`. */
 export function saveMember(
   source: RosterSource,
   base: Member,
@@ -83,7 +83,7 @@ export async function showSaved(client: QueryClient, source: RosterSource, membe
   );
 }
 
-/** The member as someone else has left it, when that is why a save was refused. */
+/** The member's present state, if a save was refused because another person changed them. */
 export function currentMemberOf(error: unknown): Member | undefined {
   if (!(error instanceof ApiError) || error.code !== 'MEMBER_CHANGED') return undefined;
   return memberSchema.safeParse(error.current).data;

@@ -11,7 +11,7 @@ const PLACES = {
   email: 'profile',
   familyEmail: 'family',
   phone: 'profile',
-  // Typed as the first emergency guardian, which is the same fact (FAMILY-01).
+  // It is typed as the first emergency guardian, which is the same (FAMILY-01).
   emergencyContactName: 'emergency',
   emergencyContactPhone: 'emergency',
   guardians: 'guardians',
@@ -29,7 +29,7 @@ const INPUT_TYPES: Readonly<Partial<Record<MemberFieldKind, string>>> = {
   date: 'date',
 };
 
-/** What an input needs to know of the values of a field. */
+/** Props of an input, by the kind of the field. */
 export function inputProps(field: EditableField) {
   const { kind } = MEMBER_FIELDS[field];
   return {

@@ -6,12 +6,12 @@ const before = formValuesOf(buildMember({ phone: null, coachNotes: null, dateOfB
 const checked = (edit: Partial<typeof before>) => validateMember(before, { ...before, ...edit });
 
 describe('the edit form', () => {
-  it('[MEM-30] sends only what was changed, so that nothing else can drift', () => {
+  it('[MEM-30] sends only changed fields, so that no other field can change', () => {
     expect(changesOf(before, { ...before, phone: ' 555-0123 ' })).toEqual({ phone: '555-0123' });
     expect(changesOf(before, before)).toEqual({});
   });
 
-  it('[MEM-30] sends an empty value for what was cleared', () => {
+  it('[MEM-30] sends an empty value for a cleared field', () => {
     expect(changesOf(before, { ...before, email: '', dateOfBirth: '', skillLevel: '' })).toEqual({
       email: '',
       dateOfBirth: '',
@@ -32,11 +32,11 @@ describe('the edit form', () => {
     [{ phone: '5'.repeat(41) }, { phone: 'Must be at most 40 characters.' }],
     [{ email: '' }, {}],
     [{ dateOfBirth: '2012-02-29', skillLevel: 'Beginner' }, {}],
-  ])('[MEM-30] checks as the server does: %o', (edit, errors) => {
+  ])('[MEM-30] validates as the server does: %o', (edit, errors) => {
     expect(checked(edit)).toEqual(errors);
   });
 
-  it('[MEM-30] leaves an odd value from outside while another field is edited', () => {
+  it('[MEM-30] keeps an invalid value from the provider while another field is edited', () => {
     const odd = formValuesOf(buildMember({ skillLevel: 'Xcel Gold', email: 'not an email' }));
     expect(validateMember(odd, { ...odd, phone: '555-0101' })).toEqual({});
     expect(changesOf(odd, { ...odd, phone: '555-0101' })).toEqual({ phone: '555-0101' });

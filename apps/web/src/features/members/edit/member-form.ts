@@ -26,8 +26,8 @@ export function changesOf(before: MemberFormValues, after: MemberFormValues): Me
 }
 
 /**
- * Returns a sentence for each field that the server would refuse, by the same schema. Both names are always needed;
- * any other unchanged field is not checked, so that an old odd value does not keep a coach from saving.
+ * Returns a sentence for each field that the server would refuse, by the same schema. Both names are always required;
+ * any other unchanged field is not checked, so that an old invalid value does not keep a coach from saving.
  */
 export function validateMember(
   before: MemberFormValues,

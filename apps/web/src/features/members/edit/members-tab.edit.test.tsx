@@ -10,7 +10,7 @@ prepareBrowser();
 const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByLabelText(name);
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** The roster's server: it refuses an outdated version and else stores what it gets. */
+/** A server of the roster that refuses an outdated version, and otherwise stores what it gets. */
 function editable(...members: Member[]) {
   const roster = liveRoster(...members);
   const answers = Object.fromEntries(
@@ -28,7 +28,7 @@ function editable(...members: Member[]) {
 }
 
 describe('editing a member', () => {
-  it('[MEM-30] Back loses nothing that was typed: it asks, and without anything typed it closes', async () => {
+  it('[MEM-30] Back asks before it discards input, and closes the dialog without any', async () => {
     const { roster, answers } = editable(buildMember({ firstName: 'Ana' }));
     const { press } = await openMembersTab({ members: roster.answer, answers });
     await press('Edit Ana Park');
@@ -45,7 +45,7 @@ describe('editing a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[MEM-30] saves what changed, to the version that was seen, and shows it at once', async () => {
+  it('[MEM-30] saves the changed fields onto the loaded version, and shows them at once', async () => {
     const ana = buildMember({ firstName: 'Ana', dateOfBirth: '2014-07-04', version: 7 });
     const { roster, answers } = editable(ana);
     const { press, callsTo } = await openMembersTab({ members: roster.answer, answers });
@@ -58,7 +58,7 @@ describe('editing a member', () => {
     const [call] = callsTo(`PATCH /coach/members/${ana.id}`);
     expect(call?.body).toEqual({ firstName: 'Anna' });
     expect(call?.headers.get('if-match')).toBe('"7"');
-    // The list is drawn again in a turn of its own, after the toast.
+    // React updates the list in a separate render, after the toast.
     await waitFor(() => expect(cardNames()).toEqual(['Anna Park']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('editing a member', () => {
     expect(roster.answer()[0]?.dateOfBirth).toBe('2014-07-04');
   });
 
-  it('[MEM-30] fills the fields again for another member', async () => {
+  it('[MEM-30] fills the fields for another member', async () => {
     const ana = buildMember({ firstName: 'Ana', phone: '111' });
     const bo = buildMember({ firstName: 'Bo', phone: null, skillLevel: 'Xcel Gold' });
     const { press } = await openMembersTab({ members: [ana, bo] });
@@ -100,7 +100,7 @@ describe('editing a member', () => {
     expect(field('Skill level')).toHaveProperty('value', 'Xcel Gold');
   });
 
-  it('[MEM-30] needs both names, and sends nothing without them', async () => {
+  it('[MEM-30] requires both names, and sends nothing without them', async () => {
     const ana = buildMember({ firstName: 'Ana' });
     const { press, calls } = await openMembersTab({ members: [ana] });
     await press('Edit Ana Park');
@@ -112,7 +112,7 @@ describe('editing a member', () => {
     expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
-  it('[MEM-30] tells a failure, with the reason beside its field, and keeps what was typed', async () => {
+  it('[MEM-30] reports a failure, with the reason beside its field, and keeps the input', async () => {
     const ana = buildMember({ firstName: 'Ana' });
     const { press } = await openMembersTab({
       members: [ana],
@@ -130,7 +130,7 @@ describe('editing a member', () => {
     expect(field('Email')).toHaveProperty('value', 'taken@example.org');
   });
 
-  it('[MEM-30] asks before Escape throws away what was typed', async () => {
+  it('[MEM-30] asks before Escape discards the input', async () => {
     const ana = buildMember({ firstName: 'Ana' });
     const { person, press } = await openMembersTab({ members: [ana] });
     await press('Edit Ana Park');
@@ -179,7 +179,7 @@ describe('two people editing one member', () => {
     expect(roster.answer()[0]).toMatchObject({ phone: '555-0222', email: 'c@d.org', coachNotes: 'Mine' });
   });
 
-  it('[MEM-31] saves without a question when the other changed nothing of this form', async () => {
+  it('[MEM-31] saves without a question when the other person changed no field of this form', async () => {
     const ana = buildMember({ firstName: 'Ana', phone: '111' });
     const { roster, answers } = editable(ana);
     const { press } = await openMembersTab({ members: roster.answer, answers });

@@ -23,7 +23,7 @@ type Edit = { readonly before: Member; readonly saved: Member };
 
 type Context = { readonly client: QueryClient; readonly source: RosterSource };
 
-/** Tells what an edit has changed, with an undo (ROSTER-08). The dialog may be closed by then. */
+/** Returns a function that reports what an edit has changed, with Undo (ROSTER-08). The dialog may be closed by then. */
 export function useEditToast(): (title: string, edit: Edit) => void {
   const client = useQueryClient();
   const source = useRosterSource();
@@ -49,7 +49,7 @@ function fieldsOf({ before, saved }: Edit): EditableField[] {
   return changedFields(formValuesOf(before), formValuesOf(saved));
 }
 
-/** Sets the former values again and says so; the page that made the edit may be closed by then. */
+/** Restores the former values and reports it. The page that made the edit may be closed by then. */
 export async function undoEdit(context: Context, edit: Edit): Promise<void> {
   const { client, source } = context;
   const { before, saved } = edit;
@@ -71,8 +71,8 @@ export async function undoEdit(context: Context, edit: Edit): Promise<void> {
 }
 
 /**
- * Sets the former values. A change of other values meanwhile, also by the sync, does not stop it; a change of the same
- * ones does.
+ * Saves the former values. A later change of the same values stops it; a later change of other values, even by the
+ * sync, does not.
  */
 async function saveFormer(source: RosterSource, edit: Edit, onto: Member): Promise<Member> {
   const values = formValuesOf(edit.before);

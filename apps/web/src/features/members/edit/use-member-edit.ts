@@ -22,7 +22,7 @@ import { useEditToast } from './undo-edit.ts';
 
 const words = members.edit;
 
-/** The edit of one member: form, saving, and what to do when someone else was faster (MEM-30, MEM-31). */
+/** The edit of one member: form, saving, and the conflict when another person was faster (MEM-30, MEM-31). */
 export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void }) {
   const client = useQueryClient();
   const [draft] = useState(() => {
@@ -59,20 +59,20 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
         },
         onError: (error) => {
           const current = currentMemberOf(error);
-          if (current && current.version !== from.version) meetOther(values, from, current);
+          if (current && current.version !== from.version) conflictWithOther(values, from, current);
           else showFailure(error, values.email);
         },
       },
     );
   }
 
-  function meetOther(mine: MemberFormValues, from: Member, current: Member): void {
+  function conflictWithOther(mine: MemberFormValues, from: Member, current: Member): void {
     const theirs = formValuesOf(current);
     const found = findContests({ base: formValuesOf(from), mine, theirs });
     setBase(current);
     setContests(found);
     form.setValues(applyChoices(mine, found));
-    // The other has touched nothing of this form, so there is nothing to show and nothing to overwrite.
+    // The other person changed no field of this form, so there is no conflict to show.
     if (found.length === 0) save(mine, current);
   }
 
@@ -101,7 +101,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     saveAsSibling: (siblingOf: number) => {
       if (!saving.isUnderWay()) form.onSubmit((values) => save(values, base, siblingOf), focusFirst)();
     },
-    /** What was typed before the page was left is in the form again. */
+    /** True when the form shows a draft that was left behind. */
     isRestored: draft !== null,
     discard: () => dropEditDraft(client),
     isPending: saving.isSaving,
@@ -125,7 +125,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
   };
 }
 
-/** A date field in which only a day is typed says that it is empty; saving that would clear the date. */
+/** Finds a half-typed date. Its field reports an empty value, and saving that would clear the date. */
 function findHalfADate(form: HTMLFormElement): EditableField | undefined {
   return EDITABLE_FIELDS.find((field) => {
     const input = form.elements.namedItem(field);

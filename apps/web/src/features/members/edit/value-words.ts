@@ -10,7 +10,7 @@ import { dateInWords } from '../../../ui/words/date-in-words.ts';
 
 const words = members.conflict;
 
-/** A value of a gymnast as people read it. */
+/** A value of a gymnast in words. */
 export function valueInWords(field: EditableField, value: string): string {
   const { kind } = MEMBER_FIELDS[field];
   if (kind === 'level') return rosterGroupLabel(rosterGroupOf(value));

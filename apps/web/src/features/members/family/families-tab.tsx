@@ -13,13 +13,13 @@ import classes from './families-tab.module.css';
 import { FamilyCard } from './family-card.tsx';
 
 type Props = {
-  /** Leads to a gymnast. */
+  /** Opens a gymnast. */
   readonly onOpen: (member: FamilyMember) => void;
 };
 
 const BEGIN: FamiliesPlace = { search: '', differing: false, offset: 0 };
 
-/** Gymnasts who are linked or share a guardian, and what is not the same for all of them (FAMILY-03). */
+/** Gymnasts who are linked or share a guardian, and the contacts that differ between them (FAMILY-03). */
 export function FamiliesTab({ onOpen }: Props) {
   const [place, setPlace] = useState(BEGIN);
   const [typed, setTyped] = useTypedSearch(place.search, (search) =>

@@ -34,12 +34,12 @@ export function familiesQuery({ search, differing, offset }: FamiliesPlace) {
   });
 }
 
-/** The family of one gymnast, read when it is needed. */
+/** The family of one gymnast, fetched when it is needed. */
 export function familyQuery(id: number) {
   return { ...apiQuery(ofMember, { id }), staleTime: 0 } as const;
 }
 
-/** Gives a guardian's phone and email, or the family's address, to others of the family. */
+/** Copies a guardian's phone and email, or the family's address, to others of the family. */
 export function useShareContact({ onShared }: { onShared?: (reply: ShareContactReply) => void } = {}) {
   const client = useQueryClient();
   const source = useRosterSource();

@@ -11,7 +11,7 @@ import classes from './families-tab.module.css';
 
 type Props = { readonly family: Family; readonly onOpen: (member: FamilyMember) => void };
 
-/** One family: its gymnasts, its guardians each once, and what differs. */
+/** One family: its gymnasts, its guardians without repeats, and what differs. */
 export function FamilyCard({ family, onOpen }: Props) {
   const lastNames = [...new Set(family.members.map(({ lastName }) => lastName))].join(' · ');
   return (

@@ -10,7 +10,7 @@ import { UnlinkDialog } from './unlink-dialog.tsx';
 
 const words = members.family;
 
-/** The brothers and sisters of a gymnast, and how to say that another is one or that they are none (FAMILY-02). */
+/** The brothers and sisters of a gymnast, with buttons to link another one or to unlink them (FAMILY-02). */
 export function FamilyList({ member }: { readonly member: Member }) {
   const { link, unlink, familiesAt } = useRosterSource();
   const [asking, setAsking] = useState<'link' | 'unlink' | null>(null);

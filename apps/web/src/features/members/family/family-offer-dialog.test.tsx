@@ -56,7 +56,7 @@ function openOffers() {
 const offerOf = (name: string) =>
   screen.findByRole('dialog', { name: `Change ${name}’s Contact for the Family Too?` });
 
-it('[FAMILY-03] gives two guardians of one edit, the second to the version that the first has made', async () => {
+it('[FAMILY-03] shares two guardians of one edit, the second based on the version that the first has created', async () => {
   const { api, person, sent, isClosed } = openOffers();
   api.reply(shareContact, { changed: [{ id: MAUD.id, version: 5 }] });
   await offerOf('Ann Ames');
@@ -70,7 +70,7 @@ it('[FAMILY-03] gives two guardians of one edit, the second to the version that 
   ]);
 });
 
-it('[FAMILY-03] leaves what failed for one guardian out of the next one’s offer', async () => {
+it('[FAMILY-03] does not show the failure of one guardian in the next guardian’s offer', async () => {
   const { api, person } = openOffers();
   api.answer(`POST ${shareContact.path}`, () => failure('FAMILY_CHANGED'));
   const first = await offerOf('Ann Ames');
@@ -81,7 +81,7 @@ it('[FAMILY-03] leaves what failed for one guardian out of the next one’s offe
   expect(second.textContent).not.toContain('Someone else has changed this family');
 });
 
-it('[FAMILY-03] says that nothing was changed when the others have the same already', async () => {
+it('[FAMILY-03] says that nothing was changed when the others already have the same', async () => {
   const { api, person } = openOffers();
   api.reply(shareContact, { changed: [] });
   await offerOf('Ann Ames');
@@ -90,7 +90,7 @@ it('[FAMILY-03] says that nothing was changed when the others have the same alre
   expect(screen.queryByText('Changed for the Family')).toBeNull();
 });
 
-it('[FAMILY-03] offers for all of a family only what gives the others something', async () => {
+it('[FAMILY-03] offers to use for all only a contact that another gymnast lacks', async () => {
   const ways = [
     { phone: '609-555-0142', email: 'ann@example.org', memberIds: [ELLA.id] },
     { phone: '(609) 555-0142', email: '', memberIds: [MAUD.id] },

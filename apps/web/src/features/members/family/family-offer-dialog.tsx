@@ -10,7 +10,7 @@ type Props = { readonly offers: Offers; readonly onClose: () => void };
 /** After an edit: offers a guardian's changed phone and email for the rest of the family, one guardian at a time. */
 export function FamilyOfferDialog({ offers: { saved, found }, onClose }: Props) {
   const [at, setAt] = useState(0);
-  // A gymnast can be in the next offer too, which must name the version of after this one.
+  // A gymnast can be in the next offer too, which must be based on the version after this one.
   const [versions, setVersions] = useState<ReadonlyMap<number, number>>(new Map());
   const next = () => {
     if (at + 1 < found.length) setAt(at + 1);
@@ -48,7 +48,7 @@ export function FamilyOfferDialog({ offers: { saved, found }, onClose }: Props) 
         })
       }
       onClose={() => {
-        // What failed for this guardian is not said of the next one.
+        // The failure of this guardian must not be shown for the next one.
         share.reset();
         next();
       }}

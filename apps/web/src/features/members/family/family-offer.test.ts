@@ -9,7 +9,7 @@ const ANN: Guardian = {
 };
 const MAUD = buildMember({ firstName: 'Maud' });
 
-/** Names the gymnasts who are offered Ann's contact after an edit, when Maud has `theirs` of Ann. */
+/** Returns the gymnasts who are offered Ann's new contact after an edit. Maud has Ann with the values of `theirs`. */
 function offered(saved: Partial<Guardian>, theirs: Partial<Guardian> = {}, isLinked = false) {
   const before = buildMember({ guardians: [ANN] });
   const { phone, email } = { ...ANN, ...theirs };

@@ -8,16 +8,16 @@ import {
   sharesContact,
 } from '@league/contract';
 
-/** A guardian who has a new phone or email, and the brothers and sisters who have another one. */
+/** A guardian with a new phone or email, and the brothers and sisters who still have another one. */
 export type Offer = { readonly guardian: Guardian; readonly others: readonly FamilyMember[] };
 export type Offers = { readonly saved: Member; readonly found: readonly Offer[] };
 
 type Edited = { readonly before: Member; readonly saved: Member; readonly family: Family | null };
 
 /**
- * What an edit can offer to change for the family as well (FAMILY-03). A value that was only removed is not offered. A club's
- * number can join children who are not of one family, so a guardian of the same name is not enough: the gymnasts are
- * linked, or the guardian has the former or the new phone or email there too.
+ * The changes of an edit that can be offered for the rest of the family (FAMILY-03). A value that was only removed is not
+ * offered. A guardian with the same name is not enough, because gymnasts with a club's number may not be one family: either
+ * the gymnasts are linked, or their guardian also has the former or the new phone or email.
  */
 export function offersFor({ before, saved, family }: Edited): Offer[] {
   if (!family) return [];

@@ -24,10 +24,10 @@ import classes from './link-dialog.module.css';
 const words = members.family;
 const { list } = routes.members;
 
-/** More than these are not listed: a longer search finds them. */
+/** The most gymnasts listed; a longer search finds the others. */
 const MOST_LISTED = 20;
 
-/** Gymnasts of the rosters in sight, by a search: those of the own team for a coach, of all teams for the office. */
+/** Gymnasts who match a search: of their own team for a coach, of all teams for the office. */
 function candidatesQuery(search: string) {
   const query = { search, limit: MOST_LISTED };
   return queryOptions<Member[]>({
@@ -41,7 +41,7 @@ function candidatesQuery(search: string) {
 
 type Props = { readonly member: Member; readonly onClose: () => void };
 
-/** Links a gymnast with a brother or sister; it begins with those of the same last name (FAMILY-02). */
+/** Links a gymnast with a brother or sister. The search starts with the same last name (FAMILY-02). */
 export function LinkDialog({ member, onClose }: Props) {
   const client = useQueryClient();
   const source = useRosterSource();

@@ -6,19 +6,19 @@ import classes from './sibling-question.module.css';
 
 const words = members.family;
 
-/** An email that the server has refused, and whose it is. */
+/** An email that the server has refused, and the gymnast who has it. */
 export type AskedSibling = { readonly sibling: Sibling; readonly email: string };
 
 type Props = {
   readonly asked: AskedSibling | null;
-  /** The form as it is now: no question is shown for another address. */
+  /** The email that is in the form now. For another address no question is shown. */
   readonly email: string;
   readonly ownTeam: string | null;
   readonly isPending: boolean;
   readonly onYes: (siblingId: number) => void;
 };
 
-/** The form has scrolled to the email alone: on a phone the question could be below what is shown. */
+/** Scrolls to the question: the form has only scrolled to the email, and on a phone the question may be further down. */
 const showAll = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
 
 /** Asks whether a gymnast is a brother or sister of the one who has the email (FAMILY-02). */

@@ -14,7 +14,7 @@ const words = members.family;
 
 type Props = { readonly member: Member; readonly onClose: () => void };
 
-/** Asks before a gymnast is taken out of the family; one without an email of their own then has none (FAMILY-02). */
+/** Asks before a gymnast is unlinked from the family. Without an email of their own, they then have none (FAMILY-02). */
 export function UnlinkDialog({ member, onClose }: Props) {
   const client = useQueryClient();
   const source = useRosterSource();

@@ -6,9 +6,9 @@ import { FillInRow } from './fill-in-row.tsx';
 import { useFillIn } from './use-fill-in.ts';
 
 type Props = {
-  /** What is missing first, then what is asked for with it. */
+  /** The missing field first, then the fields that are asked for with it. */
   readonly fields: readonly [EditableField, ...EditableField[]];
-  /** The gymnasts that lacked it when the list was opened; filled rows stay in their place. */
+  /** The gymnasts who lacked the field when the list was opened; filled rows stay in their place. */
   readonly members: readonly Member[];
 };
 

@@ -34,7 +34,7 @@ type Props = {
   readonly onUndo: (edit: { before: Member; saved: Member }) => void;
 };
 
-/** One gymnast: who to ask, and what is missing, to be typed. */
+/** One gymnast: the contacts to ask, and the inputs for the missing fields. */
 export function FillInRow({ member, fields, typed, state, onType, onSave, onUndo }: Props) {
   const [field] = fields;
   const name = fullName(member);
@@ -69,7 +69,7 @@ export function FillInRow({ member, fields, typed, state, onType, onSave, onUndo
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
           {[...fields].reverse().map((each) =>
-            // What comes along is asked for only where it is missing too.
+            // The additional fields are only shown if they are missing too.
             each !== field && member[each] ? null : (
               <input
                 key={each}

@@ -69,7 +69,7 @@ it('[ROSTER-05] saves onto a newer version in which the value is still missing',
   );
 });
 
-it('[ROSTER-05] [TRUTH-02] what is typed and not saved outlives the page', async () => {
+it('[ROSTER-05] [TRUTH-02] unsaved input is kept after a reload', async () => {
   const { person } = await openFillIn(ana());
   await person.type(field('Ana Abel'), '555-01');
   const [draft] = Object.entries(sessionStorage).filter(([key]) => key.endsWith('fill-in:phone'));

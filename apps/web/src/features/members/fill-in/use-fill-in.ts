@@ -15,7 +15,7 @@ const words = members.fillIn;
 
 export type Typed = Readonly<Partial<Record<EditableField, string>>>;
 
-/** What has become of a row that was sent. */
+/** The state of a row that was sent. */
 export type RowState =
   | { readonly kind: 'saving' | 'waiting' }
   | { readonly kind: 'saved'; readonly before: Member; readonly saved: Member }
@@ -23,14 +23,14 @@ export type RowState =
 
 type ById<Value> = Readonly<Record<number, Value | undefined>>;
 
-/** Texts by field and gymnast; anything else that is stored is nothing that was typed here. */
+/** The stored input by field and gymnast; any other stored value is ignored. */
 function readTyped(draft: unknown): ById<Typed> {
   return typeof draft === 'object' && draft !== null ? (draft as ById<Typed>) : {};
 }
 
 /**
- * The values that are typed into the rows and saved one by one (ROSTER-05). What is typed is kept as a draft until it is
- * saved; what was sent without a network is sent again when there is one (TRUTH-02).
+ * The values that are typed into the rows and saved one by one (ROSTER-05). Input is a draft until it is saved. A value
+ * that could not be sent without network is sent again once there is one (TRUTH-02).
  */
 export function useFillIn(field: EditableField) {
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useFillIn(field: EditableField) {
   async function fail(member: Member, values: Typed, error: unknown): Promise<void> {
     const current = currentMemberOf(error);
     if (current && current.version !== member.version) {
-      // Something else has changed: the value is still missing, so it is saved onto the newer version.
+      // Another field has changed. This value is still missing, so it is saved onto the newer version.
       if (!current[field]) return send(current, values);
       type(member.id, undefined);
       setState(member.id, { kind: 'failed', message: words.fasterThanYou(values[field] ?? '') });

@@ -10,12 +10,12 @@ const words = officeMembers.addTo;
 
 type Team = { readonly id: number; readonly name: string };
 type Props = {
-  /** The team the list is narrowed to, if it is. */
+  /** The team that the list is filtered by, if any. */
   readonly teamId: number | null;
   readonly onClose: () => void;
 };
 
-/** Adds a gymnast to a team, which the office names first unless it looks at one. */
+/** Adds a gymnast to a team. The office chooses the team first, unless the list is filtered by one. */
 export default function AddMember({ teamId, onClose }: Props) {
   const teams = useQuery(teamsQuery).data ?? [];
   const [team, setTeam] = useState<Team | null>(() => teams.find(({ id }) => id === teamId) ?? null);

@@ -13,7 +13,7 @@ type Props = {
   readonly onReset: () => void;
 };
 
-/** Which columns the table has beside the name; each choice takes effect at once and is remembered on the device. */
+/** Which columns the table has beside the name; each choice takes effect at once and is stored on the device. */
 export function ColumnChoice({ id, columns, isStandard, onToggle, onReset }: Props) {
   return (
     <fieldset id={id} className={classes.choice}>

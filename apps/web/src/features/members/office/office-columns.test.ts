@@ -5,7 +5,7 @@ import { OFFICE_COLUMNS, readColumns, useOfficeColumns } from './office-columns.
 
 beforeEach(() => localStorage.clear());
 
-it('[OFFICE-06] a chosen column is remembered in its place, and the standard ones come back', () => {
+it('[OFFICE-06] stores a chosen column in its place, and can restore the standard columns', () => {
   const { result } = renderHook(() => useOfficeColumns());
   const standard = [...result.current.columns];
   expect(result.current.isStandard).toBe(true);
@@ -20,7 +20,7 @@ it('[OFFICE-06] a chosen column is remembered in its place, and the standard one
   expect([...readColumns()]).toEqual(standard);
 });
 
-it('[OFFICE-06] columns of another release and a browser that stores nothing do no harm', () => {
+it('[OFFICE-06] ignores columns of another release and a browser that blocks storage', () => {
   localStorage.setItem('office.columns', 'phone shoes');
   expect([...readColumns()]).toEqual(['phone']);
   const refused = (): Storage => {

@@ -18,7 +18,7 @@ export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
 const STANDARD: ReadonlySet<OfficeColumn> = new Set(['team', 'level', 'status', 'since', 'sync']);
 const KEY = 'office.columns';
 
-/** What is remembered on the device; the standard columns where nothing is. */
+/** The columns stored on the device, or the standard columns. */
 export function readColumns(storage: () => Storage = () => localStorage): ReadonlySet<OfficeColumn> {
   try {
     const kept = storage().getItem(KEY);
@@ -34,7 +34,7 @@ function rememberColumns(columns: ReadonlySet<OfficeColumn>): void {
   try {
     localStorage.setItem(KEY, [...columns].join(' '));
   } catch {
-    // A browser that stores nothing: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
 }
 

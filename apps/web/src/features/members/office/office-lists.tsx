@@ -9,7 +9,7 @@ const LISTS: readonly ListName[] = ['roster', 'pending', 'archive'];
 
 type Props = { readonly place: OfficePlace; readonly counts: OfficeMemberList['counts'] | undefined };
 
-/** The office's lists with how many each holds; each has an address. */
+/** The office's lists with their counts; each has an address. */
 export function OfficeLists({ place, counts }: Props) {
   return (
     <nav className={classes.lists} aria-label={words.name}>

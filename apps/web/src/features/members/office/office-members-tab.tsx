@@ -85,7 +85,7 @@ const ARCHIVED: readonly BulkAction[] = ['restore'];
 const ACTIONS = { roster: ON_ROSTERS, pending: TO_ACTIVATE, archive: ARCHIVED } as const;
 const ROSTER_KEY = queryKeyOf(officeSource.list);
 
-/** The gymnasts of all teams, and what the office does about them (ADMIN-08). */
+/** The gymnasts of all teams, and the office's actions on them (ADMIN-08). */
 export function OfficeMembersTab() {
   const [place, show] = useOfficePlace();
   const list = useQuery(officeListQuery(place));
@@ -102,7 +102,7 @@ export function OfficeMembersTab() {
 
   const lastPage = data ? Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) * PAGE_SIZE : place.offset;
   useEffect(() => {
-    // The gymnasts of this page are gone.
+    // The gymnasts of this page have left the list.
     if (!list.isPlaceholderData && place.offset > lastPage) show({ ...latest.current, offset: lastPage });
   }, [list.isPlaceholderData, place.offset, lastPage, show]);
 
@@ -196,7 +196,7 @@ export function OfficeMembersTab() {
           />
         </Suspense>
       )}
-      {/* Before the list for the keyboard, which would else pass all rows; CSS shows it at the end. */}
+      {/* Before the list in the order of the Tab key, which would otherwise pass all rows; CSS shows it at the end. */}
       {selection.ids.size > 0 && data && (
         <OfficeSelectionBar
           selected={selection.ids.size}
@@ -265,7 +265,7 @@ export function OfficeMembersTab() {
 
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
 
-/** What else belongs to the rosters; at the end, so that the first gymnasts stay high on the screen. */
+/** Links to other screens about rosters; at the end, so that the first gymnasts stay high on the screen. */
 function OfficeRosterLinks() {
   return (
     <div className={classes.links}>
@@ -355,12 +355,12 @@ function Listed({ list, place, selection, openId, onShow, ...on }: ListedProps) 
   );
 }
 
-/** What the filter finds, on paper or as a file (BEYOND-02). */
+/** The gymnasts that the filter finds, on paper or as a file (BEYOND-02). */
 function FoundOnPaper({ place, total }: { place: OfficePlace; total: number }) {
   const file = useRosterFile(null);
   const { find, isFinding } = useFound();
   const navigate = useNavigate();
-  // In this tab: browsers block a new one that opens after an answer.
+  // In the same tab: browsers block a new tab that is opened only after a request.
   const print = (memberIds: readonly number[]) => {
     const address = printAddressOf(memberIds);
     if (address !== null) void navigate(address);
@@ -394,7 +394,7 @@ type ActionDialogProps = {
   readonly place: OfficePlace;
   readonly onConclude: (outcome: Outcome) => void;
   readonly onClose: () => void;
-  /** When the gymnast whose details are open has left the list. */
+  /** Called when the gymnast whose details are open has left the list. */
   readonly onGone: () => void;
 };
 

@@ -26,7 +26,7 @@ it.each([
   ['minAge=6&maxAge=8', 'minAge=6&maxAge=8'],
   ['birthYear=2014&sort=birthDate', 'birthYear=2014&sort=birthDate'],
   ['sort=name&order=asc&offset=0', ''],
-])('[ADMIN-08] the address ?%s says the same when it is written again', (query, expected) => {
+])('[ADMIN-08] parses the address ?%s and writes the same one', (query, expected) => {
   expect(written(query)).toBe(expected);
 });
 
@@ -41,11 +41,11 @@ it.each([
   'level=',
   'minAge=-1',
   'birthYear=14',
-])('[ADMIN-08] what ?%s does not make sense of is left out', (query) => {
+])('[ADMIN-08] ignores the invalid parameters of ?%s', (query) => {
   expect(written(query)).toBe('');
 });
 
-it('[ADMIN-08] knows the list, its filters, and the way back to everyone in it', () => {
+it('[ADMIN-08] knows the list, its filters, and the address without them', () => {
   const place = read('status=pending&sort=since&teamId=3&missing=email&search=ana');
   expect(listOf(place)).toBe('pending');
   expect(activeFilters(place)).toEqual(['teamId', 'missing']);
@@ -56,7 +56,7 @@ it('[ADMIN-08] knows the list, its filters, and the way back to everyone in it',
 });
 
 it.each(['Pending - New', 'Pending - Renewal'])(
-  '[ADMIN-08] %s is part of what waits for activation, and the way back leads to all of that',
+  '[ADMIN-08] %s is a filter of the list that waits for activation, and can be removed',
   (status) => {
     const place = read(`status=${status}&sort=since`);
     expect(listOf(place)).toBe('pending');
@@ -65,7 +65,7 @@ it.each(['Pending - New', 'Pending - Renewal'])(
   },
 );
 
-it('[OFFICE-06] takes off one filter, whichever way an age is given, and begins at the first page', () => {
+it('[OFFICE-06] removes one filter, in whichever form an age is given, and returns to the first page', () => {
   const place = read('teamId=3&minAge=6&maxAge=8&search=ana&offset=50');
   expect(activeFilters(place)).toEqual(['teamId', 'age']);
   expect(paramsOf(withoutFilter(place, 'age'))).toEqual({ teamId: '3', search: 'ana' });

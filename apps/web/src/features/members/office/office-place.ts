@@ -10,7 +10,7 @@ import {
 /** How many gymnasts are on a page. */
 export const PAGE_SIZE = 50;
 
-/** What the office looks at: filter, order, page, and the gymnast whose details are open. All of it is in the address. */
+/** The state of the office's list: filter, order, page, and the gymnast whose details are open. All of it is in the address. */
 export type OfficePlace = Omit<ListOfficeMembersQuery, 'limit'> & { readonly memberId: number | null };
 
 const { shape } = listOfficeMembersQuerySchema;
@@ -32,7 +32,7 @@ const KEYS = [
 ] as const;
 const DEFAULTS = { list: 'roster', sort: 'name', order: 'asc', offset: 0 } as const;
 
-/** Takes an address's parameters; what is not understood is left out, so that an old link still shows something. */
+/** The place in an address's parameters. Invalid values are ignored, so that an old link still works. */
 export function placeIn(params: URLSearchParams): OfficePlace {
   const given: Record<string, unknown> = {};
   for (const key of KEYS) {
@@ -56,13 +56,13 @@ export function paramsOf(place: OfficePlace): Record<string, string> {
   return params;
 }
 
-/** What of a place decides who is in the list. */
+/** The parts of a place that decide who is in the list. */
 export function filterOf(place: OfficePlace): Partial<OfficeFilter> & Pick<OfficeFilter, 'list'> {
   const { memberId: _, sort: __, order: ___, offset: ____, ...filter } = place;
   return filter;
 }
 
-/** The lists the office chooses from; those who wait for it are those on rosters with one of these statuses. */
+/** The office's lists. The list of those who wait has the gymnasts on rosters with one of these statuses. */
 export type ListName = 'roster' | 'pending' | 'archive';
 
 export function listOf({ list, status }: OfficePlace): ListName {
@@ -70,7 +70,7 @@ export function listOf({ list, status }: OfficePlace): ListName {
   return [PENDING, ...PENDING_STATUSES].some((each) => each === status) ? 'pending' : 'roster';
 }
 
-/** Where a list begins: applications by their age, oldest first; the others by name. */
+/** The start of a list: applications sorted by age, oldest first; the others by name. */
 export function startOf(name: ListName): OfficePlace {
   const place: OfficePlace = { list: 'roster', sort: 'name', order: 'asc', offset: 0, memberId: null };
   switch (name) {
@@ -83,7 +83,7 @@ export function startOf(name: ListName): OfficePlace {
   }
 }
 
-/** The keys of each filter beside the search and what makes the list. An age is one filter, whichever way it is given. */
+/** The keys of each filter, apart from the search and the keys that define the list. An age is one filter in any form. */
 const FILTERS = {
   teamId: ['teamId'],
   level: ['level'],
@@ -95,7 +95,7 @@ const FILTERS = {
 } as const;
 export type FilterName = keyof typeof FILTERS;
 
-/** The filters that narrow a list beside what makes it that list, in the order in which they are offered. */
+/** The active filters, apart from the keys that define the list, in the order in which they are offered. */
 export function activeFilters(place: OfficePlace): readonly FilterName[] {
   const isActive = (name: FilterName) =>
     name === 'status'
@@ -104,7 +104,7 @@ export function activeFilters(place: OfficePlace): readonly FilterName[] {
   return (Object.keys(FILTERS) as FilterName[]).filter(isActive);
 }
 
-/** The place without one of its filters, on the first page. What waits for activation stays what it is. */
+/** The place without one of its filters, on the first page. The list that waits for activation stays that list. */
 export function withoutFilter(place: OfficePlace, name: FilterName): OfficePlace {
   const params = new URLSearchParams(paramsOf({ ...place, offset: 0 }));
   for (const key of FILTERS[name]) params.delete(key);
@@ -112,13 +112,13 @@ export function withoutFilter(place: OfficePlace, name: FilterName): OfficePlace
   return placeIn(params);
 }
 
-/** The place with everyone of its list. */
+/** The place without filters, which shows its whole list. */
 export function withoutFilters(place: OfficePlace): OfficePlace {
   const { sort, order } = place;
   return { ...startOf(listOf(place)), sort, order };
 }
 
-/** The place sorted by a column: the same column again turns the order round. */
+/** The place sorted by a column. The same column again reverses the order. */
 export function sortedBy(place: OfficePlace, sort: OfficeSort): OfficePlace {
   const order = place.sort === sort && place.order === 'asc' ? 'desc' : 'asc';
   return { ...place, sort, order, offset: 0 };

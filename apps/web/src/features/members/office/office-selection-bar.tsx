@@ -8,14 +8,14 @@ const words = officeMembers.selection;
 type Props = {
   readonly selected: number;
   readonly selectedElsewhere: number;
-  /** How many the filter finds on all pages. */
+  /** The number of gymnasts that the filter finds on all pages. */
   readonly total: number;
   readonly actions: readonly BulkAction[];
   readonly isSelecting: boolean;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
   readonly onAct: (action: BulkAction) => void;
-  /** Left out in the archive: these families have left. */
+  /** Absent in the archive, because these families have left. */
   readonly contact: {
     readonly isLoading: boolean;
     /** Null where the role writes no messages. */
@@ -27,7 +27,7 @@ type Props = {
   } | null;
 };
 
-/** Who is selected, over all pages, and what can be done with them (ADMIN-08, ROSTER-01). */
+/** The selected gymnasts of all pages, and the actions on them (ADMIN-08, ROSTER-01). */
 export function OfficeSelectionBar(props: Props) {
   const { selected, selectedElsewhere, total, actions, isSelecting, contact } = props;
   const most = Math.min(total, LIMITS.bulkMembers);

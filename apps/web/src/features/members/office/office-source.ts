@@ -5,7 +5,7 @@ import { leagueRoster, type RosterSource } from '../roster/roster-source.ts';
 
 const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
 
-/** Archived gymnasts have no meets to ask for. */
+/** Archived gymnasts, as the office sees and changes them; their meets cannot be requested. */
 export const archiveSource: RosterSource = {
   ...calls,
   bulk: officeBulk,
@@ -19,7 +19,7 @@ export const archiveSource: RosterSource = {
   },
 };
 
-/** While the membership service is still to erase a gymnast, the two sides are not compared. */
+/** The sync does not compare a gymnast that the membership service has yet to erase. */
 export const erasingSource: RosterSource = { ...archiveSource, sync: null };
 
 /** The rosters of all teams, as the office sees and changes them. */

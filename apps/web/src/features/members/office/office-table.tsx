@@ -28,7 +28,7 @@ import type { OfficePlace } from './office-place.ts';
 import classes from './office-table.module.css';
 import { daysSince } from './panel/days-since.ts';
 
-/** What a column sorts by; the others do not sort. */
+/** The order that each column sorts by. Columns without one do not sort. */
 const SORTS: Readonly<Partial<Record<OfficeColumn, OfficeSort>>> = {
   team: 'team',
   level: 'level',
@@ -36,7 +36,7 @@ const SORTS: Readonly<Partial<Record<OfficeColumn, OfficeSort>>> = {
   since: 'since',
   age: 'birthDate',
 };
-/** More columns than these do not fit a desk; the table is then moved sideways, with the names in sight. */
+/** The number of columns that fit a large screen. With more, the table scrolls sideways, and the names stay visible. */
 const MOST_COLUMNS_IN_SIGHT = 7;
 const NEW_AGE_EVERY_MS = 600_000;
 
@@ -51,7 +51,7 @@ type Props = {
   readonly selection: ReadonlySet<number>;
   /** The gymnast whose details are open. */
   readonly openId: number | null;
-  /** Another page is on its way. */
+  /** True while another page is loading. */
   readonly isLoading: boolean;
   readonly onSort: (sort: OfficeSort) => void;
   readonly onToggle: (id: number) => void;
@@ -169,7 +169,7 @@ export function OfficeTable({ members: rows, place, selection, openId, isLoading
 
 const WAYS = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Since when they have their status, or since when they are archived. */
+/** The date since which they have their status, or are archived. */
 function sinceOf(member: OfficeMember, { list }: Pick<OfficePlace, 'list'>): string {
   return (list === 'archive' && member.archivedAt) || member.statusSince;
 }
@@ -180,7 +180,7 @@ type RowProps = {
   readonly isSelected: boolean;
   readonly isOpen: boolean;
   readonly isArchived: boolean;
-  /** How long they have their status, or have been archived, in days. */
+  /** For how many days they have had their status, or have been archived. */
   readonly days: number;
   readonly timeZone: string;
   /** The league's day; null until its time zone is known. */
@@ -242,7 +242,7 @@ const MemberRow = memo(function MemberRow({
   );
 });
 
-/** The columns that have a place of their own on the card of a phone; the others follow below with their names. */
+/** The columns with a fixed place on a phone's card; the others follow below with their names. */
 const ON_A_CARD = { team: true, level: true, status: true, since: true, sync: true };
 
 function contentOf(
@@ -306,7 +306,7 @@ function FirstGuardian({ of: guardians }: { readonly of: readonly Guardian[] }) 
   );
 }
 
-/** How far their changes have come at the provider, or their erasure. */
+/** The state of their changes, or of their erasure, at the provider. */
 function Exchange({ member: { sync, erasingSince } }: { member: OfficeMember }) {
   if (erasingSince !== null) return <ToneBadge tone="danger">{words.erasing}</ToneBadge>;
   if (sync.state === 'synced') return <span className={classes.none}>{words.syncStates.synced}</span>;

@@ -9,17 +9,17 @@ import { showToast } from '../../../platform/toasts/toast.ts';
 import { officeMembers as words } from '../../../strings/en/office-members.ts';
 import { filterOf, type OfficePlace, PAGE_SIZE } from './office-place.ts';
 
-/** What is wanted of the families' addresses and numbers. */
+/** What to do with the families' addresses and numbers. */
 type Contact = 'message' | 'numbers';
 
 const office = routes.officeMembers;
 
-/** Whatever refreshes a roster refreshes the office's lists as well: their keys begin with the roster's. */
+/** The keys begin with the roster's, so a refetch of a roster also refetches the office's lists. */
 const rosterKey = queryKeyOf(routes.members.list);
 
 export const teamsQuery = apiQuery(routes.teams.list);
 
-/** Others change members too, and the sync goes on by itself: nothing here is good for longer than it is shown. */
+/** Other people and the sync change members too, so nothing is cached for longer than it is shown. */
 const fresh = { staleTime: 0 } as const;
 
 export function officeListQuery(place: OfficePlace) {
@@ -33,7 +33,7 @@ export function officeListQuery(place: OfficePlace) {
   });
 }
 
-/** One gymnast; as they are in a list that is loaded, until the server has answered. */
+/** One gymnast. Until the server has answered, the values of a loaded list are shown. */
 export function officeMemberQuery(id: number, listed: OfficeMember | undefined) {
   return queryOptions<OfficeMember>({
     ...fresh,
@@ -62,7 +62,7 @@ export function useSelectAll({ onFound }: { onFound: (memberIds: readonly number
   return { selectAll: action.run, isSelecting: action.isPending };
 }
 
-/** Reads the gymnasts that the filter finds, over all pages, for paper or a file (BEYOND-02). */
+/** Reads the gymnasts that the filter finds on all pages, for paper or a file (BEYOND-02). */
 export function useFound() {
   const action = useAdminAction({
     mutationFn: ({ place }: { place: OfficePlace; onFound: (memberIds: readonly number[]) => void }) =>
@@ -78,7 +78,7 @@ export function useFound() {
   return { find: action.run, isFinding: action.isPending };
 }
 
-/** Reads how to reach the families of these gymnasts: those of the page are known, others come with the whole roster. */
+/** Reads the contacts of these gymnasts' families. Those of the open page are loaded; for others it reads the whole roster. */
 export function useContacts({
   onFound,
 }: {

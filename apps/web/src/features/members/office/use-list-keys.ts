@@ -5,7 +5,7 @@ type Keys = {
   /** The buttons that open the gymnasts of the page, in their order. */
   readonly openButtons: () => readonly HTMLElement[];
   readonly searchBox: () => HTMLElement | null;
-  /** What the arrows do while a gymnast's details are open; null while none are. */
+  /** What the arrow keys do while a gymnast's details are open; null while none are. */
   readonly onTurn: ((step: 1 | -1) => void) | null;
 };
 
@@ -13,8 +13,8 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1 } as const;
 const isArrow = (key: string): key is keyof typeof STEPS => key in STEPS;
 
 /**
- * The keys of the office's list (OFFICE-06): `/` goes to the search, the arrows go from gymnast to gymnast. Enter opens one and Escape
- * closes, as everywhere. Where something is typed or chosen, keys keep their own meaning.
+ * The keys of the office's list (OFFICE-06): `/` goes to the search, and the arrows go from gymnast to gymnast. Enter opens
+ * one and Escape closes, as everywhere. In an input, a choice or a menu, keys keep their usual meaning.
  */
 export function useListKeys({ openButtons, searchBox, onTurn }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ function focusNext(buttons: readonly HTMLElement[], at: Element | null, step: 1 
   buttons[to]?.focus();
 }
 
-/** A field, a choice of several or a menu does something of its own with the keys; a check box does not. */
+/** Whether the element uses these keys itself: an input, a choice or a menu does, a checkbox does not. */
 function takesKeys(element: Element | null): boolean {
   return (
     element?.matches('input:not([type="checkbox"]), select, textarea, [contenteditable="true"]') ?? false

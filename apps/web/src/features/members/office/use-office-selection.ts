@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * Who is selected, over all pages of a list. Another filter is another list: no gymnast stays selected that the office has not
- * chosen in it (case C28).
+ * The selected gymnasts of all pages of a list. Another filter is another list with its own selection, so no gymnast stays
+ * selected that the office has not chosen there (case C28).
  */
 export function useOfficeSelection(listKey: string) {
   const [kept, setKept] = useState({ listKey, ids: NOBODY });

@@ -8,14 +8,14 @@ import { useOpenMember } from './use-open-member.ts';
 
 const TOTAL = PAGE_SIZE + 2;
 
-/** The page that a place asks for, of gymnasts with the ids 1, 2, 3… */
+/** The page at a place, with gymnasts of the ids 1, 2, 3… */
 function pageOf({ offset, search }: OfficePlace): OfficeMemberList {
   const count = search === undefined ? Math.min(PAGE_SIZE, TOTAL - offset) : 1;
   const members = Array.from({ length: count }, (_, at) => ({ id: offset + at + 1 }) as OfficeMember);
   return { total: search === undefined ? TOTAL : 1, counts: { roster: 0, pending: 0, archive: 0 }, members };
 }
 
-/** The list of the office with a gymnast open; a page is there when `load` is called. */
+/** The office's list with an open gymnast; a page arrives when `load` is called. */
 function open(memberId: number) {
   return renderHook(() => {
     const [place, show] = useState<OfficePlace>({ ...startOf('roster'), memberId });
@@ -37,7 +37,7 @@ it('[OFFICE-06] goes to the first gymnast of the next page once that is loaded',
   expect(hook.current.member.turns).toMatchObject({ index: TOTAL, onNext: null });
 });
 
-it('[OFFICE-06] what was closed before the next page came stays closed', () => {
+it('[OFFICE-06] details that were closed before the next page arrives stay closed', () => {
   const hook = open(PAGE_SIZE);
   act(() => hook.current.member.turns.onNext?.());
   act(() => hook.current.member.close());
@@ -45,7 +45,7 @@ it('[OFFICE-06] what was closed before the next page came stays closed', () => {
   expect([hook.current.member.memberId, hook.current.place.memberId]).toEqual([null, null]);
 });
 
-it('[OFFICE-06] another filter meanwhile opens no gymnast of its own', () => {
+it('[OFFICE-06] a filter that changes meanwhile opens no gymnast', () => {
   const hook = open(PAGE_SIZE);
   act(() => hook.current.member.turns.onNext?.());
   act(() => hook.current.show({ ...startOf('roster'), search: 'ana' }));
@@ -53,7 +53,7 @@ it('[OFFICE-06] another filter meanwhile opens no gymnast of its own', () => {
   expect(hook.current.place).toEqual({ ...startOf('roster'), search: 'ana' });
 });
 
-it('[OFFICE-06] asks for the list once when it is closed, so that the way elsewhere is not stopped', () => {
+it('[OFFICE-06] requests the list once when the details close, so that a navigation meanwhile is not stopped', () => {
   const asked: OfficePlace[] = [];
   const place: OfficePlace = { ...startOf('roster'), memberId: 3 };
   const { result, rerender } = renderHook(() =>

@@ -5,11 +5,11 @@ import { type OfficePlace, PAGE_SIZE } from './office-place.ts';
 type Props = {
   readonly place: OfficePlace;
   readonly show: (place: OfficePlace) => void;
-  /** The page that the address asks for, once it is loaded. */
+  /** The page at the address, once it is loaded. */
   readonly list: OfficeMemberList | undefined;
 };
 
-/** On the way to the first or the last gymnast of another page of the same list. */
+/** Set while the list moves to the first or the last gymnast of another page. */
 type Turning = {
   readonly key: string;
   readonly from: number;
@@ -17,12 +17,12 @@ type Turning = {
   readonly end: 'first' | 'last';
 };
 
-/** Which list a place shows, whatever page of it. */
+/** The key of the list at a place, the same for all its pages. */
 const keyOf = ({ offset: _, memberId: __, ...list }: OfficePlace) => JSON.stringify(list);
 
-/** Where an open gymnast is in the list, and how to get to the ones before and after. */
+/** The position of the open gymnast in the list, and how to open the previous and the next one. */
 export type Turns = {
-  /** The place in the whole list, from 1; null where the gymnast is not on the page. */
+  /** The position in the whole list, from 1; null if the gymnast is not on the page. */
   readonly index: number | null;
   readonly total: number;
   readonly onPrevious: (() => void) | null;
@@ -30,16 +30,16 @@ export type Turns = {
 };
 
 /**
- * The gymnast whose details are open, which the address says, and the neighbors in the list, over its pages. The details close at once,
- * although the address follows a moment later.
+ * The gymnast whose details are open, as in the address, and the neighbors in the list, also on other pages. The details
+ * close at once, although the address changes a moment later.
  */
 export function useOpenMember({ place, show, list }: Props) {
   const [isClosed, setIsClosed] = useState(false);
   const [turning, setTurning] = useState<Turning | null>(null);
   const { memberId, offset } = place;
   const showList = useEffectEvent(() => show({ ...place, memberId: null }));
-  // Once for each gymnast, also where Back has come to the address of one that was open before: a second time could stop the
-  // way to another page that was asked for meanwhile.
+  // Once for each gymnast, even if Back returns to the address of one that was open before: a second navigation could stop
+  // one to another page that has started meanwhile.
   useEffect(() => {
     if (!isClosed) return;
     if (memberId === null) setIsClosed(false);
@@ -48,7 +48,7 @@ export function useOpenMember({ place, show, list }: Props) {
   useEffect(() => {
     if (turning === null) return;
     const isSameList = turning.key === keyOf(place);
-    // The address follows a moment later, and the page after it.
+    // The address changes a moment later, and then the page.
     if (isSameList && (place.offset === turning.from || (place.offset === turning.to && !list))) return;
     setTurning(null);
     const isThere = isSameList && place.offset === turning.to;

@@ -23,7 +23,7 @@ const words = members.kept;
 
 type Props = { readonly members: readonly CachedMember[]; readonly search: string };
 
-/** The cached gymnasts by level, each with the emergency contact, large enough for a thumb in a hurry (BEYOND-13). */
+/** The cached gymnasts by level, each with large buttons to call the emergency contact (BEYOND-13). */
 export function CachedRosterList({ members: kept, search }: Props) {
   const prepared = useMemo(() => prepareRoster(kept), [kept]);
   const wanted = useDeferredValue(search).trim();
@@ -101,13 +101,13 @@ type CallProps = {
   readonly of: string;
   readonly what: string;
   readonly icon: TablerIcon;
-  /** Who answers there, where that is not the gymnast's own family. */
+  /** The person who answers, unless it is the gymnast's own family. */
   readonly who?: string;
   readonly phone: string | null;
   readonly isUrgent?: boolean;
 };
 
-/** One number as a whole line to press; a text without a number in it stays text. */
+/** One number as a button of the full width; a text without a number stays text. */
 function Call({ of, what, icon, who, phone, isUrgent }: CallProps) {
   const address = phone ? phoneLink(phone) : null;
   const line = (

@@ -12,18 +12,18 @@ import classes from './cached-roster-notice.module.css';
 const words = members.kept;
 
 type Props = {
-  /** The roster below; undefined where something else is shown, with its own ages. */
+  /** The roster below; undefined if something else is shown, which has its own age. */
   readonly roster?: Pick<CachedRoster, 'keptAt' | 'timeZone'>;
-  /** What is shown below, where that is not the roster. */
+  /** Names what is shown below, if it is not the roster. */
   readonly texts?: { readonly text: string; readonly readOnly: string };
-  /** The server has not failed to answer, but has not answered either. */
+  /** True while the server has neither answered nor failed. */
   readonly isSlow?: boolean;
   readonly isTrying: boolean;
   readonly isStillAway?: boolean;
   readonly onTryAgain: () => void;
 };
 
-/** How old the roster below is, why that is all there is, and the way to ask again (BEYOND-13). */
+/** Says how old the cached roster below is and why it is shown, and offers to retry (BEYOND-13). */
 export function CachedRosterNotice({ roster, texts, isSlow, isTrying, isStillAway, onTryAgain }: Props) {
   const now = useNow(30_000);
   return (

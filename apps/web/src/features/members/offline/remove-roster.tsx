@@ -7,13 +7,13 @@ const words = members.kept;
 
 type Props = {
   readonly onRemove: () => void;
-  /** Texts where something other than the roster is removed. */
+  /** The texts, if something other than the roster is removed. */
   readonly texts?: Readonly<Record<'remove' | 'removeText' | 'removeNow' | 'keep', string>>;
 };
 
 /**
- * Removes the roster from a phone that is handed on. It asks first, because the emergency contacts cannot be loaded again
- * without network (BEYOND-13).
+ * Removes the cached roster, for a phone that another person will use. It asks first, because the emergency contacts
+ * cannot be loaded again without network (BEYOND-13).
  */
 export function RemoveRoster({ onRemove, texts = words }: Props) {
   const [isAsking, setIsAsking] = useState(false);

@@ -18,16 +18,16 @@ type Props = {
   readonly isSlow: boolean;
   readonly reachability: Reachability;
   readonly onRemove: () => void;
-  /** The place that is open first; the roster where it is none of the others. */
+  /** The id of the tab that is open first; any other value opens the roster. */
   readonly opensAt: string;
-  /** What else there is without network. */
+  /** The other tabs that work without network. */
   readonly others: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
 };
 
-/** The place of the roster itself. */
+/** The id of the roster's own tab. */
 export const ROSTER = 'roster';
 
-/** The last seen roster in place of the portal while the server does not answer: to read and to call (BEYOND-13). */
+/** The cached roster, shown instead of the portal while the server does not answer: to read and to call (BEYOND-13). */
 export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove, opensAt, others }: Props) {
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState(opensAt);

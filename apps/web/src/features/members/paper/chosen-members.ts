@@ -2,10 +2,10 @@ import { PAGES } from '@league/contract';
 import { showToast } from '../../../platform/toasts/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 
-/** As many characters as an address takes; about two thousand gymnasts. */
+/** The longest list of ids in an address: about two thousand gymnasts. */
 const MOST_CHARACTERS = 12_000;
 
-/** The ids as they are named in an address; null, and said, where they are too many for one. */
+/** The ids as a parameter of an address. If they are too many for one, shows a toast and returns null. */
 export function idsForAddress(memberIds: readonly number[]): string | null {
   const text = memberIds.join(',');
   if (text.length <= MOST_CHARACTERS) return text;
@@ -13,7 +13,7 @@ export function idsForAddress(memberIds: readonly number[]): string | null {
   return null;
 }
 
-/** The address of the printable roster with these gymnasts alone (BEYOND-02). */
+/** The address of the printable roster with only these gymnasts (BEYOND-02). */
 export function printAddressOf(memberIds: readonly number[]): string | null {
   const ids = idsForAddress(memberIds);
   return ids === null ? null : `${PAGES.rosterPrint}?members=${ids}`;

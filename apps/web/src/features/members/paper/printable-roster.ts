@@ -5,8 +5,8 @@ import { callApi } from '../../../platform/api/api.ts';
 import { readById } from '../../../platform/api/read-by-id.ts';
 
 /**
- * All gymnasts of a team, or with null of every team that one may see, page by page; as they are at this moment. With
- * `chosen`, these alone.
+ * All gymnasts of a team, or with null of every team that the viewer may see, fetched now, page by page. With `chosen`,
+ * only these.
  */
 export function usePrintableRoster(teamId: number | null, chosen: readonly number[] = []) {
   return useQuery({

@@ -9,8 +9,8 @@ import { idsForAddress } from './chosen-members.ts';
 const words = members.paper;
 
 /**
- * Has the browser save the roster of a team, or with null of every team one may see, as a CSV file (BEYOND-02). Health
- * notes are in it only when they are asked for (FAMILY-05).
+ * Downloads the roster of a team, or with null of every team that the viewer may see, as a CSV file (BEYOND-02). Health
+ * notes are included only on request (FAMILY-05).
  */
 export function useRosterFile(teamId: number | null) {
   const { path } = routes.members.exportRoster;
@@ -34,7 +34,7 @@ export function useRosterFile(teamId: number | null) {
   });
   return {
     isSaving: download.isPending,
-    /** Of the named members alone when there are some. */
+    /** Downloads only the members with these ids, if there are any. */
     save: (memberIds: readonly number[] = [], { withHealth = false } = {}) => {
       const ids = idsForAddress(memberIds);
       if (ids !== null) download.run({ ids, withHealth });

@@ -4,7 +4,7 @@ import RosterPaper, { type RosterPaperProps } from './roster-paper.tsx';
 
 type Props = RosterPaperProps & { readonly onClose: () => void };
 
-/** What is below the list, in reach from its head: families, paper and files, and the latest changes. */
+/** A menu in the head of the list for what is below it: families, paper and files, and the latest changes. */
 export default function RosterMore({ onClose, ...paper }: Props) {
   return (
     <Dialog title={members.paper.more} onClose={onClose}>

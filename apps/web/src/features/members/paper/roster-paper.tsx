@@ -14,16 +14,16 @@ const words = members.paper;
 
 export type RosterPaperProps = {
   readonly onHistory: () => void;
-  /** The gymnasts that tab, filter and search leave on the screen. */
+  /** The gymnasts that level tab, filter and search show. */
   readonly shownIds: readonly number[];
   readonly total: number;
-  /** One below the other, apart from the same below the list. */
+  /** Set in the menu, where the buttons are in a column; below the list they are in a row. */
   readonly isInDialog?: true;
 };
 
 /**
- * The latest changes, and the roster to take along: printed, or as a file for a spreadsheet. Where not everyone is shown,
- * those who are come first, and everyone is the other choice (ROSTER-02, BEYOND-02).
+ * The latest bulk changes, and the roster on paper or as a file for a spreadsheet. If only some gymnasts are shown, the
+ * first choice is these, and the second is the whole roster (ROSTER-02, BEYOND-02).
  */
 export default function RosterPaper({ onHistory, shownIds, total, isInDialog }: RosterPaperProps) {
   const file = useRosterFile(null);

@@ -18,7 +18,7 @@ import { TeamChoice } from './team-choice.tsx';
 
 const words = members.paper;
 
-/** Members to be printed alone, as the selection names them in the address. */
+/** The ids of the selected members in the address; if there are any, only they are printed. */
 function readIds(members: string | null): number[] {
   return (members ?? '')
     .split(',')
@@ -26,7 +26,7 @@ function readIds(members: string | null): number[] {
     .map(Number);
 }
 
-/** The roster as it goes into the coach's bag, with emergency contacts: for a coach their own team, for the admin one or all (BEYOND-02). */
+/** The printed roster with emergency contacts: a coach's own team; for the office one team or all (BEYOND-02). */
 export function RosterPrintScreen({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('team'));

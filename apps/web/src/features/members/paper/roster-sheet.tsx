@@ -22,7 +22,7 @@ const { columns } = words;
 
 type Props = {
   readonly sheet: Sheet;
-  /** Not everyone of the team: the paper says so. */
+  /** Whether gymnasts of the team are missing, which the paper then says. */
   readonly isPart: boolean;
 };
 

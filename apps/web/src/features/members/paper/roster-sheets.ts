@@ -10,7 +10,7 @@ export type RosterSheet = {
   readonly groups: readonly LevelGroup[];
 };
 
-/** Takes a roster; gives a sheet for each team, by level and name, as it is printed (BEYOND-02). */
+/** Splits a roster into a printed sheet for each team, sorted by level and name (BEYOND-02). */
 export function sheetsOf(roster: readonly Member[]): RosterSheet[] {
   const byTeam = groupBy(
     prepareRoster(roster).map(({ member }) => member),
@@ -21,7 +21,7 @@ export function sheetsOf(roster: readonly Member[]): RosterSheet[] {
     .map(([team, members]) => ({ team, count: members.length, groups: groupByLevel(members) }));
 }
 
-/** Gives those of each level together, the lowest first, in the order they come in. */
+/** Groups gymnasts by level, the lowest first, and keeps their order within a level. */
 export function groupByLevel<Entry extends Pick<Member, 'skillLevel'>>(
   members: readonly Entry[],
 ): LevelGroup<Entry>[] {

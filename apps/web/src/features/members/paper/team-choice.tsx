@@ -8,7 +8,7 @@ const words = members.paper;
 
 type Props = { readonly teamId: number | null; readonly onChange: (teamId: number | null) => void };
 
-/** The roster that the office prints: one team's, or every team's, each on a page of its own. */
+/** Chooses the roster that the office prints: one team's, or every team's, each on its own page. */
 export function TeamChoice({ teamId, onChange }: Props) {
   const teams = useQuery(apiQuery(routes.teams.list)).data ?? [];
   return (

@@ -1,17 +1,17 @@
 import type { EditableField, Member, MemberActivity } from '@league/contract';
 import { formValuesOf } from '../edit/member-form.ts';
 
-/** A value of an entry of the activity, beside that of now. */
+/** A value of an entry of the activity, and the present one. */
 export type FormerValue = {
   readonly field: EditableField;
   readonly former: string;
   readonly now: string;
-  /** Who has changed it after that entry; null when it is still as the entry left it. */
+  /** The person who changed it after that entry; null if it is still as the entry left it. */
   readonly changedSinceBy: string | null;
 };
 
 /**
- * What putting back an entry would change now, and the fields that have the former value again. `entries` is the activity
+ * The changes that putting back an entry would make now, and the fields that already have the former value. `entries` is the activity
  * of the gymnast, newest first.
  */
 export function formerValuesOf(

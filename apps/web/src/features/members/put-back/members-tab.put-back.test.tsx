@@ -42,7 +42,7 @@ async function editPhone(press: (name: string) => Promise<void>, phone: string) 
 }
 
 describe('the undo of an edit', () => {
-  it('[ROSTER-08] names the gymnast, and sets the former value on the version that was saved', async () => {
+  it('[ROSTER-08] names the gymnast, and saves the former value onto the saved version', async () => {
     const ana = buildMember({ phone: '555-0100', version: 3 });
     const { roster, answers } = portalWith(ana);
     const { press, callsTo } = await openMembersTab({ members: roster.answer, answers });
@@ -53,7 +53,7 @@ describe('the undo of an edit', () => {
     expect(roster.answer()[0]).toMatchObject({ phone: '555-0100', version: 5 });
   });
 
-  it('[ROSTER-08] is not stopped by a change of another value', async () => {
+  it('[ROSTER-08] works although another value has changed', async () => {
     const ana = buildMember({ phone: '555-0100' });
     const { roster, answers } = portalWith(ana);
     const { press } = await openMembersTab({ members: roster.answer, answers });
@@ -64,7 +64,7 @@ describe('the undo of an edit', () => {
     expect(roster.answer()[0]).toMatchObject({ phone: '555-0100', email: 'new@example.org' });
   });
 
-  it('[ROSTER-08] keeps a newer value, and says by name who has changed it', async () => {
+  it('[ROSTER-08] keeps a newer value, and names the person who changed it', async () => {
     const ana = buildMember({ phone: '555-0100' });
     const { roster, answers, log } = portalWith(ana);
     const { press } = await openMembersTab({ members: roster.answer, answers });
@@ -111,7 +111,7 @@ describe('putting back a former value', () => {
     expect(call?.headers.get('if-match')).toBe('"7"');
   });
 
-  it('[ROSTER-08] leaves a value alone that another coach has changed since, and names them', async () => {
+  it('[ROSTER-08] leaves out a value that another coach has changed since, and names them', async () => {
     const world = portalWith(buildMember({ phone: '555-0300', coachNotes: null }));
     world.log('Kim Porter', [
       { field: 'phone', before: '555-0100', after: '555-0199' },
@@ -129,7 +129,7 @@ describe('putting back a former value', () => {
     );
   });
 
-  it('[ROSTER-08] says so when the gymnast has the value again', async () => {
+  it('[ROSTER-08] says so when the gymnast already has the former value', async () => {
     const world = portalWith(buildMember({ phone: '555-0100' }));
     world.log('Kim Porter', [{ field: 'phone', before: '555-0100', after: '555-0199' }]);
     const { dialog, button } = await openPutBack(world, 'Change 1');

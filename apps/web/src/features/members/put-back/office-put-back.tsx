@@ -14,7 +14,7 @@ const words = members.putBack;
 
 type Props = { readonly memberId: number; readonly entryId: number; readonly onClose: () => void };
 
-/** The same for an entry of the office's log: the gymnast and their activity are read first. */
+/** Puts back an entry of the office's log. It first loads the gymnast and their activity. */
 export default function OfficePutBack(props: Props) {
   return (
     <RosterSourceContext value={officeSource}>

@@ -19,7 +19,7 @@ import classes from './put-back-dialog.module.css';
 const words = members.putBack;
 
 type Props = {
-  /** As the gymnast is now. */
+  /** The gymnast's present values. */
   readonly member: Member;
   readonly entry: MemberActivity;
   /** The activity of the gymnast, newest first. */
@@ -27,14 +27,14 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows what putting back former values would change now, then does it as an edit like any other (ROSTER-08). */
+/** Shows what putting back former values would change now, then saves it as an edit like any other (ROSTER-08). */
 export default function PutBackDialog({ member, entry, entries, onClose }: Props) {
   const { save, isSaving } = useEditMember();
   const say = useEditToast();
   const [failure, setFailure] = useState<string | null>(null);
   const [ticks, setTicks] = useState<Readonly<Partial<Record<EditableField, boolean>>>>({});
   const { toChange, asBefore } = formerValuesOf(member, entry, entries);
-  // A value that was changed again is left alone unless it is the only one, or asked for.
+  // A value that was changed again is unticked at first, unless it is the only one.
   const isTicked = ({ field, changedSinceBy }: FormerValue) =>
     ticks[field] ?? (changedSinceBy === null || toChange.length === 1);
   const chosen = toChange.filter(isTicked);

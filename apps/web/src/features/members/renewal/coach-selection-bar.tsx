@@ -23,7 +23,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** What a coach can do with the selection (MEM-10, ROSTER-01). */
+/** The selection bar of a coach's roster (MEM-10, ROSTER-01). */
 export function CoachSelectionBar({ summary, members: chosen, ...props }: Props) {
   const selectedIds = chosen.map(({ id }) => id);
   const { selected, lapsedIds, lapsedInTeam, notShown, areAllLapsedSelected } = summary;

@@ -8,7 +8,7 @@ import type { SelectionSummary } from './selection.ts';
 const words = members.selection;
 const DISMISSED_AT = 'roster.lapsed-hint-dismissed-at';
 
-/** How many had lapsed when the hint was dismissed on this device; it returns with the next one. */
+/** How many had lapsed when the hint was dismissed on this device. When more have lapsed, it is shown again. */
 function dismissedAt(): number {
   try {
     return Number(localStorage.getItem(DISMISSED_AT) ?? 0);
@@ -29,7 +29,7 @@ export function LapsedHint({ summary, onToggleAllLapsed }: Props) {
     try {
       localStorage.setItem(DISMISSED_AT, String(lapsedInTeam));
     } catch {
-      // Without storage it is dismissed for as long as the page is open.
+      // Without storage, it stays dismissed as long as the page is open.
     }
   };
   return (

@@ -23,19 +23,19 @@ function fiveLapsed() {
   return { members, active, roster };
 }
 
-/** Holds an answer back until it is let go. */
+/** Holds an answer back until `release` is called. */
 function held<Value>(value: Value) {
-  let letGo = (): void => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { answer: async () => isLetGo.then(() => value), letGo: () => letGo() };
+  return { answer: async () => isReleased.then(() => value), release: () => release() };
 }
 
 const PREVIEW = 'POST /api/members/bulk-changes/preview';
 const CHANGE = 'POST /api/members/bulk-changes';
 
-/** What the server says of renewing these. */
+/** The server's preview of renewing these gymnasts. */
 function previewOf(members: readonly Member[]) {
   const named = members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   const [from, to] = ['Lapsed', 'Pending - Renewal'];
@@ -93,7 +93,7 @@ describe('renewing several at once', () => {
     expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull();
   });
 
-  it('[ROSTER-02] [ROSTER-06] the names stay on the page with Undo, which sends the change’s id', async () => {
+  it('[ROSTER-02] [ROSTER-06] keeps the names on the page with Undo, which sends the change’s id', async () => {
     const { members, roster } = fiveLapsed();
     const undone = { message: 'Undone for 5 gymnasts.', undone: { count: 5, members: [] }, kept: [] };
     const { press, callsTo } = await openMembersTab({
@@ -117,7 +117,7 @@ describe('renewing several at once', () => {
     expect(callsTo(`${CHANGE}/7/undo`)).toHaveLength(1);
   });
 
-  it('[MEM-11] deselects them again; the selection outlives search and tabs', async () => {
+  it('[MEM-11] deselects the lapsed again; search and tabs keep the selection', async () => {
     const { roster } = fiveLapsed();
     const { person, press } = await openMembersTab({ members: roster.answer });
     await press('Select All Lapsed');
@@ -174,7 +174,7 @@ describe('renewing several at once', () => {
     expect(result.getByText('Noor Marsh')).toBeTruthy();
   });
 
-  it('[MEM-13] tells a failure and keeps the selection', async () => {
+  it('[MEM-13] reports a failure and keeps the selection', async () => {
     const { members, roster } = fiveLapsed();
     const { press } = await openMembersTab({
       members: roster.answer,
@@ -216,7 +216,7 @@ describe('renewing several at once', () => {
     await press('Move 1 Gymnast Up');
     expect(await screen.findByText('1 gymnast moved up. Ana Park')).toBeTruthy();
     expect(callsTo(CHANGE)[0]?.body).toEqual({ action: 'moveUp', memberIds: [ana.id], levels });
-    // A toast says all of it, so nothing stays on the page.
+    // A toast is enough, so nothing stays on the page.
     expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull();
     const toast = within(screen.getByRole('region', { name: 'Notifications' }));
     fireEvent.click(toast.getByRole('button', { name: 'Undo' }));
@@ -246,7 +246,7 @@ describe('renewing one', () => {
     const renewing = await screen.findByRole('button', { name: 'Renewing... Quill Marsh' });
     expect(document.activeElement).toBe(renewing);
     roster.change(quill.id, { membershipStatus: 'Active', can: { edit: true, archive: true, renew: false } });
-    answer.letGo();
+    answer.release();
     expect(await screen.findByText('Renewal Complete - Emails Sent!')).toBeTruthy();
     expect(screen.getByText('Quill Marsh is active again.')).toBeTruthy();
     expect(callsTo(`POST /api/members/${quill.id}/renew`)).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('renewing one', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe(`member-${quill.id}`));
   });
 
-  it('[MEM-14] a second tap renews no one else whose card has come under the finger', async () => {
+  it('[MEM-14] a second tap does not renew another gymnast whose card has moved under the finger', async () => {
     const [first, second] = [lapsed('Eve'), lapsed('Noor')];
     const roster = liveRoster(first, second);
     const renewed = ({ id }: typeof first) => [
@@ -276,13 +276,13 @@ describe('renewing one', () => {
     clock.mockReturnValue(50_300);
     await press('Renew Noor Marsh');
     expect(calls()).toBe(0);
-    // At another place it is meant.
+    // A tap at another place counts.
     const elsewhere = { detail: 1, clientX: 200, clientY: 400 };
     fireEvent.click(screen.getByRole('button', { name: 'Renew Noor Marsh' }), elsewhere);
     await waitFor(() => expect(calls()).toBe(1));
   });
 
-  it('[MEM-14] tells the server’s reason and fetches the list again', async () => {
+  it('[MEM-14] shows the server’s reason and refetches the list', async () => {
     const quill = lapsed('Quill');
     const { press, callsTo } = await openMembersTab({
       members: [quill],

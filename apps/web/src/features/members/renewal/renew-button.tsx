@@ -5,8 +5,8 @@ import classes from './renew-button.module.css';
 import { useRenewMember } from './renew-member.ts';
 
 /**
- * Renews one lapsed member. While that is under way it does nothing, but keeps the focus (case C23); when it is done
- * the button goes, and the focus stays with the gymnast's card.
+ * Renews one lapsed member. While the request runs, the button does nothing, but keeps the focus (case C23). Afterwards
+ * the button disappears, and the focus moves to the gymnast's card.
  */
 export function RenewButton({ memberId, name }: { memberId: number; name: string }) {
   const { renew, isRenewing } = useRenewMember(memberId);

@@ -10,10 +10,10 @@ import { changeRoster, refreshRoster } from '../roster/roster.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { renewalToast } from './renewal-toasts.ts';
 
-/** The press that renewed someone last, of each page. */
+/** For each page, the press that made the last renewal. */
 const lastRenewed = new WeakMap<QueryClient, DonePress>();
 
-/** Renews one lapsed member and says how it went (MEM-14). While it is under way, asking again does nothing (case C23). */
+/** Renews one lapsed member and reports the result (MEM-14). A second call while it runs does nothing (case C23). */
 export function useRenewMember(memberId: number): {
   renew: (event: MouseEvent) => void;
   isRenewing: boolean;

@@ -15,7 +15,7 @@ describe('the toast after a renewal', () => {
     [{ emailTriggered: true }, 'Renewal Complete - Emails Sent!'],
     [{ requiresManualEmail: true }, 'Renewal Complete - Manual Email Needed'],
     [{}, 'Membership Renewed'],
-  ])('[MEM-14] follows the reply %o and bears its message', (flags, title) => {
+  ])('[MEM-14] matches the reply %o and contains its message', (flags, title) => {
     const toast = renewalToast({ ...none, ...flags, message: 'Ana is on her way.' });
     expect(toast).toMatchObject({ title, text: 'Ana is on her way.' });
     expect(toast.tone).not.toBe('error');

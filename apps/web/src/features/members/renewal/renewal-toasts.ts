@@ -11,7 +11,7 @@ type RenewalToast = {
 
 const words = members.renewal;
 
-/** Takes the reply to a single renewal; gives the toast that says what happens next (MEM-14). */
+/** The toast for the reply to a single renewal; it says what happens next (MEM-14). */
 export function renewalToast(reply: RenewalOutcome & { readonly message: string }): RenewalToast {
   const text = reply.message;
   if (reply.requiresAdminApproval) {

@@ -22,7 +22,7 @@ const active = buildMember({ membershipStatus: 'Active' });
 const roster = [...lapsed, active];
 
 describe('the selection', () => {
-  it('[MEM-10] takes a card in and out', () => {
+  it('[MEM-10] adds and removes a card', () => {
     const once = toggle(NO_SELECTION, active.id);
     expect([...once]).toEqual([active.id]);
     expect(toggle(once, active.id).size).toBe(0);
@@ -33,7 +33,7 @@ describe('the selection', () => {
     expect(selection).toEqual(new Set(roster.map(({ id }) => id)));
   });
 
-  it('[MEM-11] takes the lapsed ones out when all of them are in, and leaves the others', () => {
+  it('[MEM-11] removes the lapsed when all of them are selected, and keeps the others', () => {
     const all = toggleAllLapsed(new Set([active.id]), roster);
     expect([...toggleAllLapsed(all, roster)]).toEqual([active.id]);
   });
@@ -49,20 +49,20 @@ describe('the selection', () => {
     expect(summary.lapsedIds).toEqual(lapsed.map(({ id }) => id));
   });
 
-  it('[MEM-11] counts only Lapsed as lapsed, whatever other word comes from outside', () => {
+  it('[MEM-11] counts only the status Lapsed as lapsed, and no unknown status', () => {
     const odd = ['Active', 'Pending - New', 'Pending - Renewal', '', 'Suspended', 'lapsed soon'].map(
       (membershipStatus) => buildMember({ membershipStatus }),
     );
     expect([...toggleAllLapsed(NO_SELECTION, [...odd, quill])]).toEqual([quill.id]);
   });
 
-  it('[MEM-10] loses the members that have left the roster, and is the same one when none has', () => {
+  it('[MEM-10] drops members that have left the roster, and is the same object when none has', () => {
     const selection = new Set([quill.id, active.id]);
     expect([...withoutVanished(selection, [active])]).toEqual([active.id]);
     expect(withoutVanished(selection, roster)).toBe(selection);
   });
 
-  it('[ROSTER-01] a range takes all between two members, in either direction', () => {
+  it('[ROSTER-01] a range adds all between two members, in either direction', () => {
     const ids = lapsed.map(({ id }) => id);
     const [first, , , fourth] = ids;
     const range = { from: fourth ?? 0, to: first ?? 0 };
@@ -70,13 +70,13 @@ describe('the selection', () => {
     expect([...selectRange(NO_SELECTION, lapsed, { from: -1, to: active.id })]).toEqual([active.id]);
   });
 
-  it('[ROSTER-01] all shown are taken in, and out again with the others left', () => {
+  it('[ROSTER-01] adds all shown, and removes them again without the others', () => {
     const all = toggleAllShown(new Set([active.id]), lapsed);
     expect(all).toEqual(new Set(roster.map(({ id }) => id)));
     expect([...toggleAllShown(all, lapsed)]).toEqual([active.id]);
   });
 
-  it('[MEM-12] has nothing to renew when no lapsed member is in it', () => {
+  it('[MEM-12] has nothing to renew when no lapsed member is selected', () => {
     const summary = summarizeSelection(new Set([active.id]), { roster, shown: roster });
     expect(summary.lapsedIds).toEqual([]);
     expect(summary.areAllLapsedSelected).toBe(false);

@@ -12,7 +12,7 @@ export function toggle(selection: Selection, id: number): Selection {
   return next;
 }
 
-/** Adds all between two members of a list, both included, as Shift does everywhere. */
+/** Adds all from one member of a list to another, both included, as Shift does everywhere. */
 export function selectRange(
   selection: Selection,
   shown: readonly Member[],
@@ -24,7 +24,7 @@ export function selectRange(
   return new Set([...selection, ...between.map(({ id }) => id)]);
 }
 
-/** Adds all of a list, or takes them out when all are in already. */
+/** Adds all of a list, or removes them if all are already selected. */
 export function toggleAllShown(selection: Selection, shown: readonly Member[]): Selection {
   const ids = shown.map(({ id }) => id);
   if (!ids.every((id) => selection.has(id))) return new Set([...selection, ...ids]);
@@ -32,7 +32,7 @@ export function toggleAllShown(selection: Selection, shown: readonly Member[]): 
   return new Set([...selection].filter((id) => !isShown.has(id)));
 }
 
-/** Adds every lapsed member of the team, shown or not; takes them out when all are in already (MEM-11). */
+/** Adds every lapsed member of the team, shown or not, or removes them if all are already selected (MEM-11). */
 export function toggleAllLapsed(selection: Selection, roster: readonly Member[]): Selection {
   const lapsed = roster.filter(canRenew).map(({ id }) => id);
   if (!lapsed.every((id) => selection.has(id))) return new Set([...selection, ...lapsed]);
@@ -40,7 +40,7 @@ export function toggleAllLapsed(selection: Selection, roster: readonly Member[])
   return new Set([...selection].filter((id) => !isLapsedId.has(id)));
 }
 
-/** Members that have left the roster leave the selection. Gives the same selection when none has. */
+/** The selection without members that have left the roster; the same object if none has. */
 export function withoutVanished(selection: Selection, roster: readonly Member[]): Selection {
   const onRoster = new Set(roster.map(({ id }) => id));
   const remaining = [...selection].filter((id) => onRoster.has(id));
@@ -53,13 +53,13 @@ export type SelectionSummary = {
   readonly notShown: number;
   readonly lapsedIds: readonly number[];
   readonly lapsedInTeam: number;
-  /** Lapsed members that the search or the level tab hides: they can be selected all the same (case C28). */
+  /** Lapsed members that the search or the level tab hides; they can still be selected (case C28). */
   readonly lapsedNotShown: number;
   readonly areAllLapsedSelected: boolean;
   readonly areAllShownSelected: boolean;
 };
 
-/** Takes the selection, the roster and the members that are shown; gives what the toolbar says (MEM-10). */
+/** The counts for the toolbar, from the selection, the roster and the shown members (MEM-10). */
 export function summarizeSelection(
   selection: Selection,
   { roster, shown }: { readonly roster: readonly Member[]; readonly shown: readonly Member[] },

@@ -10,17 +10,17 @@ import {
   withoutVanished,
 } from './selection.ts';
 
-/** Which members are ticked. It outlives search and level tabs; members that leave the roster leave it too. */
+/** The selected members. Search and level tabs do not change it; a member that leaves the roster is deselected. */
 export function useSelection(roster: readonly Member[]) {
   const [kept, setKept] = useState<Selection>(NO_SELECTION);
   const selection = withoutVanished(kept, roster);
   const lastToggled = useRef<number | null>(null);
   const shown = useRef<readonly Member[]>([]);
-  // In the render, so that a member who comes back, as after a failed read, does not come back ticked.
+  // During the render, so that a member who leaves and returns to the roster does not return selected.
   if (selection !== kept) setKept(selection);
   return {
     selection,
-    /** With Shift, all between the member and the one that was ticked before. */
+    /** With Shift, selects all from the last ticked member to this one. */
     toggle: useCallback((id: number, isRange = false) => {
       const from = lastToggled.current;
       lastToggled.current = id;
@@ -28,7 +28,7 @@ export function useSelection(roster: readonly Member[]) {
         isRange && from !== null ? selectRange(before, shown.current, { from, to: id }) : toggle(before, id),
       );
     }, []),
-    /** Says in which list a range is selected. */
+    /** Sets the list in which a range is selected. */
     setShown: (list: readonly Member[]) => {
       shown.current = list;
     },

@@ -7,7 +7,7 @@ import { ALL_LEVELS, type LevelCount } from './roster-view.ts';
 
 const words = members.list;
 
-/** One tab per level with its count (MEM-03). Too many for the screen scroll sideways in themselves. */
+/** One tab per level with its count (MEM-03). If they do not fit the screen, they scroll sideways. */
 export function LevelTabs({ levels, open }: { levels: readonly LevelCount[]; open: string }) {
   return (
     <Tabs.List className={classes.list} aria-label={words.levels}>

@@ -20,7 +20,7 @@ export function MemberDialogs({ open, teamName, shown, onClose }: Props) {
   return (
     <Suspense>
       {kind === 'edit' ? (
-        // Another member is another form: nothing of the former one stays in its fields (MEM-30).
+        // The key makes a new form for each member, so that no input of the last one stays (MEM-30).
         <EditDialog key={member.id} member={member} onClose={onClose} />
       ) : (
         <ArchiveDialog

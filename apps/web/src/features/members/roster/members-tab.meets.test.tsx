@@ -51,7 +51,7 @@ async function unfold(answer: unknown) {
   return { ...portal, details: within(details) };
 }
 
-/** What a screen reader finds in the rows of a meet, cell by cell. */
+/** The text of each cell in the rows of a meet, as a screen reader finds it. */
 const meet = (name: string) => {
   const rows = screen.getByText(name).closest('tbody');
   if (!rows) throw new Error(`There is no meet ${name}.`);

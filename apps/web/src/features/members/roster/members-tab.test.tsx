@@ -118,7 +118,7 @@ describe('the roster', () => {
     const details = within(await screen.findByRole('region', { name: 'Details of Ana Núñez' }));
     const addressOf = (name: string) => details.getByRole('link', { name }).getAttribute('href');
     expect(addressOf('ana@example.org')).toBe('mailto:ana@example.org');
-    // Where it may break on a narrow card, so that no word is cut (case C42).
+    // The places where it may break on a narrow card, so that no word is cut (case C42).
     expect(details.getByRole('link', { name: 'ana@example.org' }).innerHTML).toBe(
       'ana@<wbr>example.<wbr>org',
     );
@@ -169,7 +169,7 @@ describe('the roster', () => {
 });
 
 describe('the search', () => {
-  it('[MEM-07] filters while a person types, and leads to a match on another level than the chosen one', async () => {
+  it('[MEM-07] filters while a person types, and shows a match on another level than the chosen one', async () => {
     const { person, press } = await openMembersTab({ members: [ana, quill] });
     await person.click(await screen.findByRole('tab', { name: 'Level 4 (1)' }));
     const box = screen.getByRole('searchbox', { name: 'Search members...' });
@@ -196,7 +196,7 @@ describe('the search', () => {
   });
 });
 
-describe('a roster that is not there', () => {
+describe('a roster that is empty or not loaded', () => {
   it('[MEM-06] says that the team has no members', async () => {
     await openMembersTab({ members: [] });
     expect(await screen.findByText('No Spring Members Found')).toBeTruthy();

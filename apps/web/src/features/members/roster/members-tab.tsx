@@ -18,10 +18,10 @@ import { paramsOf, placeIn, type RosterPlace } from './roster-place.ts';
 import { useRosterSource } from './roster-source.ts';
 import { PhoneSearch } from './search/phone-search.tsx';
 
-/** As many and as high as the real cards, so that nothing jumps when they arrive. */
+/** The same number and height as the real cards, so that nothing moves when they arrive. */
 const SHAPES = { list: { count: 12, height: 52 }, cards: { count: 8, height: 156 } } as const;
 
-/** One constant array while there is no roster, so that nothing is drawn again for it. */
+/** A constant array while there is no roster, because a new one would cause a new render. */
 const NOTHING_YET: typeof ROSTER_DIALOGS = [];
 
 type GymnastsProps = Pick<RosterProps, 'add' | 'search' | 'onSearchChange' | 'place' | 'onPlaceChange'>;
@@ -57,13 +57,13 @@ export function MembersTab({ user, search, onSearchChange }: Props) {
   );
 }
 
-/** The coach's team, where gymnasts can be added to it. */
+/** The coach's team, if gymnasts can be added to it. */
 function useTeamToAddTo({ teamId, teamName }: SessionUser): { id: number; name: string } | null {
   const { apply } = useRosterSource();
   return apply && teamId !== undefined && teamName !== null ? { id: teamId, name: teamName } : null;
 }
 
-/** The roster stored on the device, when this one could not be loaded without a connection (BEYOND-13). */
+/** The roster cached on the device, if the current one cannot be loaded without a connection (BEYOND-13). */
 function useCachedRoster(failure: Error | null): CachedRoster | null {
   const { isKept } = useRosterSource();
   return useMemo(

@@ -21,7 +21,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** The choices of the address, else those remembered on the device, else a list by last name. */
+/** The choices in the address, else those stored on the device, else a list by last name. */
 export function readChoices(params: URLSearchParams): RosterChoices {
   return {
     sort: oneOf(ROSTER_SORTS, params.get('sort')) ?? oneOf(ROSTER_SORTS, stored(STORED.sort)) ?? 'last',
@@ -29,7 +29,7 @@ export function readChoices(params: URLSearchParams): RosterChoices {
   };
 }
 
-/** Without storage the choice lasts as long as the address. */
+/** If storage is blocked, the choice lasts as long as the address. */
 export function rememberChoices({ sort, layout }: RosterChoices): void {
   try {
     localStorage.setItem(STORED.sort, sort);

@@ -15,7 +15,7 @@ export const MemberDetails = preloadable(
   async () => (await import('../card/member-details.tsx')).MemberDetails,
 );
 
-/** What a coach is likely to ask for once the roster is there. */
+/** What a coach is likely to open once the roster is loaded. */
 export const ROSTER_DIALOGS = [
   CoachSelectionBar,
   MemberDetails,

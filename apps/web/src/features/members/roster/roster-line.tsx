@@ -14,11 +14,11 @@ type Props = {
   readonly areAllSelected: boolean;
   readonly onPlaceChange: (place: RosterPlace) => void;
   readonly onToggleAll: () => void;
-  /** Opens what is below the list; undefined for a roster without it. */
+  /** The menu for what is below the list; undefined for a roster without it. */
   readonly onMore: (() => void) | undefined;
 };
 
-/** The head of the list in one line: select all, a filter, the order and the form (ROSTER-03, ROSTER-04). */
+/** The head of the list in one line: select all, a filter, the order, and list or cards (ROSTER-03, ROSTER-04). */
 export function RosterLine({ place, areAllSelected, onPlaceChange, onToggleAll, onMore }: Props) {
   const change = (changes: Partial<RosterPlace>) => {
     const next = { ...place, ...changes };

@@ -3,11 +3,11 @@ import { type Attention, isAttention } from '../../../shared/roster/roster-atten
 import { type RosterChoices, readChoices } from './roster-choices.ts';
 import { ALL_LEVELS } from './roster-view.ts';
 
-/** What of the roster the address asks for: one level, a status or what is missing, and in which order and form. */
+/** The view of the roster in the address: a level, a status or missing fields to filter by, the order, and list or cards. */
 export type RosterPlace = RosterChoices & {
   readonly level: string;
   readonly show: Attention | null;
-  /** What is missing is typed in place (ROSTER-05). */
+  /** True while missing fields are filled in (ROSTER-05). */
   readonly isFilling: boolean;
   /** The form for a new gymnast is open, as the dashboard's quick action asks for it. */
   readonly isAdding: boolean;

@@ -7,18 +7,18 @@ import { members } from '../../../strings/en/members.ts';
 import { type BulkCalls, teamBulk } from '../bulk/bulk-calls.ts';
 import { FAMILIES_OF_TEAM } from '../family/families-address.ts';
 
-/** A call that takes and gives the same as another, at an address of its own. */
+/** A call with the same body and reply as another, but its own address. */
 type SameCall<Call extends RouteCall> = RouteCall<
   Omit<RouteEntry, 'params' | 'query' | 'body' | 'reply'> &
     Pick<EntryOf<Call>, 'method' | Extract<'params' | 'body' | 'reply', keyof EntryOf<Call>>>
 >;
 
-/** The same for a call that only reads: what it gives is what matters. */
+/** The same for a call that only reads; only its reply must be the same. */
 type SameList<Call extends RouteCall> = RouteCall<
   Omit<RouteEntry, 'reply'> & Pick<EntryOf<Call>, 'method' | Extract<'reply', keyof EntryOf<Call>>>
 >;
 
-/** In the words of the viewer: the membership service has another name for coaches than for the office. */
+/** The texts for the viewer, because the membership service has another name for coaches than for the office. */
 type SyncWords = {
   readonly label: string;
   readonly synced: string;
@@ -32,15 +32,15 @@ type SyncWords = {
 
 type Said = { readonly title: string; readonly text: string };
 
-/** Where a roster comes from, what changes it, and what is to be said of that: the league's, or a visitor's demo. */
+/** A roster's calls, abilities and texts: the league's own roster, or a visitor's demo. */
 export type RosterSource = {
   readonly activity: SameList<typeof routes.members.activity>;
   readonly list: SameList<typeof routes.members.list>;
   /** The levels a gymnast can be given, the lowest first (CLIENT-02). */
   readonly useSkillLevels: () => readonly string[];
-  /** How a gymnast is added, where one can be. */
+  /** How a gymnast is added; absent if that is not possible. */
   readonly apply?: SameCall<typeof routes.members.apply>;
-  /** Who may be the same child as one who is about to be added, where that can be asked (OFFICE-03). */
+  /** Finds gymnasts who may be the child that is being added; absent if that is not possible (OFFICE-03). */
   readonly sameChildren?: typeof routes.duplicates.check;
   readonly edit: SameCall<typeof routes.members.edit>;
   /** How a brother or sister is linked, where gymnasts can be linked. */
@@ -56,17 +56,17 @@ export type RosterSource = {
   readonly registrations: SameList<typeof routes.events.teamRegistrations>;
   /** A gymnast's results at meets, where the roster has any. */
   readonly results?: SameCall<typeof routes.scores.memberResults>;
-  /** Whether a gymnast who is registered for an event has to stay (MEM-41). */
+  /** Whether a gymnast who is registered for an event must stay (MEM-41). */
   readonly keepsRegistered?: true;
   /** Whether the roster can be printed and taken along as a file. */
   readonly isOnPaper?: true;
-  /** Whether the last one seen is kept on the device, to be read without network. */
+  /** Whether the roster is cached on the device, to be read without network. */
   readonly isKept?: true;
   /** Whether messages go to its families through the portal (FAMILY-04). */
   readonly writesMessages?: true;
-  /** Whether what Wild Apricot has changed can be put back from the activity (PROVIDER-03). */
+  /** Whether values that Wild Apricot has changed can be put back from the activity (PROVIDER-03). */
   readonly putsBack?: true;
-  /** How a card says how far changes have come on their way to the membership service; null where they do not travel. */
+  /** The texts by which a card shows whether changes have arrived at the membership service; null if they are not sent. */
   readonly sync: SyncWords | null;
   readonly words: {
     readonly empty: (team: string) => { readonly title?: string; readonly text: string };
@@ -75,7 +75,7 @@ export type RosterSource = {
     readonly archiveText: string;
     readonly archiveNote: string;
     readonly archived: (reply: ArchiveReply) => string;
-    /** Below the team of a new gymnast, when it is not the coach's own. */
+    /** A note below the team of a new gymnast, if it is not the coach's own. */
     readonly teamNote?: string;
   };
 };
@@ -116,7 +116,7 @@ export const leagueRoster: RosterSource = {
   },
 };
 
-/** Gives the screens below it another roster than the league's. */
+/** Sets another roster than the league's for the screens below. */
 export const RosterSourceContext = createContext<RosterSource>(leagueRoster);
 
 export function useRosterSource(): RosterSource {

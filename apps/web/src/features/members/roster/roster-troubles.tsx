@@ -9,7 +9,7 @@ export type Trouble = {
   readonly isRetrying: boolean;
 };
 
-/** What of the roster could not be loaded, beside the roster itself, each with a way to try again (ERR-05). */
+/** Data about the gymnasts that could not be loaded although the roster was, each with a button to retry (ERR-05). */
 export function RosterTroubles({ troubles }: { troubles: readonly (Trouble | false | null)[] }) {
   return troubles.map(
     (trouble) =>

@@ -126,7 +126,7 @@ describe('the search', () => {
     expect(view(roster, { search: 'marsh marsh' }).members).toHaveLength(0);
   });
 
-  it('[MEM-07] finds no one of the name on another level than is asked for', () => {
+  it('[MEM-07] finds no gymnast of that name on another level than the one in the search', () => {
     expect(view(roster, { search: 'level 4 quill' }).members).toHaveLength(0);
   });
 
@@ -141,14 +141,14 @@ describe('the search', () => {
     expect(shown.levels.map(({ level }) => level)).toEqual([ALL_LEVELS, '4', '5']);
   });
 
-  it('[MEM-07] leads to the match when the chosen level has none', () => {
+  it('[MEM-07] shows all levels when the chosen level has no match', () => {
     const shown = view(roster, { search: 'quill', level: '4' });
     expect(shown.level).toBe(ALL_LEVELS);
     expect(namesIn(shown)).toEqual(['Quill Marsh']);
     expect(shown.elsewhere).toBe(0);
   });
 
-  it('[PORTAL-02] keeps to those who are asked for, with the levels they are on', () => {
+  it('[PORTAL-02] shows only the gymnasts of the filter, and only their levels', () => {
     const shown = viewRoster(prepareRoster(roster), {
       search: '',
       level: ALL_LEVELS,

@@ -25,7 +25,7 @@ export type RosterView = {
   readonly elsewhere: number;
 };
 
-/** What the search and the order need of a member; in a roster kept for use without network no one has an email. */
+/** The fields of a member that search and order use. A cached roster has no emails. */
 type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> &
   Partial<
     Pick<
@@ -34,7 +34,7 @@ type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> &
     >
   >;
 
-/** A member with the text that the search looks at. */
+/** A member with the text that the search compares. */
 export type SearchableMember<Entry extends Findable = Member> = {
   readonly member: Entry;
   readonly text: string;
@@ -45,12 +45,12 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const lastName = (left: Findable, right: Findable) => byName.compare(left.lastName, right.lastName);
 const firstName = (left: Findable, right: Findable) => byName.compare(left.firstName, right.firstName);
 
-/** The oldest last, and without a birth date after them. */
+/** For sorting: the oldest last, and after them those without a birth date. */
 function age(left: Findable, right: Findable): number {
   return (right.dateOfBirth ?? '').localeCompare(left.dateOfBirth ?? '');
 }
 
-/** What each order compares first; equal ones follow by name. */
+/** What each order compares first; equal members are sorted by name. */
 const ORDERS: Readonly<Record<RosterSort, (left: Findable, right: Findable) => number>> = {
   last: lastName,
   first: firstName,
@@ -60,7 +60,7 @@ const ORDERS: Readonly<Record<RosterSort, (left: Findable, right: Findable) => n
   status: (left, right) => byName.compare(left.membershipStatus ?? '', right.membershipStatus ?? ''),
 };
 
-/** Takes the roster; gives it in order, ready to be searched by name, email and level (MEM-07, ROSTER-03). */
+/** The roster in order, with the texts that the search compares (MEM-07, ROSTER-03). */
 export function prepareRoster<Entry extends Findable>(
   roster: readonly Entry[],
   sort: RosterSort = 'last',
@@ -76,7 +76,7 @@ export function prepareRoster<Entry extends Findable>(
     .map((member) => ({ member, text: searchTextOf(member) }));
 }
 
-/** The line breaks keep a search from matching the end of one field and the start of the next. */
+/** Line breaks between the fields, so that a search cannot match the end of one and the start of the next. */
 function searchTextOf(member: Findable): string {
   return [
     fullName(member),
@@ -90,9 +90,9 @@ function searchTextOf(member: Findable): string {
 }
 
 /**
- * Takes the prepared roster, the search as typed, the chosen level and who is asked for at all; gives what to show. The search keeps to the
- * chosen level while that has a match, as a coach who chose it works there, and otherwise reaches over all levels,
- * as someone looked for by name must be found.
+ * What the list shows, from the prepared roster, the typed search, the chosen level and the filter. If the chosen level has
+ * a match, the search shows only that level, because the coach works there. Otherwise it shows all levels, because a search
+ * by name must find the gymnast.
  */
 export function viewRoster(
   roster: readonly SearchableMember[],

@@ -8,14 +8,14 @@ export function useRoster() {
   return useQuery({
     ...apiQuery(useRosterSource().list),
     staleTime: 0,
-    // The portal has asked a moment before; a failure of that is told, not tried a second time.
+    // The portal has just fetched the roster. If that failed, the failure is shown and not retried here.
     retryOnMount: false,
   });
 }
 
 /**
- * Shows a change that the server has confirmed at once, then fetches the roster. An answer still under way is older
- * than the change and is dropped.
+ * Shows a confirmed change at once, then refetches the roster. A request that is still running is canceled, because its
+ * answer is older than the change.
  */
 export async function changeRoster(
   client: QueryClient,

@@ -42,10 +42,10 @@ import { RosterFilter } from './search/roster-filter.tsx';
 import { SearchReport } from './search/search-report.tsx';
 
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
-// Loaded with the dialog whose outcome it tells.
+// Loaded with the dialog whose outcome it shows.
 const BulkOutcome = lazy(() => import('../bulk/bulk-outcome.tsx'));
 const NoMatch = lazy(async () => ({ default: (await import('./search/no-match.tsx')).NoMatch }));
-// At the end of the list, which is first drawn without it.
+// It is at the end of the list, which is drawn first without it.
 const RosterPaper = lazy(() => import('../paper/roster-paper.tsx'));
 const RosterMore = lazy(() => import('../paper/roster-more.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
@@ -62,17 +62,17 @@ type OpenBulk =
 export type RosterProps = {
   readonly roster: readonly Member[];
   readonly teamName: string | null;
-  /** The way to add a gymnast, if there is one. */
+  /** The button to add a gymnast, if there is one. */
   readonly add: ReactNode;
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
   readonly place: RosterPlace;
   readonly onPlaceChange: (place: RosterPlace) => void;
-  /** The roster is shown as it was before, as fetching it again has failed. */
+  /** Set if a refetch has failed, so that the roster may be outdated. */
   readonly refreshFailure: Omit<Trouble, 'text'> | null;
 };
 
-/** A roster that has arrived: search, level tabs, cards and the selection bar. */
+/** A loaded roster: search, level tabs, cards and the selection bar. */
 export function Roster({
   roster,
   teamName,
@@ -84,7 +84,7 @@ export function Roster({
   refreshFailure,
 }: RosterProps) {
   const client = useQueryClient();
-  // An edit that was under way when the session ended or the page was loaded again goes on (TRUTH-02).
+  // An edit that was interrupted by the end of the session or by a reload is reopened (TRUTH-02).
   const [dialog, setDialog] = useState<OpenDialog | null>(() => {
     const member = roster.find(({ id }) => id === draftedMemberId(client));
     return member ? { kind: 'edit', member } : null;
@@ -95,14 +95,14 @@ export function Roster({
   const filling = useRef<{ show: Attention | null; ids: readonly number[] }>({ show: null, ids: [] });
   const list = useRef<HTMLDivElement>(null);
   const tools = useStickyRoom<HTMLDivElement>('--tools-room');
-  // The button that was pressed goes away with the selection; the focus stays in the list instead of nowhere.
+  // The pressed button disappears with the selection, so the focus moves to the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
   const clear = () => {
     select.clear();
     focusList();
   };
   const clearByEscape = (event: KeyboardEvent<HTMLElement>) => {
-    // React also passes on keys from menus and dialogs opened in the list, which are elsewhere in the document.
+    // React also bubbles keys from menus and dialogs opened in the list, which are elsewhere in the document.
     const isInList = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key === 'Escape' && isInList && !event.defaultPrevented) select.clear();
   };
@@ -125,7 +125,7 @@ export function Roster({
     if (showsOnlySelected) return selection;
     const found = place.show && needingAttention(place.show, roster, warnings.data);
     if (!found) return null;
-    // What has just been filled in keeps its row until the list is left.
+    // A gymnast whose field was just filled in keeps the row until the coach leaves the list.
     if (filling.current.show !== place.show || !place.isFilling)
       filling.current = { show: place.show, ids: [] };
     const ids = new Set([...filling.current.ids, ...found.map(({ id }) => id)]);
@@ -143,9 +143,9 @@ export function Roster({
     onPlaceChange({ ...place, sort });
   };
   const showEveryone = () => onPlaceChange({ ...place, show: null, isFilling: false });
-  // The box answers each key at once; the list follows when there is time.
+  // The search box shows each key at once; React updates the list when there is time.
   const deferredSearch = useDeferredValue(search);
-  // Not before the list is there: what is below it is loaded after it.
+  // Only once the list is shown: the parts below it are loaded after it.
   const isDrawn = useDeferredValue(true, false);
   const view = useMemo(
     () => viewRoster(prepared, { search: deferredSearch, level: place.level, only }),
@@ -153,7 +153,7 @@ export function Roster({
   );
   select.setShown(view.members);
   const summary = summarizeSelection(selection, { roster, shown: view.members });
-  // A form takes a slow phone a third of a second to make; in a transition the page answers to everything meanwhile.
+  // A slow phone needs a third of a second to render a form. In a transition the page stays responsive meanwhile.
   const open = useCallback((asked: OpenDialog) => startTransition(() => setDialog(asked)), []);
   const edit = useCallback((member: Member) => open({ kind: 'edit', member }), [open]);
   const archive = useCallback((member: Member) => open({ kind: 'archive', member }), [open]);
@@ -225,7 +225,7 @@ export function Roster({
       {selection.size === 0 && place.show === null && deferredSearch.trim() === '' && (
         <LapsedHint summary={summary} onToggleAllLapsed={select.toggleAllLapsed} />
       )}
-      {/* Before the list for the keyboard, which would else pass all rows; CSS shows it at the end. */}
+      {/* Before the list in the order of the Tab key, which would otherwise pass all rows; CSS shows it at the end. */}
       {selection.size > 0 && (
         <Suspense>
           <CoachSelectionBar

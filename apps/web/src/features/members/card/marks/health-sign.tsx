@@ -7,11 +7,11 @@ import classes from './health-sign.module.css';
 
 type Props = {
   readonly className?: string | undefined;
-  /** The sign alone, where a row has no room for the words. */
+  /** Shows only the sign, for rows without room for the words. */
   readonly isShort: boolean;
 };
 
-/** Says that there is a health note to read, and not what it says (FAMILY-05). */
+/** Says that there is a health note, without its text (FAMILY-05). */
 export function HealthSign({ className, isShort }: Props) {
   const { sign } = members.health;
   if (isShort) {

@@ -8,7 +8,7 @@ export function useScoreWarnings() {
   return useQuery({ ...apiQuery(useRosterSource().scoreWarnings), select: byMember });
 }
 
-/** To be called after a change of level: only score-outs at the present level count (SCORE-05). */
+/** Call it after a change of level, because only score-outs at the present level count (SCORE-05). */
 export function refreshScoreWarnings(client: QueryClient, source: RosterSource): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKeyOf(source.scoreWarnings) });
 }

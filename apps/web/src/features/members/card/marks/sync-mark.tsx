@@ -14,8 +14,8 @@ const SIGNS: Readonly<Record<Exclude<MemberSyncState, 'synced'>, TablerIcon>> = 
 type Props = { readonly sync: Member['sync']; readonly isShort?: boolean };
 
 /**
- * Says on the card that a member's changes have not arrived; when they have, there is nothing to say (SYNC-05). In a row the sign stands
- * alone while they wait: it comes and goes by itself, and must not move the list.
+ * Says on the card that a member's changes have not arrived at the provider; hidden once they have (SYNC-05). While they
+ * wait, a row shows only the sign without words: it appears and disappears by itself, and must not move the list.
  */
 export function SyncMark({ sync: { state }, isShort = false }: Props) {
   const { sync: words } = useRosterSource();

@@ -1,7 +1,7 @@
 import type { Member } from '@league/contract';
 import type { RosterSource } from '../../roster/roster-source.ts';
 
-/** How far a member's changes have come, as a sentence, with the reason of a refusal (SYNC-05). */
+/** A sentence on whether a member's changes have arrived at the provider, with the reason of a refusal (SYNC-05). */
 export function syncSentence(
   { state, reason }: Member['sync'],
   words: NonNullable<RosterSource['sync']>,

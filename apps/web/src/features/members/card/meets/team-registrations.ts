@@ -5,8 +5,8 @@ import { patientQuery } from '../../../../platform/api/patient-query.ts';
 import { useRosterSource } from '../../roster/roster-source.ts';
 
 /**
- * One member's registrations, out of those of the team, which are fetched once for all members (EVENT-02), and again
- * where what is shown must not be minutes old.
+ * One member's registrations. Those of the team are fetched once for all members (EVENT-02), and refetched where they
+ * must not be minutes old.
  */
 export function useMemberRegistrations(member: Pick<Member, 'id' | 'teamId'>, { isReadAnew = false } = {}) {
   const query = apiQuery(useRosterSource().registrations, { teamId: member.teamId ?? 0 });

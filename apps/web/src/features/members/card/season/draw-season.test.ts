@@ -18,7 +18,7 @@ const scored = (heldOn: string, score: number | null, values: Partial<MemberResu
 });
 
 describe('the drawing of a season', () => {
-  it('[ROSTER-07] has the complete all-arounds of the newest season from left to right, higher scores above', () => {
+  it('[ROSTER-07] draws the complete all-arounds of the newest season from left to right, higher scores higher', () => {
     const line = drawSeason([
       scored('2026-03-14', 26_000),
       scored('2026-02-21', null),
@@ -32,7 +32,7 @@ describe('the drawing of a season', () => {
     expect(first?.y).toBeGreaterThan(last?.y ?? 0);
   });
 
-  it('[ROSTER-07] has one mark for each level, drawn where its score is', () => {
+  it('[ROSTER-07] draws one line for each level at the score that scores out', () => {
     const line = drawSeason([
       scored('2026-01-10', 25_500),
       scored('2026-02-10', 26_000, { level: '6', threshold: 26_500 }),
@@ -53,7 +53,7 @@ describe('the drawing of a season', () => {
     expect(line?.points.map(({ isLabeled }) => isLabeled)).toEqual([false, false, true, true, true]);
   });
 
-  it('[ROSTER-07] puts a single meet in the middle, and is nothing without an all-around', () => {
+  it('[ROSTER-07] draws a single meet in the middle, and nothing without an all-around', () => {
     expect(drawSeason([scored('2026-01-10', 25_000)])?.points[0]?.x).toBe(50);
     expect(drawSeason([scored('2026-01-10', null)])).toBeNull();
   });

@@ -6,11 +6,11 @@ export type LinePoint = {
   readonly score: number;
   readonly x: number;
   readonly y: number;
-  /** Whether there is room for its number and its day. */
+  /** Whether there is room for its score and its date. */
   readonly isLabeled: boolean;
 };
 
-/** The all-around that scores out, over the meets at one level. */
+/** The line of the all-around that scores out, over the meets at one level. */
 export type LineMark = {
   readonly level: string;
   readonly threshold: number;
@@ -20,7 +20,7 @@ export type LineMark = {
 };
 
 export type SeasonLine = {
-  /** Such as `2025–26`. */
+  /** For example `2025–26`. */
   readonly season: string;
   readonly points: readonly LinePoint[];
   readonly marks: readonly LineMark[];
@@ -78,7 +78,7 @@ function downOf(scored: readonly Scored[]): (score: number) => number {
   return (score) => 55 - ((score - middle) / span) * 64;
 }
 
-/** The newest has its number always, the others where it does not touch the next. */
+/** The newest meet always has its number, the others only where it does not touch the next. */
 function withLabels(placed: readonly Placed[]): LinePoint[] {
   let next = Number.POSITIVE_INFINITY;
   return placed
@@ -91,7 +91,7 @@ function withLabels(placed: readonly Placed[]): LinePoint[] {
     .reverse();
 }
 
-/** One mark for each stretch of meets at the same level; stretches meet half way between two meets. */
+/** One mark for each run of meets at the same level; two runs adjoin halfway between two meets. */
 function marksOf(placed: readonly Placed[], down: (score: number) => number): LineMark[] {
   const starts = placed.flatMap(({ result: { level } }, index) =>
     level === placed[index - 1]?.result.level ? [] : [index],

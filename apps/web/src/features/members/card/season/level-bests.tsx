@@ -5,7 +5,7 @@ import classes from './level-bests.module.css';
 
 const words = season.team;
 const SHOWN_AT_FIRST = 6;
-/** The bars begin a little below the lowest best, so that differences of tenths are seen. */
+/** The scale begins a little below the lowest score, so that differences of tenths are visible. */
 const BELOW_LOWEST = 500;
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly threshold: number | null;
 };
 
-/** The gymnast among the team at the same level, by the best all-around of the season (ROSTER-07). */
+/** Compares the gymnast with the team at the same level, by the best all-around of the season (ROSTER-07). */
 export function LevelBests({ bests, memberId, threshold }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const values = bests.map(({ best }) => best);

@@ -9,7 +9,7 @@ import classes from './meet-table.module.css';
 const words = season.meets;
 const SHOWN_AT_FIRST = 4;
 
-/** A gymnast's meets, newest first: what each means, and the scores of the four events (SCORE-05, ROSTER-07). */
+/** A gymnast's meets, newest first: the outcome of each and the scores of the four events (SCORE-05, ROSTER-07). */
 export function MeetTable({ results }: { results: readonly MemberResult[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? results : results.slice(0, SHOWN_AT_FIRST);
@@ -43,7 +43,7 @@ export function MeetTable({ results }: { results: readonly MemberResult[] }) {
   );
 }
 
-/** One meet: its name and what came of it on one line, its scores on the next, which fits a phone. */
+/** One meet: its name and outcome on one line and its scores on the next, so that it fits a phone. */
 function MeetRows({ result }: { result: MemberResult }) {
   const { meet, level, allAround, seasonScoreOuts, scoreOuts } = result;
   const facts = [dateInWords(meet.heldOn), words.level(level)];

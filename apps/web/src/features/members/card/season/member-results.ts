@@ -4,7 +4,7 @@ import type { RosterSource } from '../../roster/roster-source.ts';
 
 export type ResultsCall = NonNullable<RosterSource['results']>;
 
-/** A gymnast's meets, asked for when their details are unfolded (SCORE-05), and again each time: the office adds meets. */
+/** A gymnast's meets, fetched each time their details are unfolded, because the office adds meets (SCORE-05). */
 export function useMemberResults(results: ResultsCall, memberId: number) {
   return useQuery({ ...apiQuery(results, { id: memberId }), staleTime: 0 });
 }

@@ -14,7 +14,7 @@ type Props = {
   readonly className: string | undefined;
 };
 
-/** A gymnast's season, loaded with its drawing when the details are unfolded (SCORE-05, ROSTER-07). */
+/** A gymnast's season. Its data and its code are loaded when the details are unfolded (SCORE-05, ROSTER-07). */
 export function MemberSeason({ member, results, className }: Props) {
   const query = useMemberResults(results, member.id);
   const loading = <p className={classes.quiet}>{words.loading}</p>;

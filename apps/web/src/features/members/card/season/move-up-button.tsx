@@ -10,7 +10,7 @@ import { MoveUpDialog } from './move-up-dialog.lazy.ts';
 
 const words = members.moveUp;
 
-/** `Move to Level N` for a gymnast who must move up; nothing where there is no higher level or no right to it (ROSTER-07). */
+/** `Move to Level N` for a gymnast who must move up; hidden without a higher level or the permission (ROSTER-07). */
 export function MoveUpButton({ member, isSmall = false }: { member: Member; isSmall?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const { useSkillLevels } = useRosterSource();

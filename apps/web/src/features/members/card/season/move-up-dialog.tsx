@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows the change of level before it happens; it is an edit like any other (ROSTER-07, MEM-31). */
+/** Asks for confirmation of a change of level, which is saved as an edit like any other (ROSTER-07, MEM-31). */
 export function MoveUpDialog({ member, to, onClose }: Props) {
   const { save, isSaving } = useEditMember();
   const say = useEditToast();

@@ -5,8 +5,8 @@ import type { LineMark, LinePoint, SeasonLine } from './draw-season.ts';
 import classes from './season-line.module.css';
 
 /**
- * A season's all-arounds as one line against the score that scores out (ROSTER-07). A picture to assistive technology: the table
- * below says the same in words.
+ * A season's all-arounds as one line against the score that scores out (ROSTER-07). Assistive technology treats it as a
+ * picture, because the table below says the same in words.
  */
 export function SeasonLineFigure({ line: { points, marks } }: { line: SeasonLine }) {
   const scores = points.map(({ score }) => score);

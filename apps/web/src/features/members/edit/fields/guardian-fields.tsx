@@ -38,7 +38,7 @@ type Props = {
 const textOf = (guardians: readonly Guardian[]) =>
   guardiansText(guardians.filter((guardian) => !isBlankGuardian(guardian)));
 
-/** The first guardian of a gymnast who has none yet is the one to call. */
+/** The first guardian of a gymnast without guardians is the emergency contact. */
 const startWith = (value: string): readonly Guardian[] => {
   const known = guardiansOf(value);
   return known.length > 0 ? known : [{ ...NO_GUARDIAN, isEmergency: true }];
@@ -46,7 +46,7 @@ const startWith = (value: string): readonly Guardian[] => {
 
 /** Up to four guardians: the first is open, the others are folded, so that the form stays short (FAMILY-01). */
 export function GuardianFields({ value, onChange, error }: Props) {
-  // What is typed, with blanks at the end of words; the form has it without.
+  // The input as typed, with trailing spaces; the form's value has none.
   const [typed, setTyped] = useState(() => startWith(value));
   const guardians = textOf(typed) === value ? typed : startWith(value);
   const [opened, setOpened] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export function GuardianFields({ value, onChange, error }: Props) {
   };
   const changeOne = (place: number, part: Partial<Guardian>) =>
     change(guardians.map((each, index) => (index === place ? { ...each, ...part } : each)));
-  // Where the form puts the focus when it refuses the guardians.
+  // The form focuses this input when it refuses the guardians.
   const focus = guardiansFault(guardians)?.at ?? { place: 0, part: 'name' };
   const isFull = guardians.length >= MOST_GUARDIANS;
   const add = () => {
@@ -123,7 +123,7 @@ export function GuardianFields({ value, onChange, error }: Props) {
             </div>
           </div>
         );
-        // The place is the identity: two may be equal while they are typed.
+        // The index is the key, because two guardians may be equal while they are typed.
         const key = `guardian-${place}`;
         if (place === 0) {
           return (

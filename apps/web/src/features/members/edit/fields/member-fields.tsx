@@ -19,7 +19,7 @@ import classes from './member-fields.module.css';
 
 type Props = {
   readonly form: UseFormReturnType<MemberFormValues>;
-  /** Below the email, whose refusal it is about. */
+  /** Shown below the email when the server has refused it. */
   readonly siblingQuestion: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function MemberFields({ form, siblingQuestion }: Props) {
             {field === 'email' && siblingQuestion}
           </Fragment>
         ))}
-        {/* Only who shares one with a brother or sister has it. */}
+        {/* Only gymnasts who share an email with a brother or sister have this field. */}
         {fieldsIn('family')
           .filter((field) => form.getInitialValues()[field] !== '')
           .map((field) => inputOf(field, -1))}
@@ -74,7 +74,7 @@ export function MemberFields({ form, siblingQuestion }: Props) {
   );
 }
 
-/** A level that the league does not list, as the provider may send it, can be kept. */
+/** The levels to choose. A level from the provider that the league does not list can be kept. */
 function levelChoices(levels: readonly string[], current: string): { value: string; label: string }[] {
   const choices = ['', ...levels];
   if (!choices.includes(current)) choices.push(current);

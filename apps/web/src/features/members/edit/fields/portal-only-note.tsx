@@ -7,7 +7,7 @@ import classes from './portal-only-note.module.css';
 export function PortalOnlyNote({ field }: { readonly field: EditableField }) {
   const league = useLeague();
   if (!league?.portalOnly.includes(field)) return null;
-  // The emergency contact is a field of its own there, and one fact with the first emergency guardian.
+  // The provider has the emergency contact as its own field, which is the same as the first emergency guardian.
   return (
     <p className={classes.note}>{field === 'guardians' ? members.portalOnlyGuardians : members.portalOnly}</p>
   );

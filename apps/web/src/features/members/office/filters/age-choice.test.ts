@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AGE_GROUPS, birthYears, paramsOfAges, SINGLE_AGES, valueOfAges } from './age-choice.ts';
 
-it('[OFFICE-06] every age offered is told apart, and reads back as it was chosen', () => {
+it('[OFFICE-06] every offered age has its own value, which is parsed back to the same age', () => {
   const offered = [...AGE_GROUPS, ...SINGLE_AGES, ...birthYears(2026)];
   expect(new Set(offered.map(valueOfAges)).size).toBe(offered.length);
   for (const ages of offered) {

@@ -34,7 +34,7 @@ export function valueOfAges({ minAge, maxAge, birthYear }: Ages): string {
   return minAge === undefined && maxAge === undefined ? '' : `${minAge ?? ''}-${maxAge ?? ''}`;
 }
 
-/** The parameters of an address for a value of `valueOfAges`; empty ones take a parameter away. */
+/** The parameters of an address for a value of `valueOfAges`; an empty one removes the parameter. */
 export function paramsOfAges(value: string): Record<'minAge' | 'maxAge' | 'birthYear', string> {
   if (value.startsWith(BORN)) return { minAge: '', maxAge: '', birthYear: value.slice(BORN.length) };
   const [minAge = '', maxAge = ''] = value.split('-');

@@ -21,7 +21,7 @@ type Props = {
   readonly onShow: (place: OfficePlace) => void;
 };
 
-/** The filters that are on, each to be taken off with one press (OFFICE-06). */
+/** The active filters, each with a button that removes it (OFFICE-06). */
 export function FilterChips({ place, teams, onShow }: Props) {
   const active = activeFilters(place);
   if (active.length === 0) return null;
@@ -35,7 +35,7 @@ export function FilterChips({ place, teams, onShow }: Props) {
               className={classes.chip}
               onClick={() => {
                 onShow(withoutFilter(place, name));
-                // This button goes with its filter.
+                // The button disappears with its filter.
                 document.getElementById('main')?.focus({ preventScroll: true });
               }}
             >

@@ -40,7 +40,7 @@ export function OfficeFilters({ place, onShow }: Props) {
   const levels = useSkillLevels();
   const thisYear = Number((useToday() ?? calendarDateAt(new Date(), 'UTC')).slice(0, 4));
 
-  /** An empty value takes a filter away; the list begins at its first page. */
+  /** Sets a filter, or removes it with an empty value, and returns to the first page. */
   function set(changes: Readonly<Record<string, string>>): void {
     const params = new URLSearchParams({ ...paramsOf(place), ...changes });
     params.delete('offset');
@@ -149,7 +149,7 @@ export function OfficeFilters({ place, onShow }: Props) {
   );
 }
 
-/** The ages offered; one of an address that is not among them comes first. */
+/** The ages to choose. If the address has another age, it comes first. */
 function offeredAges(place: OfficePlace, thisYear: number) {
   const offered = [
     { group: words.ageGroups, ages: AGE_GROUPS },
@@ -162,7 +162,7 @@ function offeredAges(place: OfficePlace, thisYear: number) {
   return isOffered ? offered : [{ group: words.age, ages: [place] }, ...offered];
 }
 
-/** A value from an address that the choices do not have is shown as it is. */
+/** The choices. If the address has another value, it is added as it is. */
 function withCurrent(choices: Choice[], current: string | number | undefined): Choice[] {
   const value = String(current ?? '');
   return choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];

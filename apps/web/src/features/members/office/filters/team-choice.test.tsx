@@ -10,7 +10,7 @@ import { stubBrowser } from '../../../../../test/stub-browser.ts';
 import { createQueryClient } from '../../../../platform/api/query-client.ts';
 import { TeamChoice } from './team-choice.tsx';
 
-it('[ERR-05] teams that could not be loaded are asked for again where one is to be chosen', async () => {
+it('[ERR-05] where a team is to be chosen, teams that could not be loaded can be loaded again', async () => {
   stubBrowser();
   const api = startFakeApi();
   api.fail(routes.teams.list, 'INTERNAL');

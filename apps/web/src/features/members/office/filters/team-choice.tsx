@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (team: Team | null) => void;
 };
 
-/** One of the league's teams to choose, as the first field of a dialog; or why there is none to choose (ERR-05). */
+/** Chooses one of the league's teams, as the first field of a dialog; or says why that is not possible (ERR-05). */
 export function TeamChoice({ label, none, teamId, onChoose }: Props) {
   const { data: teams, ...query } = useQuery(teamsQuery);
   if (query.isError) {

@@ -14,7 +14,7 @@ import EraseDialog from './erase-dialog.tsx';
 
 const { personalData } = routes;
 
-/** What the dialog reads of a gymnast. */
+/** The fields of a gymnast that the dialog uses. */
 const member = { id: 9, firstName: 'Ana', lastName: 'Lind' } as OfficeMember;
 const confirmButton = () => screen.getByRole('button', { name: 'Erase for Good' });
 

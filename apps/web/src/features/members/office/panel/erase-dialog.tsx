@@ -10,12 +10,12 @@ const words = officeMembers.erase;
 
 type Props = {
   readonly member: OfficeMember;
-  /** When their erasure has begun, before the dialog closes. */
+  /** Called when the erasure has begun, before the dialog closes. */
   readonly onErased: () => void;
   readonly onClose: () => void;
 };
 
-/** Says what is lost for good and what stays, and asks for their name before anything is erased (BEYOND-12). */
+/** Says what is erased for good and what stays, and asks to type the gymnast's name before anything is erased (BEYOND-12). */
 export default function EraseDialog({ member, onErased, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const name = fullName(member);

@@ -13,7 +13,7 @@ const words = officeMembers.freeEmail;
 
 type Props = { readonly member: OfficeMember; readonly onClose: () => void };
 
-/** Asks before the email address of an archived gymnast is given up for another one (PROVIDER-08). */
+/** Asks before an archived gymnast's email address is released for another gymnast (PROVIDER-08). */
 export default function FreeEmailDialog({ member, onClose }: Props) {
   const client = useQueryClient();
   const action = useAdminAction({

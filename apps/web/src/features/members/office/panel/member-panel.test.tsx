@@ -9,7 +9,7 @@ import { stubBrowser } from '../../../../../test/stub-browser.ts';
 import { createQueryClient } from '../../../../platform/api/query-client.ts';
 import MemberPanel from './member-panel.tsx';
 
-it('[ERR-05] a gymnast that the league does not know is not said to be loading', async () => {
+it('[ERR-05] an unknown gymnast is reported as not found, not as loading', async () => {
   const nothing = () => undefined;
   stubBrowser();
   const api = startFakeApi();

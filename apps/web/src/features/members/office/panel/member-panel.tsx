@@ -34,7 +34,7 @@ import { useCopyOfEverything } from './personal-data.api.ts';
 
 const words = officeMembers.details;
 const NEW_AGE_EVERY_MS = 600_000;
-/** From here on there is room for details beside the list. */
+/** From this width on, the details fit beside the list. */
 const HAS_ROOM_BESIDE = '(min-width: 62em)';
 const SYNC_TAB = `${PAGES.admin}#sync`;
 
@@ -44,7 +44,7 @@ export type MemberAction =
 
 type Props = {
   readonly memberId: number;
-  /** As they are in the list behind. */
+  /** The gymnast as the list behind shows them. */
   readonly listed: OfficeMember | undefined;
   readonly turns: Turns;
   readonly onAction: (action: MemberAction) => void;
@@ -53,8 +53,8 @@ type Props = {
 };
 
 /**
- * One gymnast beside the list, or over it on a phone: everything the portal knows, what was done, and what the office can do; with the
- * ways to the gymnasts before and after (OFFICE-06).
+ * One gymnast beside the list, or over it on a phone: details, activity and actions, with buttons to the previous and the
+ * next gymnast (OFFICE-06).
  */
 export default function MemberPanel({ memberId, listed, turns, onAction, onClose, returnFocusTo }: Props) {
   const isBeside = useMediaQuery(HAS_ROOM_BESIDE, false, { getInitialValueInEffect: false });
@@ -84,7 +84,7 @@ export default function MemberPanel({ memberId, listed, turns, onAction, onClose
   );
 }
 
-/** To the gymnasts before and after in the list. At the first or last one a button stays, and does nothing. */
+/** Buttons to the previous and the next gymnast of the list. At either end the button stays, but does nothing. */
 function TurnButtons({ turns: { index, total, onPrevious, onNext } }: { readonly turns: Turns }): ReactNode {
   if (index === null) return null;
   return (
@@ -184,7 +184,7 @@ function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['on
   );
 }
 
-/** What a parent may ask for: a copy of everything held, or that it be erased (BEYOND-12). */
+/** What a parent may request: a copy of all stored data, or its erasure (BEYOND-12). */
 function ParentsRequest({ member, onAction }: { member: OfficeMember; onAction: Props['onAction'] }) {
   const headingId = useId();
   const copy = useCopyOfEverything(member.id, 'copy');

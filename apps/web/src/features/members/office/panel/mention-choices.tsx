@@ -18,7 +18,7 @@ function labelOf({ place, about, by, at }: Mention): string {
   return words.log({ by: by ?? '', on: (at ?? '').slice(0, 10) });
 }
 
-/** Where texts of others and the log mention the gymnast: the office decides on each whether the name goes. */
+/** Mentions of the gymnast in other gymnasts' notes and in the log. The office chooses which of them are erased. */
 export function MentionChoices({ found: { total, mentions }, kept, onKeep }: Props) {
   if (mentions.length === 0) return null;
   const keep = (key: string, isKept: boolean) => {

@@ -12,7 +12,7 @@ import { officeMembers } from '../../../../strings/en/office-members.ts';
 const { details, erase: words } = officeMembers;
 const personalData = routes.personalData;
 
-/** Has the browser save everything held on a gymnast as a file for programs, or as a page to read (BEYOND-12). */
+/** Downloads all stored data of a gymnast, as a file for programs or as a page to read (BEYOND-12). */
 export function useCopyOfEverything(memberId: number, form: 'copy' | 'copyPage') {
   return useAdminAction({
     mutationFn: () => downloadFile(fillPath(personalData[form].path, { id: memberId })),
@@ -26,7 +26,7 @@ export function useCopyOfEverything(memberId: number, form: 'copy' | 'copyPage')
   });
 }
 
-/** Where others' notes and the log mention the gymnast; read again whenever the dialog opens. */
+/** Mentions of the gymnast in other gymnasts' notes and in the log; refetched whenever the dialog opens. */
 export function useMentions(memberId: number) {
   return useQuery({
     queryKey: ['mentions', memberId],
@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<EraseReply['state'], string>> = {
   refused: words.underWay,
 };
 
-/** Erases a gymnast, says how far it has come, and fetches again what showed them. */
+/** Erases a gymnast, reports the state of the erasure, and refetches the lists that showed them. */
 export function useErasure(memberId: number, { onErased }: { onErased: () => void }) {
   const client = useQueryClient();
   const action = useAdminAction({

@@ -13,7 +13,7 @@ type Props = {
   readonly onShowEveryone: () => void;
 };
 
-/** In place of the cards when the search finds no one, or no one needs the attention that was asked for. */
+/** Shown instead of the cards when no gymnast matches the search or the filter. */
 export function NoMatch({ search, show, onClear, onShowEveryone }: Props) {
   const text = search.trim();
   if (show && !text) {

@@ -11,12 +11,12 @@ type Props = {
   readonly show: Attention;
   readonly count: number;
   readonly onShowAll: () => void;
-  /** Whether what is missing is typed in place now; null for a filter by something else. */
+  /** Whether missing fields are being filled in; null for a filter by something else. */
   readonly isFilling: boolean | null;
   readonly onFill: (isFilling: boolean) => void;
 };
 
-/** Says that not everyone is shown, and why; and the way back to everyone. */
+/** Says that only some gymnasts are shown, and why, with a button to show all. */
 export function RosterFilter({ show, count, onShowAll, isFilling, onFill }: Props) {
   return (
     <div className={classes.filter}>

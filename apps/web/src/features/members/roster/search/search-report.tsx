@@ -12,13 +12,13 @@ type Props = {
   readonly onShowAll: () => void;
 };
 
-/** Says in words what the search has found and where, also to those who do not see the list change. */
+/** Says what the search has found and on which level, also for screen readers. */
 export function SearchReport({ search, chosenLevel, view, onShowAll }: Props) {
   const text = search.trim();
   const hasLeftLevel = view.level !== chosenLevel && chosenLevel !== ALL_LEVELS;
   return (
     <div className={classes.report}>
-      {/* Without a match the list itself says so to the eye. */}
+      {/* Without a match, the list itself shows it, so this is only for screen readers. */}
       <p role="status" className={view.members.length === 0 ? classes.unseen : undefined}>
         {text &&
           [
