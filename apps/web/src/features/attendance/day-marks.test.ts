@@ -4,8 +4,8 @@ import { routes } from '@league/contract/calls';
 import { beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../../../test/fake-api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import { readBeside } from '../../shared/cached-roster/cached-beside.ts';
 import { cacheRoster } from '../../shared/cached-roster/cached-roster.ts';
+import { readCachedWithRoster } from '../../shared/cached-roster/cached-with-roster.ts';
 import { noteStored } from './day-marks.ts';
 import type { QueuedTap } from './outbox.ts';
 
@@ -25,7 +25,7 @@ const tap = (memberId: number, state: QueuedTap['state'], day = DAY): QueuedTap 
 const markOf = (memberId: number, state: 'present' | 'absent') => ({
   ...{ memberId, state, at: '2026-11-16T21:00:00.000Z', by: 'Kim Porter', isByReceipt: false },
 });
-const cached = () => readBeside('attendance', new Date()) as AttendanceDay | undefined;
+const cached = () => readCachedWithRoster('attendance', new Date()) as AttendanceDay | undefined;
 
 it('[ATTEND-01] [ATTEND-02] sent taps stay marks, shown and cached, even if no screen refetches the day', () => {
   const client = createQueryClient();

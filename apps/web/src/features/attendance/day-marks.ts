@@ -3,7 +3,7 @@ import { routes } from '@league/contract/calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../platform/api/api.ts';
-import { keepBeside, readBeside } from '../../shared/cached-roster/cached-beside.ts';
+import { cacheWithRoster, readCachedWithRoster } from '../../shared/cached-roster/cached-with-roster.ts';
 import { type QueuedTap, useQueue } from './outbox.ts';
 
 /** How often the marks are refetched, to show the other coach's taps. */
@@ -12,7 +12,7 @@ const READ_AGAIN_MS = 10_000;
 type Coach = Pick<SessionUser, 'id' | 'teamId'>;
 
 function cachedMarks(): AttendanceDay | undefined {
-  const kept = readBeside('attendance', new Date()) as AttendanceDay | undefined;
+  const kept = readCachedWithRoster('attendance', new Date()) as AttendanceDay | undefined;
   return kept && Array.isArray(kept.marks) ? kept : undefined;
 }
 
@@ -45,7 +45,7 @@ export function noteStored(
     // Its age stays the same, so that a screen that opens the day refetches it.
     client.setQueryData(queryKey, marks, { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
     const kept = cachedMarks();
-    if (!kept || kept.day <= day) keepBeside('attendance', coach, marks);
+    if (!kept || kept.day <= day) cacheWithRoster('attendance', coach, marks);
   }
 }
 
@@ -62,7 +62,7 @@ export function useDay(coach: Coach, day: string, today: string) {
   const { data } = query;
   const { id, teamId } = coach;
   useEffect(() => {
-    if (data && day === today) keepBeside('attendance', { id, teamId }, data);
+    if (data && day === today) cacheWithRoster('attendance', { id, teamId }, data);
   }, [data, day, today, id, teamId]);
   return query;
 }

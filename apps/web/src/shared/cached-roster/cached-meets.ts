@@ -8,13 +8,13 @@ import {
   isTextOrNull,
   isWholeNumber,
 } from '../../platform/api/shape.ts';
-import { keepBeside, readBeside } from './cached-beside.ts';
+import { cacheWithRoster, readCachedWithRoster } from './cached-with-roster.ts';
 
-/** More than a team has ahead of it. */
+/** More upcoming meets than a team has. */
 const MOST_MEETS = 20;
 
 type CachedSession = Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'> & {
-  /** Undefined where an earlier version of the portal cached it. */
+  /** Undefined if an earlier version of the portal cached it. */
   readonly startTimeSpecified: boolean | undefined;
 };
 
@@ -61,7 +61,7 @@ const areCachedMeets = isObjectOf<CachedMeets>({
   ),
 });
 
-/** Caches the coming meets of the team, the next one first (MEET-03). */
+/** Caches the upcoming meets of the team, the next one first (MEET-03). */
 export function cacheMeets(
   user: Pick<SessionUser, 'id' | 'teamId'>,
   {
@@ -104,11 +104,11 @@ export function cacheMeets(
           })),
       }),
     );
-  keepBeside('meets', user, { keptAt: loadedAt.toISOString(), meets } satisfies CachedMeets);
+  cacheWithRoster('meets', user, { keptAt: loadedAt.toISOString(), meets } satisfies CachedMeets);
 }
 
 /** The cached meets of the coach whose roster is cached, or null. */
 export function readCachedMeets(now: Date): CachedMeets | null {
-  const kept = readBeside('meets', now);
+  const kept = readCachedWithRoster('meets', now);
   return areCachedMeets(kept) ? kept : null;
 }

@@ -14,7 +14,7 @@ function keep(changes: Partial<Parameters<typeof cacheRoster>[0]> = {}) {
   cacheRoster({ user: buildUser(), roster: [buildMember()], league: LEAGUE, now: NOON, ...changes });
 }
 
-it('[BEYOND-13] keeps only what a coach needs in the gym', () => {
+it('[BEYOND-13] caches only what a coach needs in the gym', () => {
   keep();
   const kept = readCachedRoster(later(1));
   expect(kept).toMatchObject({
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['{', '"text"', '{"members":[]}', JSON.stringify({ coachId: 1, members: [{ id: 'x' }] })])(
-  '[BEYOND-13] removes a stored value that is no roster: %s',
+  '[BEYOND-13] removes a stored value that is not a roster: %s',
   (text) => {
     localStorage.setItem(ROSTER_CACHE_KEY, text);
     expect(readCachedRoster(NOON)).toBeNull();
@@ -76,7 +76,7 @@ it.each([
   ['another coach', buildUser({ id: 2 }), false],
   ['the same coach of another team', buildUser({ teamId: 2 }), false],
   ['the admin', buildUser({ role: 'admin' }), false],
-])('[BEYOND-13] for %s what is kept stays: %s', (_who, user, stays) => {
+])('[BEYOND-13] for %s the cached roster stays: %s', (_who, user, stays) => {
   keep();
   forgetRosterOfOthers(user, later(1));
   expect(readCachedRoster(later(1)) !== null).toBe(stays);

@@ -26,7 +26,7 @@ export const ROSTER_CACHE_KEY = 'league-kept-roster';
 /** The office's cached meet sheets (decision 0100). */
 export const SHEETS_CACHE_KEY = 'league-kept-meet-sheets';
 
-/** What is cached beside the roster, for the same coach and time. */
+/** Data cached with the roster, for the same coach and time. */
 const CACHED_BESIDE = ['attendance', 'meets'] as const;
 export type CachedBeside = (typeof CACHED_BESIDE)[number];
 
@@ -78,7 +78,7 @@ const isCachedRoster = isObjectOf<CachedRoster>({
 });
 
 /**
- * Caches the roster that this coach has just loaded, in place of the former one, for as long as a session may last. Only
+ * Caches the roster that this coach has just loaded, for as long as a session may last. It replaces the former one. Only
  * coaches have a cached roster.
  */
 export function cacheRoster({
@@ -105,7 +105,7 @@ export function cacheRoster({
   try {
     localStorage.setItem(ROSTER_CACHE_KEY, JSON.stringify(kept));
   } catch {
-    // Storage is blocked or full. An older roster must not pass for this one.
+    // Storage is blocked or full. An older roster must not be shown as this one.
     removeRoster();
   }
 }
@@ -119,13 +119,13 @@ export function readCachedRoster(now: Date): CachedRoster | null {
   return null;
 }
 
-/** Removes all that is cached of gymnasts, of any coach and of the office. */
+/** Removes all cached data of gymnasts, of any coach and of the office. */
 export function forgetRoster(): void {
   removeRoster();
   remove(SHEETS_CACHE_KEY);
 }
 
-/** Removes the roster and what is cached beside it. */
+/** Removes the roster and the data cached with it. */
 export function removeRoster(): void {
   for (const key of [ROSTER_CACHE_KEY, ...CACHED_BESIDE.map(keyBeside)]) remove(key);
 }

@@ -40,7 +40,7 @@ const entry = (values: Partial<EventEntry> = {}): EventEntry => ({
   ...values,
 });
 
-it('[MEET-03] [FAMILY-05] caches emergency contacts and a sign for a health note, and nothing else of a child', () => {
+it('[MEET-03] [FAMILY-05] caches emergency contacts and whether there is a health note, and nothing else about a child', () => {
   const canceled = { ...entry().registration, id: 4, status: 'Cancelled' } as EventEntry['registration'];
   const entries = [entry(), entry({ registration: null }), entry({ registration: canceled })];
   cacheSheet({ event: event(1), entries }, context);
@@ -57,17 +57,17 @@ it('[MEET-03] [FAMILY-05] caches emergency contacts and a sign for a health note
   expect(localStorage.getItem(SHEETS_CACHE_KEY)).not.toMatch(/Peanut|secret|2014/);
 });
 
-it('[MEET-03] keeps the ten sheets that were opened last, each once', () => {
+it('[MEET-03] caches the ten sheets that were opened last, each once', () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 5])
     cacheSheet({ event: event(id), entries: [entry()] }, context);
   expect(readCachedSheets(NOW)?.sheets.map(({ id }) => id)).toEqual([5, 11, 10, 9, 8, 7, 6, 4, 3, 2]);
 });
 
-it('[MEET-03] the sheets go with the session, its length, another person, and a clock set back', () => {
+it('[MEET-03] removes the sheets after the session, its length, a change of person, or a clock set back', () => {
   const keep = () => cacheSheet({ event: event(1), entries: [entry()] }, context);
   keep();
   forgetSheetsOfOthers(OFFICE);
-  // As when the office's own portal looks for a roster, of which it has none.
+  // As when the admin portal reads the cached roster, which it does not have.
   readCachedRoster(NOW);
   expect(readCachedSheets(later(71))).not.toBeNull();
   expect(readCachedSheets(later(73))).toBeNull();
@@ -81,7 +81,7 @@ it('[MEET-03] the sheets go with the session, its length, another person, and a 
   expect(readCachedSheets(NOW)).toBeNull();
 });
 
-it('[MEET-03] each sheet has its own age and goes when it is too old', () => {
+it('[MEET-03] each sheet has its own age and is removed when it is too old', () => {
   cacheSheet({ event: event(1), entries: [entry()] }, context);
   cacheSheet({ event: event(2), entries: [entry()] }, { ...context, now: later(70) });
   const ages = (hours: number) =>
@@ -104,7 +104,7 @@ it('[MEET-03] says whether the device has stored the sheet', () => {
   expect(readCachedSheets(NOW)).toBeNull();
 });
 
-/** Lets the device store this many characters and no more. */
+/** Limits the device's storage to this many characters. */
 function limitStorage(most: number): void {
   const { setItem } = Storage.prototype;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -113,14 +113,14 @@ function limitStorage(most: number): void {
   });
 }
 
-it('[MEET-03] on a full device only the sheets opened longest ago go, and the caller is told which', () => {
+it('[MEET-03] on a full device, removes only the sheets opened longest ago, and returns which', () => {
   const keep = (id: number, entries = [entry()]) => cacheSheet({ event: event(id), entries }, context);
   const ids = () => readCachedSheets(NOW)?.sheets.map(({ id }) => id);
   for (const id of [1, 2, 3]) keep(id);
   limitStorage(localStorage.getItem(SHEETS_CACHE_KEY)?.length ?? 0);
   expect(keep(4)).toEqual({ goodUntil: later(72).toISOString(), dropped: ['Meet 1'] });
   expect(ids()).toEqual([4, 3, 2]);
-  // One that does not fit alone costs no other sheet.
+  // A sheet that does not even fit alone removes no other sheet.
   const many = Array.from({ length: 50 }, () => entry());
   expect(keep(5, many)).toEqual({ goodUntil: null, dropped: [] });
   expect(ids()).toEqual([4, 3, 2]);
@@ -128,7 +128,7 @@ it('[MEET-03] on a full device only the sheets opened longest ago go, and the ca
   expect(ids()).toEqual([4, 2]);
 });
 
-it('[MEET-03] a sheet is as old as its answer, also when another one was cached since', () => {
+it('[MEET-03] a sheet is as old as its answer, even if another one was cached since', () => {
   const now = later(1);
   cacheSheet({ event: event(1), entries: [entry()] }, { ...context, now });
   const stored = cacheSheet({ event: event(2), entries: [entry()] }, { ...context, now, loadedAt: NOW });
@@ -139,13 +139,13 @@ it('[MEET-03] a sheet is as old as its answer, also when another one was cached 
   ]);
 });
 
-it('[MEET-03] another person’s sheet is not kept beside the new one', () => {
+it('[MEET-03] another person’s sheet is removed when a new one is cached', () => {
   cacheSheet({ event: event(1), entries: [entry()] }, context);
   cacheSheet({ event: event(2), entries: [entry()] }, { ...context, user: { id: 2 } });
   expect(readCachedSheets(NOW)).toMatchObject({ userId: 2, sheets: [{ id: 2 }] });
 });
 
-it('[MEET-03] reads nothing that another program has spoilt on the device', () => {
+it('[MEET-03] ignores values that another program has damaged on the device', () => {
   localStorage.setItem(SHEETS_CACHE_KEY, '{"sheets":1}');
   expect(readCachedSheets(NOW)).toBeNull();
 });

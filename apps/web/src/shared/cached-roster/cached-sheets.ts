@@ -22,7 +22,7 @@ import {
 import { SHEETS_CACHE_KEY } from './cached-roster.ts';
 
 const HOUR_MS = 3_600_000;
-/** More meets than an office works at in a few days. */
+/** More meets than an office works on in a few days. */
 const MOST_SHEETS = 10;
 
 const isCachedSheetEntry = isObjectOf<CachedSheetEntry>({
@@ -40,7 +40,7 @@ const isCachedSheetEntry = isObjectOf<CachedSheetEntry>({
   sessionLevel: isTextOrNull,
 });
 
-/** A gymnast on a cached meet sheet: the emergency contact, and that there is a health note, never what it says (decision 0100). */
+/** A gymnast on a cached meet sheet: the emergency contact, and whether there is a health note, never its text (decision 0100). */
 export type CachedSheetEntry = {
   readonly id: number;
   readonly name: string;
@@ -93,9 +93,9 @@ const areCachedSheets = isObjectOf<CachedSheets>({
 type SheetToKeep = { readonly event: VisibleEvent; readonly entries: readonly EventEntry[] };
 
 export type SheetStored = {
-  /** Until when the sheet can be read without network, as ISO text; null where the device could not store it. */
+  /** Until when the sheet can be read without network, as ISO text; null if the device could not store it. */
   readonly goodUntil: string | null;
-  /** The names of the meets whose sheets had to go for this one. */
+  /** The names of the meets whose sheets were removed to make room for this one. */
   readonly dropped: readonly string[];
 };
 
@@ -135,12 +135,12 @@ export function cacheSheet(
       return { goodUntil, dropped: others.slice(count).map((other) => other.name) };
     }
   }
-  // Not even alone: the others stay. An older copy of this sheet goes, because the screen says that it is not stored.
+  // It does not fit even alone, so the others stay. An older copy of this sheet is removed, because the screen says that it is not stored.
   if (others.length === 0 || !store(others)) forgetSheets();
   return { goodUntil: null, dropped: [] };
 }
 
-/** Returns false where storage is blocked or full. What was stored before then stays. */
+/** Returns false if storage is blocked or full. The former value then stays. */
 function storeSheets(kept: CachedSheets): boolean {
   try {
     localStorage.setItem(SHEETS_CACHE_KEY, JSON.stringify(kept));

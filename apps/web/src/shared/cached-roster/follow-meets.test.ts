@@ -26,7 +26,7 @@ const event = (id: number, startDate: string, endDate: string | null): VisibleEv
   ...{ id, name: `Meet ${id}`, startDate, endDate, startTimeSpecified: false, location: null, sessions: [] },
 });
 
-it('[MEET-03] caches the meets that are coming until their last day ends, with the age of the older answer', async () => {
+it('[MEET-03] caches upcoming meets until their last day ends, with the age of the older answer', async () => {
   const api = startFakeApi();
   const user = buildUser();
   const now = new Date();

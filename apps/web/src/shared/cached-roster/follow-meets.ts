@@ -19,11 +19,11 @@ export function followMeets(client: QueryClient): () => void {
   });
 }
 
-/** The league's time zone tells which events are coming. Without it none is cached. */
+/** Which events are upcoming depends on the league's time zone. Without it, none is cached. */
 async function keep(client: QueryClient): Promise<void> {
   const loadedFor = signedInUser(client)?.id;
   const league = await fetchLeague(client).catch(() => null);
-  // Read these after the wait: the session may have ended in the meantime.
+  // These are read after the wait, because the session may have ended meanwhile.
   const user = signedInUser(client);
   if (!league || user?.role !== 'coach' || user.id !== loadedFor || typeof user.teamId !== 'number') return;
   const eventsKey = queryKeyOf(routes.events.visible);

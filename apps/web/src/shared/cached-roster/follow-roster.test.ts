@@ -34,7 +34,7 @@ function startPage(user: SessionUser = buildUser()) {
   return { api, client };
 }
 
-/** Signed in, with the roster loaded and kept. */
+/** Starts a page with a signed-in coach whose roster is loaded and cached. */
 async function startKept(): Promise<ReturnType<typeof startPage>> {
   const page = startPage();
   await loadSession(page.client);
@@ -49,7 +49,7 @@ const refuse = (api: FakeApi) => {
   api.fail(routes.members.list, 'NOT_SIGNED_IN');
 };
 
-it('[BEYOND-13] each roster that a coach loads is kept as long as a session may last', async () => {
+it('[BEYOND-13] each roster that a coach loads is cached as long as a session may last', async () => {
   const { api, client } = await startKept();
   const first = kept();
   expect(first?.members.map(({ firstName }) => firstName)).toEqual(['Ana']);
@@ -80,13 +80,13 @@ it.each([
       await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
     },
   ],
-])('[BEYOND-13] it goes with %s', async (_what, happen) => {
+])('[BEYOND-13] the cached roster is removed after %s', async (_what, happen) => {
   const page = await startKept();
   await happen(page);
   await expect.poll(() => localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
 });
 
-it('[MEM-02] [MEM-20] a page learns with the roster that its coach has another team', async () => {
+it('[MEM-02] [MEM-20] a page learns from the roster that its coach has another team', async () => {
   const { api, client } = await startKept();
   api.reply(routes.auth.coachUser, buildUser({ teamId: 2, teamName: 'Summit' }));
   api.reply(routes.members.list, [buildMember({ teamId: 2 })]);
@@ -116,7 +116,7 @@ it('[BEYOND-13] does not store an answer that comes after signing out', async ()
   const loading = client.fetchQuery(apiQuery(routes.members.list));
   endSession(client, 'left');
   await loading.catch(() => undefined);
-  // The league is what keeping would wait for.
+  // Caching waits for the league.
   await expect.poll(() => api.timesCalled(routes.members.list)).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(localStorage.getItem(ROSTER_CACHE_KEY)).toBeNull();
@@ -130,7 +130,7 @@ it('[BEYOND-13] signed out in another tab, the page asks who is signed in and le
   await expect.poll(() => signedInUser(client)).toBeNull();
 });
 
-it('[BEYOND-13] told that the person signs out in another tab, the page signs out without asking the server', async () => {
+it('[BEYOND-13] the page signs out without a request when the person signs out in another tab', async () => {
   const { api, client } = await startKept();
   const asked = api.timesCalled(routes.auth.coachUser);
   window.dispatchEvent(new StorageEvent('storage', { key: PENDING_SIGN_OUT_KEY, newValue: '1' }));
@@ -138,14 +138,14 @@ it('[BEYOND-13] told that the person signs out in another tab, the page signs ou
   expect(api.timesCalled(routes.auth.coachUser)).toBe(asked);
 });
 
-it('[BEYOND-13] where the server has refused that sign-out, the page is signed in as the other tab is', async () => {
+it('[BEYOND-13] the page stays signed in like the other tab if the server has refused that sign-out', async () => {
   const { client } = await startKept();
   window.dispatchEvent(new StorageEvent('storage', { key: PENDING_SIGN_OUT_KEY, newValue: '1' }));
   window.dispatchEvent(new StorageEvent('storage', { key: PENDING_SIGN_OUT_KEY, newValue: null }));
   await expect.poll(() => signedInUser(client)?.id).toBe(buildUser().id);
 });
 
-it('[BEYOND-13] the admin’s list of all gymnasts is not kept', async () => {
+it('[BEYOND-13] the admin’s list of all gymnasts is not cached', async () => {
   const { client } = startPage(buildUser({ role: 'admin', teamId: undefined, teamName: null }));
   await loadSession(client);
   await client.fetchQuery(apiQuery(routes.members.list));

@@ -18,9 +18,9 @@ import { forgetSheetsOfOthers } from './cached-sheets.ts';
 const [rosterPath] = queryKeyOf(routes.members.list);
 
 /**
- * Caches each roster that the page loads for a coach. Removes what is cached as soon as the page learns that the session
- * is over, by signing out, by a 401 or in another tab, or that another person is signed in (BEYOND-13). Returns a function
- * that stops it.
+ * Caches each roster that the page loads for a coach. Removes it as soon as the page learns that the session has ended, by
+ * signing out, by a 401 or in another tab, or that another person is signed in (BEYOND-13). Returns a function that stops
+ * it.
  */
 export function followRoster(client: QueryClient): () => void {
   const unsubscribe = client.getQueryCache().subscribe((event) => {
@@ -30,9 +30,9 @@ export function followRoster(client: QueryClient): () => void {
   });
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === PENDING_SIGN_OUT_KEY && newValue !== null) return endSession(client, 'left');
-    // The server has answered the other tab's sign-out, and may have refused it.
+    // The server has answered the other tab's sign-out, but may have refused it.
     if (key === PENDING_SIGN_OUT_KEY) return void refreshSession(client);
-    // Another tab removed it: this tab may be signed out too without knowing it.
+    // Another tab has removed it, so this tab may be signed out too.
     const isCache = key === ROSTER_CACHE_KEY || key === SHEETS_CACHE_KEY;
     if (isCache && newValue === null && signedInUser(client)) void refreshSession(client);
   };
@@ -57,11 +57,11 @@ function followSession(client: QueryClient): void {
   }
 }
 
-/** The league sets how long the roster may be cached. Without that it is not cached. */
+/** The league sets how long a roster may be cached. Without that setting it is not cached. */
 async function keep(client: QueryClient): Promise<void> {
   const loadedFor = signedInUser(client)?.id;
   const league = await fetchLeague(client).catch(() => null);
-  // Read these after the wait: the session may have ended in the meantime.
+  // These are read after the wait, because the session may have ended meanwhile.
   const user = signedInUser(client);
   const roster = client.getQueryData<Member[]>(apiQuery(routes.members.list).queryKey);
   if (!league || !user || !roster || user.id !== loadedFor) return;

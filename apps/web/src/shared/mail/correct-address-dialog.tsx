@@ -10,9 +10,9 @@ const words = mail.sendAgain;
 
 type Props = {
   readonly address: string;
-  /** Why the mail was refused; null where that is not known. */
+  /** Why the mail was refused; null if that is unknown. */
   readonly reason: MailReason | null;
-  /** What else the corrected address is used for. */
+  /** Says what else the corrected address is used for. */
   readonly note: string;
   readonly sending: { readonly isPending: boolean; readonly failure: string | null };
   readonly onSend: (address: string) => void;

@@ -6,9 +6,9 @@ import { signedInUser } from '../../platform/session/session.ts';
 
 const NAME = 'message';
 
-/** A message that was not sent yet: its recipients, and what is typed of it (TRUTH-02). */
+/** The draft of a message: its recipients and its text (TRUTH-02). */
 export type MessageDraft = {
-  /** Sent with the message, so that it is sent once however often it is tried. */
+  /** Sent with the message, so that the server sends it only once, even after retries. */
   readonly id: string;
   readonly kind: MessageAudience;
   readonly ids: readonly number[];
@@ -40,7 +40,7 @@ export function dropMessageDraft(client: QueryClient): void {
   dropDraft(signedInUser(client), NAME);
 }
 
-/** A random id; `crypto.randomUUID` is not there where the page came without encryption. */
+/** A random id. A page without encryption has no `crypto.randomUUID`. */
 export function newMessageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -16,9 +16,8 @@ type NewMessage = {
 };
 
 /**
- * Returns a function that opens the screen to write to these people; null where the portal has no mail server, or the person's role
- * writes no messages. An unsent
- * draft is kept, for other recipients too.
+ * Returns a function that opens the screen to write to these people; null if the portal has no mail server, or the person's
+ * role may not write messages. The text of an unsent draft is kept, even for other recipients.
  */
 export function useStartMessage(): ((message: NewMessage) => void) | null {
   const client = useQueryClient();

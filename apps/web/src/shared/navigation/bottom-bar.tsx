@@ -18,13 +18,13 @@ export type BarEntry = {
 };
 
 type Props = {
-  /** The three places that people go to most. */
+  /** The three most used entries. */
   readonly entries: readonly BarEntry[];
-  /** All others, behind More. */
+  /** All other entries, under More. */
   readonly rest: readonly BarEntry[];
   /** The id of the open entry. */
   readonly open: string;
-  /** At the foot of More: who is signed in, and the way out. */
+  /** At the bottom of More: who is signed in, and the sign-out. */
   readonly children: ReactNode;
 };
 

@@ -32,8 +32,8 @@ export function useMoreSheet(): Sheet {
 type SheetProps = { readonly sheet: Sheet; readonly title?: string; readonly children: ReactNode };
 
 /**
- * The entries that do not fit in the bottom bar, over the page (ROUTE-13). The browser's own dialog keeps the focus inside, closes on
- * Escape and gives the focus back to the button that opened it.
+ * The entries that do not fit in the bottom bar, over the page (ROUTE-13). The browser's own dialog keeps the focus inside,
+ * closes on Escape and returns the focus to the button that opened it.
  */
 export function MoreSheet({ sheet, title = navigation.more, children }: SheetProps) {
   useCloseOnWideScreen(sheet.ref);
@@ -62,7 +62,7 @@ export function MoreSheet({ sheet, title = navigation.more, children }: SheetPro
   );
 }
 
-/** A tablet that is turned gets its side navigation back; an open dialog would still lock the page. */
+/** Closes the sheet when a turned tablet shows the side navigation again, because an open dialog would lock the page. */
 function useCloseOnWideScreen(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 62em)');

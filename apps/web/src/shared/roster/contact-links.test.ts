@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailLink, mailToAll, phoneLink } from './contact-links.ts';
 
 describe('contact links', () => {
-  it('write to the address alone', () => {
+  it('write to only this address', () => {
     expect(emailLink('ana@example.org')).toBe('mailto:ana@example.org');
     expect(emailLink('a@b.org?bcc=x@y.org&body=hi')).toBe('mailto:a@b.org%3Fbcc%3Dx@y.org%26body%3Dhi');
     expect(emailLink('a+meets@b.org')).toBe('mailto:a%2Bmeets@b.org');
@@ -21,7 +21,7 @@ describe('contact links', () => {
   });
 });
 
-it('[ROSTER-01] a mail to all has every address once, in BCC, and none when it would be too long', () => {
+it('[ROSTER-01] a mail to all has every address once, in BCC, and no link if it would be too long', () => {
   const families = [{ email: 'a+b@example.org' }, { email: null }, { email: 'A+B@example.org' }];
   expect(mailToAll(families)).toEqual({
     addresses: ['A+B@example.org'],

@@ -1,16 +1,16 @@
-/** Takes an email address; gives the link that writes to it. Nothing in the address can add a subject or a recipient. */
+/** The link to write to an email address. No text in the address can add a subject or a recipient. */
 export function emailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-/** Takes a phone number as typed; gives the link that calls it, or null when it has no digits to dial. */
+/** The link to call a typed phone number, or null if it has no digits to dial. */
 export function phoneLink(phone: string): string | null {
   const [number = ''] = phone.split(/\s*(?:ext|x|;|,|\/)/i);
   const digits = number.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
   return /\d/.test(digits) ? `tel:${digits}` : null;
 }
 
-/** Mail programs cut longer addresses off without a word. */
+/** Mail programs silently cut off longer links. */
 const MOST_CHARACTERS = 1900;
 
 type Family = {
@@ -19,7 +19,7 @@ type Family = {
   readonly guardians?: readonly { readonly email: string }[];
 };
 
-/** All addresses of a family, as the portal's own messages go to: the gymnast's, the family's and those of the guardians. */
+/** All addresses of a family that the portal's own messages use: the gymnast's, the family's and the guardians'. */
 export function addressesOf({ email, familyEmail, guardians = [] }: Family): readonly string[] {
   return [email, familyEmail, ...guardians.map((guardian) => guardian.email)].flatMap((address) =>
     address ? [address] : [],
@@ -27,8 +27,8 @@ export function addressesOf({ email, familyEmail, guardians = [] }: Family): rea
 }
 
 /**
- * The addresses of families, each once, and the link that starts a mail with all of them in BCC, so that no family sees
- * another's address. The link is null when there is no address, or when it would be too long for mail programs.
+ * The addresses of families without repeats, and a link to a mail with all of them in BCC, so that no family sees another's
+ * address. The link is null if there is no address, or if it would be too long for mail programs.
  */
 export function mailToAll(
   families: readonly Family[],

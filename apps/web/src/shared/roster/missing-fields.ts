@@ -1,7 +1,7 @@
 import type { EditableField } from '@league/contract';
 import type { Attention } from './roster-attention.ts';
 
-/** The filters by a missing value, and what is typed to fill it in: the first is missing, the others come with it. */
+/** The filters by a missing field, with the fields to fill in: the missing field first, then additional ones. */
 const FIELDS = {
   'no-emergency-phone': ['emergencyContactPhone', 'emergencyContactName'],
   'no-phone': ['phone'],
@@ -9,7 +9,7 @@ const FIELDS = {
   'no-birth-date': ['dateOfBirth'],
 } as const satisfies Partial<Record<Attention, readonly [EditableField, ...EditableField[]]>>;
 
-/** Null for a filter that is not by a missing value (ROSTER-05). */
+/** The fields to fill in; null for any other filter (ROSTER-05). */
 export function missingFields(show: Attention | null): readonly [EditableField, ...EditableField[]] | null {
   return show !== null && Object.hasOwn(FIELDS, show) ? FIELDS[show as keyof typeof FIELDS] : null;
 }

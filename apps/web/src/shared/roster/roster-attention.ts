@@ -18,7 +18,7 @@ const BY_SCORES = {
   'scored-out': ({ severity }) => severity !== 'red',
 } as const satisfies Record<string, (warning: ScoreWarning) => boolean>;
 
-/** A reason why a gymnast needs the coach's attention; is in the address of the roster that shows only these. */
+/** A reason why a gymnast needs the coach's attention. As a filter it is in the address of the roster. */
 export type Attention = keyof typeof BY_VALUES | keyof typeof BY_SCORES;
 
 /** All reasons, the most urgent first. */
@@ -34,14 +34,14 @@ export const ATTENTIONS = [
   'no-birth-date',
 ] as const satisfies readonly Attention[];
 
-/** What the roster can be narrowed to: a status, or a reason. */
+/** A filter of the roster: a status, or a reason. */
 export const ROSTER_FILTERS = ['active', ...ATTENTIONS] as const satisfies readonly Attention[];
 
 export function isAttention(word: string | null): word is Attention {
   return ROSTER_FILTERS.some((each) => each === word);
 }
 
-/** Those of the roster that need attention for this reason; null while the scores it takes are not known. */
+/** The gymnasts of the roster who need attention for this reason; null while the scores for it are not loaded. */
 export function needingAttention(
   attention: Attention,
   roster: readonly Member[],

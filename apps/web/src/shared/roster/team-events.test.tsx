@@ -12,7 +12,7 @@ it.each<[ErrorCode, number]>([
   ['INTERNAL', 4],
   ['NOT_SIGNED_IN', 1],
 ])(
-  '[CLIENT-05] visible events are tried again three times unless unauthorized: %s, %d calls',
+  '[CLIENT-05] retries visible events three times unless unauthorized: %s, %d calls',
   async (code, calls) => {
     const api = startFakeApi();
     api.fail(routes.events.visible, code);

@@ -8,7 +8,7 @@ export function useVisibleEvents() {
   return useQuery({ ...apiQuery(routes.events.visible), ...morePatientQuery });
 }
 
-/** Registrations of a team's gymnasts for these events; none are asked for without a team. */
+/** Registrations of a team's gymnasts for these events; not fetched without a team. */
 export function useTeamRegistrations(teamId: number | undefined) {
   const query = apiQuery(routes.events.teamRegistrations, { teamId: teamId ?? 0 });
   return useQuery({ ...query, ...(teamId === undefined && { queryFn: skipToken }), ...patientQuery });

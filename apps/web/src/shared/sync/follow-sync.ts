@@ -4,10 +4,10 @@ import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { callApi } from '../../platform/api/api.ts';
 import { isUnauthorized } from '../../platform/api/api-error.ts';
 
-/** The first part of the key of every sync that this page has asked for. */
+/** The first part of the key of every sync that this page has started. */
 export const SYNC_KEY = 'sync';
 
-/** The beginnings of the addresses that a sync can have something new for. */
+/** The prefixes of the addresses whose data a sync may change. */
 const SYNCED = [
   routes.members.list.path,
   routes.events.list.path,
@@ -23,7 +23,7 @@ const SYNCED = [
 const ASK_EVERY_MS = 2000;
 const FOLLOW_AT_MOST_MS = 10 * 60_000;
 
-/** A sync that had begun and did not come to a good end. */
+/** The error of a sync that began but did not succeed. */
 export class SyncRunFailed extends Error {
   override readonly name = 'SyncRunFailed';
   readonly outcome: SyncRunOutcome;
@@ -34,17 +34,17 @@ export class SyncRunFailed extends Error {
   }
 }
 
-/** Whether a sync that this page has asked for is under way. */
+/** Whether a sync that this page has started is running. */
 export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: [SYNC_KEY] }) > 0;
 }
 
-/** Whether one is under way at this very moment, which the cache knows before the next render (case C23). */
+/** Whether a sync is running right now, which the cache knows before the next render (case C23). */
 export function isSyncing(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: [SYNC_KEY] }) > 0;
 }
 
-/** Fetches again what a sync may have changed, so that no screen needs a reload (PORTAL-06). */
+/** Refetches the data that a sync may have changed, so that no screen needs a reload (PORTAL-06). */
 export async function refreshSynced(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => SYNCED.some((start) => String(path).startsWith(start)),
@@ -52,8 +52,8 @@ export async function refreshSynced(client: QueryClient): Promise<void> {
 }
 
 /**
- * The server answers after a minute at most; a sync of a large league goes on. This waits for its end and gives the
- * answer as it is then, or the first one when it takes very long. Throws {@link SyncRunFailed}.
+ * The server answers after a minute at most, while the sync of a large league continues. This waits for its end and returns
+ * the final answer, or the first one if the sync takes very long. Throws {@link SyncRunFailed}.
  */
 export async function followToEnd<Reply extends ManualSyncReply>(reply: Reply): Promise<Reply> {
   if (reply.isComplete) return reply;
@@ -70,7 +70,7 @@ export async function followToEnd<Reply extends ManualSyncReply>(reply: Reply): 
   return reply;
 }
 
-/** An attempt without an answer says nothing about the sync, so it is asked about again. */
+/** Reads the state of a run. A request without an answer says nothing about the sync, so it is retried. */
 async function readRun(runId: number) {
   try {
     return (await callApi(routes.sync.progress, { query: { run: runId } })).run ?? undefined;

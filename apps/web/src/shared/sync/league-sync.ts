@@ -35,7 +35,7 @@ export function useForceSync(): LeagueSync {
   });
 }
 
-/** Makes sure that the fixed admin exists, and pulls everything (ADMIN-06). */
+/** Ensures that the fixed admin exists, and pulls everything (ADMIN-06). */
 export function useMakeAdmin(): LeagueSync {
   return useSyncAction({
     name: 'makeAdmin',
@@ -58,7 +58,7 @@ export function useEventsSync(): LeagueSync {
   });
 }
 
-/** Reads everything and keeps a plan of what a sync would do; changes nothing (BEYOND-01). */
+/** Reads everything and stores a plan of what a sync would do; changes nothing (BEYOND-01). */
 export function useDryRun(): LeagueSync {
   return useSyncAction({
     name: 'dry',
@@ -101,7 +101,7 @@ function alreadyRunning(text: string = words.waitText): Toast {
   return { title: words.alreadyRunning, text };
 }
 
-/** Another sync already running, or one stopped by the safety brake, is not a failure of the provider. */
+/** The toast for a failure. A running sync, or one stopped by the safety brake, is not a failure of the provider. */
 function failureToast(error: Error, failed: SyncAction<unknown>['failed']): Toast {
   if (error instanceof ApiError && error.code === 'SYNC_RUNNING') return alreadyRunning(error.serverMessage);
   if (error instanceof ApiError && error.code === 'SYNC_HELD')

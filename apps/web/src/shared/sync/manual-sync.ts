@@ -7,8 +7,8 @@ import { sync as words } from '../../strings/en/sync.ts';
 import { followToEnd, isSyncing, refreshSynced, SYNC_KEY, useIsSyncing } from './follow-sync.ts';
 
 /**
- * Syncs the coach's team now (PORTAL-06). Every button that asks for it says so while it is under way, and asking
- * again then does nothing. What has come is fetched, so that no screen needs a reload.
+ * Syncs the coach's team now (PORTAL-06). While it runs, every button for it is busy and does nothing. Afterwards the
+ * changed data is refetched, so that no screen needs a reload.
  */
 export function useManualSync(): { readonly start: () => void; readonly isSyncing: boolean } {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useManualSync(): { readonly start: () => void; readonly isSyncin
   };
 }
 
-/** Another running sync is no failure, because it brings the same (SYNC-03). */
+/** The toast for a failure. Another running sync is not a failure, because it has the same result (SYNC-03). */
 function failureToast(error: Error): Parameters<typeof showToast>[0] {
   if (error instanceof ApiError && error.code === 'SYNC_RUNNING') {
     return { title: words.alreadyRunning, text: error.serverMessage ?? words.running };

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const words = sync.outOfStep;
 
-/** Since when portal and Wild Apricot are out of step and what waits, while they are (TRUTH-06). */
+/** Says since when portal and Wild Apricot are out of step, and what waits; hidden while they are in step (TRUTH-06). */
 export function OutOfStep({ overview }: { overview: SyncOverview }) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const { status, waiting } = overview;

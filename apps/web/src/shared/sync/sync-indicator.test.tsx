@@ -20,12 +20,12 @@ const details = () => screen.getByLabelText('Sync details').textContent;
 
 afterEach(cleanup);
 
-it('[SYNC-05] the details say what the server says, once', () => {
+it('[SYNC-05] the details have the server’s sentence, once', () => {
   render(<SyncIndicator status={status} hasFailed={false} isOnItsWay={false} />);
   expect(details()).toBe(status.message);
 });
 
-it('[SYNC-05] a state that could not be read is said to be unknown', () => {
+it('[SYNC-05] a state that could not be read is shown as unknown', () => {
   render(<SyncIndicator status={status} hasFailed isOnItsWay={false} />);
   expect(screen.getByRole('button').textContent).toBe('Sync Error');
   expect(details()).toMatch(/could not read the state/);
@@ -34,12 +34,12 @@ it('[SYNC-05] a state that could not be read is said to be unknown', () => {
 it.each([
   ['by the server', { ...status }, false],
   ['by the page alone', { ...status, waitingChanges: 0 }, true],
-])('[ROUTE-12] changes on their way, known %s, are a sync under way', (_by, known, isOnItsWay) => {
+])('[ROUTE-12] waiting changes, known %s, count as a running sync', (_by, known, isOnItsWay) => {
   render(<SyncIndicator status={known} hasFailed={false} isOnItsWay={isOnItsWay} />);
   expect(screen.getByRole('button').textContent).toBe('Syncing...');
 });
 
-it('[ROUTE-12] nothing on its way is synced, and an error stays one', () => {
+it('[ROUTE-12] without waiting changes the state is synced, and an error stays an error', () => {
   const { rerender } = render(
     <SyncIndicator status={{ ...status, waitingChanges: 0 }} hasFailed={false} isOnItsWay={false} />,
   );

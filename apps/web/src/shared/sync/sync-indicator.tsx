@@ -24,11 +24,11 @@ const SIGNS: Readonly<Record<ShownState, TablerIcon>> = {
 export type PortalSync = {
   readonly status: SyncStatus | undefined;
   readonly hasFailed: boolean;
-  /** Whether the page has changes on their way, or a sync under way, of which the server may not have said so far. */
+  /** Whether the page knows of waiting changes or a running sync that the server may not have reported yet. */
   readonly isOnItsWay: boolean;
 };
 
-/** The state of the sync in a word, and on demand in the server's sentences (ROUTE-12, SYNC-05). */
+/** The state of the sync as a word, which opens the server's sentences (ROUTE-12, SYNC-05). */
 export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
   const id = useId();
   const { isAway } = useNetwork();
@@ -46,7 +46,7 @@ export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
   );
 }
 
-/** Changes on their way are a sync under way, also between two runs of it. */
+/** The shown state. Waiting changes count as a running sync, even between two runs. */
 function shownState({ status, hasFailed, isOnItsWay }: PortalSync): SyncState {
   if (hasFailed) return 'error';
   const state = status?.state ?? 'synced';

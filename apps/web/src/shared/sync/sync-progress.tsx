@@ -8,8 +8,8 @@ import { useIsSyncing } from './follow-sync.ts';
 const ASK_EVERY_MS = 1000;
 
 /**
- * What the sync under way is reading and how far it has come (PORTAL-06); nothing when none is. It shows those that
- * this page has asked for, and with `isRunning` those of others too.
+ * The progress of a running sync: what it reads, and how much of it (PORTAL-06). Hidden if none is running. It shows syncs
+ * that this page has started, and with `isRunning` those of others too.
  */
 export function SyncProgress({ isRunning = false }: { isRunning?: boolean }) {
   const isOwn = useIsSyncing();
@@ -20,7 +20,7 @@ function RunningSync() {
   const { data } = useQuery({
     ...apiQuery(routes.sync.progress),
     refetchInterval: ASK_EVERY_MS,
-    // How far another sync came is no beginning for this one.
+    // The progress of an earlier sync must not be shown for this one.
     staleTime: 0,
     gcTime: 0,
   });

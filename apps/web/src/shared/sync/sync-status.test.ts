@@ -23,7 +23,7 @@ it('[PORTAL-06] a later sync, a first sync and a change that arrived reload the 
   expect(hasChanged(buildStatus(), buildStatus({ waitingChanges: 1 }))).toBe(true);
 });
 
-it('the same state, a change that started to wait and a sync that is running are not', () => {
+it('the same state, a new waiting change and a running sync do not reload it', () => {
   expect(hasChanged(buildStatus(), buildStatus())).toBe(false);
   expect(hasChanged(buildStatus(), buildStatus({ waitingChanges: 3 }))).toBe(false);
   expect(hasChanged(buildStatus(), buildStatus({ state: 'syncing' }))).toBe(false);

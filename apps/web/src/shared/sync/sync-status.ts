@@ -6,16 +6,16 @@ import { apiQuery } from '../../platform/api/api-query.ts';
 
 const POLL_MS = 30_000;
 
-/** The state of the exchange with the membership provider, asked every 30 seconds unless told (ROUTE-12, ADMIN-04). */
+/** The state of the sync with the membership provider, by default polled every 30 seconds (ROUTE-12, ADMIN-04). */
 export function useSyncStatus({ pollMs = POLL_MS }: { readonly pollMs?: number } = {}) {
   return useQuery({
     ...apiQuery(routes.sync.status),
-    // A service that is away is not asked after more often for it.
+    // A provider that is away does not make the polling more frequent.
     refetchInterval: ({ state: { data } }) => (data?.state === 'error' ? POLL_MS : pollMs),
   });
 }
 
-/** Fetches what is under a query key again whenever a sync has brought something new (PORTAL-06). */
+/** Refetches a query key whenever a sync has changed data (PORTAL-06). */
 export function useRefreshAfterSync(status: SyncStatus | undefined, queryKey: QueryKey): void {
   const client = useQueryClient();
   const seen = useRef(status);
@@ -26,7 +26,7 @@ export function useRefreshAfterSync(status: SyncStatus | undefined, queryKey: Qu
   }, [client, status, queryKey]);
 }
 
-/** True when a sync has ended since, or one of our changes has left the queue. */
+/** True if a sync has ended since, or a waiting change was sent. */
 export function hasChanged(before: SyncStatus, after: SyncStatus): boolean {
   return instantOf(after) > instantOf(before) || after.waitingChanges < before.waitingChanges;
 }

@@ -4,8 +4,8 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildUser } from '../../../../test/fake-api.ts';
 import { stubBrowser } from '../../../../test/stub-browser.ts';
-import { keepBeside } from '../../../shared/cached-roster/cached-beside.ts';
 import { cacheRoster, readCachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { cacheWithRoster } from '../../../shared/cached-roster/cached-with-roster.ts';
 import { buildMember } from '../../../shared/cached-roster/test-roster.ts';
 import { MeetsWithoutNetwork } from './meets-without-network.tsx';
 
@@ -44,7 +44,10 @@ it('[MEET-03] [FAMILY-05] the cached meets show emergency contacts and the healt
       ],
     },
   ];
-  keepBeside('meets', buildUser(), { keptAt: new Date(now.getTime() - 5 * 60_000).toISOString(), meets });
+  cacheWithRoster('meets', buildUser(), {
+    keptAt: new Date(now.getTime() - 5 * 60_000).toISOString(),
+    meets,
+  });
   const roster = readCachedRoster(now);
   if (!roster) throw new Error('No roster is cached.');
   render(<MeetsWithoutNetwork roster={roster} />, { wrapper: MantineProvider });

@@ -5,7 +5,7 @@ type Whose = Pick<SessionUser, 'id' | 'teamId'>;
 type Stored = { readonly coachId: number; readonly teamId: number | null; readonly data: unknown };
 
 /** Caches more data that a coach needs without network. It is removed with the roster. */
-export function keepBeside(what: CachedBeside, { id, teamId }: Whose, data: unknown): void {
+export function cacheWithRoster(what: CachedBeside, { id, teamId }: Whose, data: unknown): void {
   const stored: Stored = { coachId: id, teamId: teamId ?? null, data };
   try {
     localStorage.setItem(keyBeside(what), JSON.stringify(stored));
@@ -15,7 +15,7 @@ export function keepBeside(what: CachedBeside, { id, teamId }: Whose, data: unkn
 }
 
 /** The cached data of the coach whose roster is cached, else undefined. The caller checks its shape. */
-export function readBeside(what: CachedBeside, now: Date): unknown {
+export function readCachedWithRoster(what: CachedBeside, now: Date): unknown {
   const roster = readCachedRoster(now);
   if (!roster) return undefined;
   try {
