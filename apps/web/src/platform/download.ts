@@ -1,8 +1,8 @@
 import { ApiError, ConnectionError } from './api/api-error.ts';
 
 /**
- * Fetches a file of the portal and has the browser save it under the name the server gives. Throws like any call;
- * a plain link would save the error as if it were the file. Returns the file's name.
+ * Downloads a file of the portal under the name that the server sends. Throws like any call, while a plain link would save
+ * the error as if it were the file. Returns the file's name.
  */
 export async function downloadFile(address: string): Promise<string> {
   const { response, content } = await fetchFile(address);
@@ -19,7 +19,7 @@ export async function downloadFile(address: string): Promise<string> {
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // Not at once: some browsers read the content only after the click has been handled.
+  // Later, because some browsers read the content only after they have handled the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return fileName;
 }

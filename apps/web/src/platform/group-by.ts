@@ -1,4 +1,4 @@
-/** The entries by key, in the order in which each key comes first. `Map.groupBy` is younger than the oldest browser (TRUTH-07). */
+/** The entries by key, in the order in which the keys first occur. The oldest supported browser has no `Map.groupBy` (TRUTH-07). */
 export function groupBy<Entry, Key>(
   entries: Iterable<Entry>,
   keyOf: (entry: Entry) => Key,

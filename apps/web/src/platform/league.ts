@@ -7,17 +7,17 @@ const leagueQuery = apiQuery(routes.league.show);
 
 export const leagueKey = leagueQuery.queryKey;
 
-/** Fetches what every screen shows of the league. */
+/** Fetches the facts about the league that every screen shows. */
 export function loadLeague(client: QueryClient): Promise<void> {
   return client.prefetchQuery(leagueQuery);
 }
 
-/** The league from the cache, fetched when it is not loaded yet; throws when that fails. */
+/** The league from the cache, or fetched if it is not loaded yet; throws if that fails. */
 export function fetchLeague(client: QueryClient): Promise<League> {
   return client.fetchQuery(leagueQuery);
 }
 
-/** Asks the server even when the league is loaded, to learn whether it can be reached; throws when it does not answer. */
+/** Fetches the league even if it is loaded, to find out whether the server can be reached; throws if it does not answer. */
 export function askForLeague(client: QueryClient): Promise<League> {
   return client.fetchQuery({ ...leagueQuery, staleTime: 0 });
 }

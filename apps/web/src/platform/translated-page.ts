@@ -1,14 +1,15 @@
 /*
- * The browser's own translator (Chrome, Edge) takes text nodes out of the page and puts <font> elements in their place. React still
- * holds the text nodes: it would fail when it removes one, and write new words where no one sees them (TRUTH-04). So the page
- * remembers which element replaces which text node. A text node that gets new words comes back, and the translator translates it again.
+ * The browser's own translator (Chrome, Edge) replaces text nodes of the page with <font> elements. React still refers to
+ * the text nodes: it would fail when it removes one, and write new text into nodes that are not in the page (TRUTH-04). So
+ * this module remembers which element replaces which text node. A text node with new text is put back into the page, where
+ * the translator translates it again.
  */
 
-const standIns = new WeakMap<Node, Element>();
+const replacements = new WeakMap<Node, Element>();
 
-/** Starts before React draws anything. */
+/** Call it before React renders anything. */
 export function keepTranslatedPageWorking(): void {
-  new MutationObserver(rememberStandIns).observe(document.documentElement, {
+  new MutationObserver(rememberReplacements).observe(document.documentElement, {
     childList: true,
     subtree: true,
   });
@@ -16,8 +17,8 @@ export function keepTranslatedPageWorking(): void {
 
   Node.prototype.removeChild = function removeShown<Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
-    const shown = standIns.get(child);
-    // Anyone who removes a text node wants it gone, and so it is.
+    const shown = replacements.get(child);
+    // A caller that removes a text node removes its replacement.
     if (shown?.parentNode === this) removeChild.call(this, shown);
     return child;
   };
@@ -28,7 +29,7 @@ export function keepTranslatedPageWorking(): void {
     next: Node | null,
   ): Added {
     if (next === null || next.parentNode === this) return insertBefore.call(this, added, next) as Added;
-    const shown = standIns.get(next);
+    const shown = replacements.get(next);
     return insertBefore.call(this, added, shown?.parentNode === this ? shown : null) as Added;
   };
 
@@ -38,20 +39,20 @@ export function keepTranslatedPageWorking(): void {
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Node, value: string | null) {
-      if (this.parentNode === null && this instanceof Text) standIns.get(this)?.replaceWith(this);
+      if (this.parentNode === null && this instanceof Text) replacements.get(this)?.replaceWith(this);
       set.call(this, value);
     },
   });
 }
 
-const isStandIn = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
+const isReplacement = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-function rememberStandIns(changes: readonly MutationRecord[]): void {
+function rememberReplacements(changes: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     const [text] = removedNodes;
     if (text?.nodeType !== Node.TEXT_NODE) continue;
-    // It is put in the text's place, or beside the text before that is taken out.
-    const shown = [addedNodes[0], previousSibling, nextSibling].find(isStandIn);
-    if (shown) standIns.set(text, shown);
+    // The replacement is inserted instead of the text, or beside it before the text is removed.
+    const shown = [addedNodes[0], previousSibling, nextSibling].find(isReplacement);
+    if (shown) replacements.set(text, shown);
   }
 }

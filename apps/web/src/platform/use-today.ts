@@ -2,7 +2,7 @@ import { type CalendarDate, calendarDateAt } from '@league/contract';
 import { useNow } from '../ui/use-now.ts';
 import { useLeague } from './league.ts';
 
-/** The league's day today, kept right over midnight; null until the league's time zone is known. */
+/** The league's day today, updated at midnight; null until the league's time zone is loaded. */
 export function useToday(): CalendarDate | null {
   const now = useNow(60_000);
   const timeZone = useLeague()?.timeZone;

@@ -21,7 +21,7 @@ import type { AdminTabProps, AdminTabs } from '../../features/admin/admin-tab.ts
 import { AdminScreen } from '../../features/admin/pages/admin-screen.tsx';
 import { DashboardTab } from '../../features/admin/pages/dashboard-tab.tsx';
 import { FAMILIES_TAB } from '../../features/members/family/families-address.ts';
-import { comesAlong, preloadable } from '../../platform/loading/preloadable.ts';
+import { alreadyLoaded, preloadable } from '../../platform/loading/preloadable.ts';
 import { MESSAGES_TAB } from '../../shared/messages/messages-place.ts';
 import { admin } from '../../strings/en/admin.ts';
 import { office } from '../../strings/en/office.ts';
@@ -88,7 +88,7 @@ const tabs: AdminTabs = [
     paths: ADMIN_DASHBOARD,
     ...admin.tabs.dashboard,
     icon: IconLayoutDashboard,
-    Content: comesAlong(DashboardTab),
+    Content: alreadyLoaded(DashboardTab),
   },
   {
     id: 'members',

@@ -19,13 +19,13 @@ import { CoachPortal } from '../../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../../features/portal/portal-tab.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { loadPersistently } from '../../platform/loading/load-persistently.ts';
-import { comesAlong, preloadable } from '../../platform/loading/preloadable.ts';
+import { alreadyLoaded, preloadable } from '../../platform/loading/preloadable.ts';
 import { whenIdle } from '../../platform/loading/use-idle-preload.ts';
 import { MESSAGES_TAB } from '../../shared/messages/messages-place.ts';
 import { guides } from '../../strings/en/guides.ts';
 import { portal } from '../../strings/en/portal.ts';
 
-/** Sends what was tapped earlier: not before the roster is there. */
+/** Sends taps that were made earlier; loaded after the roster. */
 const SendTaps = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   const { SendTaps } = await loadPersistently(() => import('../../features/attendance/send-taps.ts'));
@@ -83,7 +83,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     subtitle: ofTeam(words.members.subtitle),
     hasSearch: true,
     guide: guides.members,
-    Content: comesAlong(MembersTab),
+    Content: alreadyLoaded(MembersTab),
   },
   {
     id: 'attendance',

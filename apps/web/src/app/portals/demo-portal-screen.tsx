@@ -22,7 +22,7 @@ import { PortalFrame } from '../../features/portal/components/portal-frame.tsx';
 import { SideNavigation } from '../../features/portal/components/side-navigation.tsx';
 import type { PortalTabProps } from '../../features/portal/portal-tab.ts';
 import { useOpenTab } from '../../features/portal/use-open-tab.ts';
-import { comesAlong, type Preloadable } from '../../platform/loading/preloadable.ts';
+import { alreadyLoaded, type Preloadable } from '../../platform/loading/preloadable.ts';
 import { TabPlace } from '../../platform/places/tab-place.tsx';
 import { demo } from '../../strings/en/demo.ts';
 import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
@@ -36,7 +36,7 @@ type DemoTab = {
   readonly Content: Preloadable<PortalTabProps>;
 };
 
-const Dashboard = comesAlong<PortalTabProps>(() => (
+const Dashboard = alreadyLoaded<PortalTabProps>(() => (
   <DemoDashboardTab levels={(roster) => <TeamLevels levels={rosterFigures(roster).byLevel} />} />
 ));
 
@@ -54,20 +54,20 @@ const tabs: readonly [DemoTab, ...DemoTab[]] = [
     label: demo.tabs.members.label,
     short: demo.tabs.members.short,
     icon: IconUsers,
-    Content: comesAlong(MembersTab),
+    Content: alreadyLoaded(MembersTab),
   },
   {
     id: 'events',
     label: demo.tabs.events.label,
     short: demo.tabs.events.short,
     icon: IconCalendarEvent,
-    Content: comesAlong<PortalTabProps>(DemoEventsTab),
+    Content: alreadyLoaded<PortalTabProps>(DemoEventsTab),
   },
   {
     id: 'settings',
     label: demo.tabs.settings.label,
     icon: IconSettings,
-    Content: comesAlong<PortalTabProps>(DemoSettingsTab),
+    Content: alreadyLoaded<PortalTabProps>(DemoSettingsTab),
   },
 ];
 

@@ -31,7 +31,7 @@ function ActionButton() {
   );
 }
 
-/** The button of an action, and what is seen of the page being left. */
+/** Renders the button of an action. `act` presses it, and `leaveTo` is a spy on leaving the page. */
 function openAction({ isSignedIn = true } = {}) {
   const client = createQueryClient();
   if (isSignedIn) beginSession(client, buildUser({ role: 'admin' }));
@@ -55,7 +55,7 @@ it('[ERR-04] signed out, an action sends nothing, says Please log in and leads t
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('[ERR-04] refused because the session is over, it says Session expired and no failure of its own', async () => {
+it('[ERR-04] refused because the session has ended, it says Session expired and shows no failure of its own', async () => {
   const api = startFakeApi();
   api.fail(routes.sync.trigger, 'NOT_SIGNED_IN');
   const { act, leaveTo } = openAction();
@@ -70,7 +70,7 @@ it('[ERR-04] refused because the session is over, it says Session expired and no
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('any other failure is the feature’s to tell, and a double click is one call', async () => {
+it('leaves any other failure to the feature, and makes one call for a double click', async () => {
   const api = startFakeApi();
   api.fail(routes.sync.trigger, 'INTERNAL');
   const { act, leaveTo } = openAction();

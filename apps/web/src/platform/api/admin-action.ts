@@ -13,7 +13,7 @@ const LEAVE_AFTER_MS = 500;
 
 let isLeaving = false;
 
-/** Says why and leads to the admin's sign-in and back (ERR-04, TRUTH-02); once, however many calls are refused together. */
+/** Shows the reason, then opens the admin's sign-in, which leads back (ERR-04, TRUTH-02). Does so once for several refused calls. */
 export function leadToSignIn(
   reason: keyof typeof common.signInAgain,
   person: { readonly id: number } | null = null,
@@ -33,9 +33,9 @@ type Action<Data, Variables> = Omit<UseMutationOptions<Data, Error, Variables>, 
 };
 
 /**
- * `useSingleMutation` for all that the admin does (ERR-04). Signed out, nothing is sent: `Please log in`, then the
- * sign-in. When the server refuses because the session is over, the query client says `Session expired` and leads
- * there, and `onError` is not called, so that a feature's own failure does not take the place of that toast.
+ * `useSingleMutation` for the actions of the admin (ERR-04). Signed out, it sends nothing, but says `Please log in` and opens
+ * the sign-in. If the server refuses because the session has ended, the query client says `Session expired` and opens the
+ * sign-in. `onError` is then not called, so that a feature's own failure does not replace that toast.
  */
 export function useAdminAction<Data, Variables = void>(action: Action<Data, Variables>) {
   const client = useQueryClient();

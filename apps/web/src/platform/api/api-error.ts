@@ -12,19 +12,19 @@ const isErrorReply = isObjectOf<ErrorReply>({
   sibling: isOptional(isObjectOf<Sibling>({ id: isWholeNumber, name: isText, teamName: isTextOrNull })),
 });
 
-/** A call that was answered with anything but success (ERR-01). */
+/** The error of a call that the server answered with a failure (ERR-01). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Stable name of the error, as in the contract; undefined when the answer did not come from the portal. */
+  /** The error's code in the contract; undefined if the answer did not come from the portal. */
   readonly code: string | undefined;
   /** The server's sentence for a person. */
   readonly serverMessage: string | undefined;
   readonly requestId: string | undefined;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
-  /** The record as it is now, when the call was made on an older copy. */
+  /** The present record, if the call was based on an outdated copy. */
   readonly current: unknown;
-  /** Who has the email address, where that may be a brother or sister. */
+  /** The gymnast who has the email address, if that may be a brother or sister. */
   readonly sibling: Sibling | undefined;
   /** How long the server asks to wait (Retry-After), in whole seconds. */
   readonly retryAfterSeconds: number | undefined;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The portal could not be reached at all, or something in between answered in its place. */
+/** The portal could not be reached, or a program in between answered instead. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -58,13 +58,13 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
 }
 
-/** Gives the sentence to show for a failure: the server's, else the connection's, else `fallback`. */
+/** The sentence to show for a failure: the server's, else the connection's, else `fallback`. */
 export function describeError(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback;
   return error instanceof ConnectionError ? error.message : fallback;
 }
 
-/** The connection's own sentence where it is to blame, else `fallback`, whatever the server says. */
+/** The sentence for a connection failure, else `fallback`. Ignores the server's sentence. */
 export function connectionOr(error: unknown, fallback: string): string {
   return error instanceof ConnectionError ? error.message : fallback;
 }
@@ -73,7 +73,7 @@ function parseSeconds(retryAfter: string | null | undefined): number | undefined
   return retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }
 
-/** Failures of something between browser and portal have HTML or nothing in their body, and give undefined. */
+/** Undefined for failures of a program between browser and portal, whose body is HTML or empty. */
 function parseErrorReply(body: string): ErrorReply | undefined {
   try {
     const reply: unknown = JSON.parse(body);

@@ -23,10 +23,9 @@ export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
 }
 
 /**
- * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and gives
- * the parsed JSON. On an authentication failure it throws, or returns null when asked to. An answer that the server
- * has given a version is not sent again while it is unchanged. A list that is longer than a page is read again in the
- * order of its ids.
+ * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and returns
+ * the parsed JSON. On an authentication failure it throws, or returns null if set so. If the server has versioned an
+ * answer, it is only sent again when it has changed. A list that is longer than a page is reread in the order of its ids.
  */
 export function getQueryFn<Data>({
   on401,
@@ -37,8 +36,8 @@ export function getQueryFn<Data>({
 }): QueryFunction<Data> {
   return async ({ queryKey, signal, client }) => {
     const read = async (address: string): Promise<unknown> => {
-      // Kept apart from the data shown, which the page may have changed meanwhile; gone with it when the session
-      // ends.
+      // Stored apart from the shown data, which the page may have changed meanwhile. Both are removed when the
+      // session ends.
       const receivedKey = ['as received', address];
       const received = await requestJsonAgain(address, client.getQueryData<Versioned>(receivedKey), {
         signal,

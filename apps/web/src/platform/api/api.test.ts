@@ -20,7 +20,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-it('[ERR-01] a call sends cookies and JSON to the filled address and gives the reply', async () => {
+it('[ERR-01] a call sends cookies and JSON to the filled address and returns the reply', async () => {
   const fetchCall = answerWith(Response.json({ id: 7 }));
   const reply = await callApi(routes.members.edit, {
     params: { id: 7 },
@@ -63,14 +63,14 @@ it('[ERR-01] the message of a failure is the status and the body text', async ()
   });
 });
 
-it('[ERR-01] with an empty body the status text takes its place', async () => {
+it('[ERR-01] uses the status text if the body is empty', async () => {
   answerWith(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   const error = await failureOf(callApi(routes.league.show));
   expect(error).toMatchObject({ message: '502: Bad Gateway', code: undefined, serverMessage: undefined });
   expect(describeError(error, 'Please try again.')).toBe('Please try again.');
 });
 
-it('a page of a proxy in the body is kept in the message and understood as nothing', async () => {
+it('puts a proxy’s page into the message, and finds no error code in it', async () => {
   answerWith(new Response('<h1>Gateway Timeout</h1>', { status: 504 }));
   const error = await failureOf(callApi(routes.league.show));
   expect(error).toMatchObject({ message: '504: <h1>Gateway Timeout</h1>', code: undefined, fields: [] });
@@ -96,13 +96,13 @@ it.each([
   'A',
   [],
   null,
-])('[ERR-01] a failure is understood where its body is as the contract says: %j', (body) => {
+])('[ERR-01] parses a failure only if its body matches the contract: %j', (body) => {
   const { code, fields } = new ApiError({ status: 400, statusText: '', body: JSON.stringify(body) });
   const reply = errorReplySchema.safeParse(body).data;
   expect({ code, fields }).toEqual({ code: reply?.code, fields: reply?.fields ?? [] });
 });
 
-it('[AUTH-10] a refusal for too many tries says how long to wait', async () => {
+it('[AUTH-10] a refusal for too many tries has the time to wait', async () => {
   answerWith(new Response('{}', { status: 429, headers: { 'retry-after': '75' } }));
   expect(await failureOf(callApi(routes.auth.logout))).toMatchObject({ retryAfterSeconds: 75 });
 });
@@ -114,7 +114,7 @@ it('no answer, and an answer that is not the portal’s, are connection failures
   expect(await failureOf(callApi(routes.league.show))).toBeInstanceOf(ConnectionError);
 });
 
-it('a call that the page gave up itself is no failure of the connection', async () => {
+it('a call that the page aborted itself is not a connection failure', async () => {
   answerWith(new DOMException('The operation was aborted.', 'AbortError'));
   expect(await failureOf(callApi(routes.league.show))).toMatchObject({ name: 'AbortError' });
 });

@@ -11,14 +11,14 @@ import { noteAnswer, noteNoAnswer } from '../network/network.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
-/** A key that must be given when its schema asks for something, may be when all is optional, and cannot be otherwise. */
+/** A key that is required if its schema has a required part, optional if all parts are, and otherwise forbidden. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: never }
   : Record<never, never> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** What one call of a route takes beside the route itself. */
+/** The arguments of a call besides its route. */
 export type ApiRequest<Entry extends RouteEntry> = Part<'params', RouteParams<Entry>> &
   Part<'query', Partial<RouteQuery<Entry>>> &
   Part<'body', RouteBody<Entry, 'input'>> & {
@@ -32,9 +32,9 @@ type RequestArguments<Entry extends RouteEntry> =
     : [request: ApiRequest<Entry>];
 
 /**
- * Calls a route of the contract with cookies and JSON and gives its reply. Throws {@link ApiError} for any answer
- * but success and {@link ConnectionError} when there is none (ERR-01). The reply is taken at its word: the server
- * parses each one by the same entry on its way out.
+ * Calls a route of the contract with cookies and JSON and returns its reply. Throws {@link ApiError} for any failure
+ * that the server answers, and {@link ConnectionError} without an answer (ERR-01). The reply is not parsed here, because
+ * the server checks each reply against the same entry before it sends it.
  */
 export function callApi<Entry extends RouteEntry>(
   call: RouteCall<Entry>,
@@ -58,18 +58,18 @@ type LooseRequest = {
   readonly signal?: AbortSignal;
 };
 
-/** Fetches an address of the portal with cookies and gives the parsed body, undefined for an empty one. */
+/** Fetches an address of the portal with cookies and returns the parsed body, undefined for an empty one. */
 export async function requestJson(address: string, init: RequestInit = {}): Promise<unknown> {
   const { response, body } = await exchange(address, init);
   return parse(response, body);
 }
 
-/** What an address gave, with its version if the server names one. */
+/** A fetched value, with its version if the server has sent one. */
 export type Versioned = { readonly data: unknown; readonly etag: string | null };
 
 /**
- * Fetches an address again of which something is here already, if it has a version: when the server says that nothing
- * has changed since, it gives that one back.
+ * Refetches an address. If the former value has a version and the server says that it is unchanged, returns the former
+ * value.
  */
 export async function requestJsonAgain(
   address: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeEarlyAnswer } from './early-answers.ts';
 
-it('[BEYOND-13] an answer that was asked for before the program came is given once, and only to a read', () => {
+it('[BEYOND-13] gives an answer that was requested before the program loaded once, and only to a read', () => {
   const answer = Promise.resolve(new Response('{}'));
   globalThis.earlyAnswers = { '/api/league': answer };
   expect(takeEarlyAnswer('/api/league', { method: 'PUT' })).toBeUndefined();

@@ -1,9 +1,9 @@
 declare global {
-  /** Answers that public/first.js has asked for, by address. */
+  /** Answers that public/first.js has requested, by address. */
   var earlyAnswers: Record<string, Promise<Response>> | undefined;
 }
 
-/** The answer that was asked for before the program came. It is given once: a later read needs a newer one. */
+/** The answer that was requested before the program was loaded. Returned only once: a later read needs a newer answer. */
 export function takeEarlyAnswer(
   address: string,
   { method = 'GET' }: RequestInit,
@@ -13,7 +13,7 @@ export function takeEarlyAnswer(
   return answer;
 }
 
-/** Forgets the answers that are not taken yet: they may be of the person who was signed in before. */
+/** Discards the answers that are not used yet: they may be those of the person who was signed in before. */
 export function discardEarlyAnswers(): void {
   globalThis.earlyAnswers = undefined;
 }

@@ -17,7 +17,7 @@ it('[ERR-02] without a loader of its own a query fetches its key joined with sla
   ]);
 });
 
-it('[ERR-02] data never grows old, and nothing is fetched again by itself or tried twice', () => {
+it('[ERR-02] data never becomes stale, and is neither refetched by itself nor retried', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: {
       refetchInterval: false,
@@ -29,7 +29,7 @@ it('[ERR-02] data never grows old, and nothing is fetched again by itself or tri
   });
 });
 
-it('[ERR-02] the loader gives null on 401 when asked to, and fails otherwise', async () => {
+it('[ERR-02] the loader returns null on 401 if set so, and fails otherwise', async () => {
   const api = startFakeApi();
   api.fail(routes.teams.list, 'NOT_SIGNED_IN');
   const client = createQueryClient();
@@ -40,7 +40,7 @@ it('[ERR-02] the loader gives null on 401 when asked to, and fails otherwise', a
   await expect(load('returnNull')).resolves.toBeNull();
 });
 
-it('[ERR-02] what has a version is asked for by it again, and shown as it was sent while it holds', async () => {
+it('[ERR-02] refetches versioned data with its version, and shows the former data while it is unchanged', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
     const version = new Headers(headers).get('if-none-match');
@@ -59,7 +59,7 @@ it('[ERR-02] what has a version is asked for by it again, and shown as it was se
   expect(asked).toEqual([null, 'W/"1"', null]);
 });
 
-/** A list of gymnasts as the server gives it: at most so many at once, by name or behind an id. */
+/** A server with a list of gymnasts, which it sends in pages, by name or after an id. */
 function startListing(roster: readonly { id: number; lastName: string }[], onPage = () => {}) {
   const asked: string[] = [];
   const listed = [...roster];
@@ -98,12 +98,12 @@ it('[MEM-03] [ERR-02] a roster longer than one page is read to its end', async (
   );
 });
 
-it('[MEM-03] [ERR-02] who leaves or gets another name between two pages hides and doubles no one', async () => {
+it('[MEM-03] [ERR-02] lists every gymnast once although one leaves and one is renamed between two pages', async () => {
   const roster = gymnasts(2 * LIMITS.longList + 3);
   const first = roster[0]?.id;
   const last = roster.at(-1)?.id;
   const { listed } = startListing(roster, () => {
-    // The first one of what was read is archived, and who would come last by name comes first.
+    // The first gymnast that was read is archived, and the last one by name becomes the first.
     listed.splice(0, 1);
     const renamed = listed.findIndex(({ id }) => id === last);
     listed.splice(renamed, 1, { id: last ?? 0, lastName: 'Aaron' });
@@ -120,7 +120,7 @@ it('a route with parameters has its filled path as key', () => {
   ]);
 });
 
-it('[AUTH-08] a refused session ends on the page and takes all loaded data with it', async () => {
+it('[AUTH-08] a refused session ends in the page, and all loaded data is removed', async () => {
   const api = startFakeApi();
   const client = createQueryClient();
   beginSession(client, buildUser());
@@ -133,7 +133,7 @@ it('[AUTH-08] a refused session ends on the page and takes all loaded data with 
   expect(client.getQueryData(queryKeyOf(routes.league.show))).toEqual({ name: 'Cedar Valley League' });
 });
 
-it('a wrong password is no refused session', async () => {
+it('a wrong password does not end the session', async () => {
   const api = startFakeApi();
   const client = createQueryClient();
   beginSession(client, buildUser());
@@ -145,7 +145,7 @@ it('a wrong password is no refused session', async () => {
   expect(signedInUser(client)).not.toBeNull();
 });
 
-it('signing in forgets what was loaded for another person', () => {
+it('signing in removes the data that was loaded for another person', () => {
   const client = createQueryClient();
   beginSession(client, buildUser({ id: 1 }));
   client.setQueryData(queryKeyOf(routes.members.list), [{ id: 1 }]);

@@ -4,10 +4,10 @@ import { leadToSignIn } from './admin-action.ts';
 import { isUnauthorized } from './api-error.ts';
 import { getQueryFn } from './api-query.ts';
 
-/** Otherwise a call without a connection would wait for one silently and be made when it is no longer expected. */
+/** By default, a call without a connection would silently wait for one, and be sent when it is no longer expected. */
 const networkMode = 'always';
 
-/** The cache of the server's data, with the defaults of ERR-02: nothing is fetched again unless it is asked for. */
+/** The cache of the server's data, with the defaults of ERR-02: nothing is refetched by itself. */
 export function createQueryClient(): QueryClient {
   const leaveWhenUnauthorized = (kind: 'actionRefused' | 'loadRefused') => (error: Error) => {
     const user = isUnauthorized(error) ? signedInUser(client) : null;
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // Without this, showing a failure would fetch again.
+        // Without this, showing a failure would refetch.
         retryOnMount: false,
       },
       mutations: { networkMode, retry: false },

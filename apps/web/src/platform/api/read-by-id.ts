@@ -1,8 +1,8 @@
 type Listed = { readonly id: number };
 
 /**
- * Reads a list to its end, page by page behind the last id. An id never changes, so no one is missed or listed twice for
- * what changes between two pages.
+ * Reads a whole list, page by page after the last id. Ids never change, so no entry is missed or listed twice if the list
+ * changes between two pages.
  */
 export async function readById<Entry extends Listed>(
   readPage: (after: number) => Promise<readonly Entry[]>,

@@ -1,7 +1,7 @@
 /**
- * Checks of the few things from outside that the portal's first screen reads. The contract's own shapes would bring
- * the whole library they are written with to the phone first; the types here are the contract's, so a check that
- * does not fit them does not compile.
+ * Checks of the few outside values that the portal's first screen reads. With the contract's own schemas, the phone would
+ * first have to load their whole library. The types here are the contract's, so a check that does not match them does not
+ * compile.
  */
 export type Shape<Value> = { readonly [Key in keyof Value]-?: (value: unknown) => value is Value[Key] };
 
@@ -12,7 +12,7 @@ export const isWholeNumber = (value: unknown): value is number => Number.isSafeI
 export const isWholeNumberOrNull = (value: unknown): value is number | null =>
   value === null || isWholeNumber(value);
 
-/** Makes the check of an object that has at least these keys. */
+/** Returns a check for an object with at least these keys. */
 export function isObjectOf<Value>(shape: Shape<Value>): (value: unknown) => value is Value {
   return (value): value is Value =>
     typeof value === 'object' &&
@@ -22,14 +22,14 @@ export function isObjectOf<Value>(shape: Shape<Value>): (value: unknown) => valu
     );
 }
 
-/** Makes the check of a list whose entries all pass this one. */
+/** Returns a check for a list whose entries all pass the given check. */
 export function isListOf<Entry>(
   fits: (value: unknown) => value is Entry,
 ): (value: unknown) => value is Entry[] {
   return (value): value is Entry[] => Array.isArray(value) && value.every(fits);
 }
 
-/** Makes the check of what may be left out. */
+/** Returns a check for a value that may be absent. */
 export function isOptional<Value>(
   fits: (value: unknown) => value is Value,
 ): (value: unknown) => value is Value | undefined {

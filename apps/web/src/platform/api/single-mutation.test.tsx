@@ -19,7 +19,7 @@ function Caller({ name, mutationKey, send }: Props) {
   );
 }
 
-/** Two buttons that make a call each; `answer` ends the calls that are under way. */
+/** Two buttons that make a call each; `answer` ends the running calls. */
 function openButtons(first: Call, second: Call) {
   const waiting: (() => void)[] = [];
   const send = vi.fn((_name: string) => new Promise<void>((resolve) => waiting.push(resolve)));
@@ -37,7 +37,7 @@ function openButtons(first: Call, second: Call) {
   return { sent, answer, first: screen.getByText(first.name), second: screen.getByText(second.name) };
 }
 
-it('sends a double click once, and again what is asked for after the answer', async () => {
+it('sends a double click once, and sends again after the answer', async () => {
   const { sent, answer, first, second } = openButtons({ name: 'Renew' }, { name: 'Archive' });
   fireEvent.click(first);
   fireEvent.click(first);
@@ -49,7 +49,7 @@ it('sends a double click once, and again what is asked for after the answer', as
   await answer();
 });
 
-it('makes one call at a time for a key, wherever it is asked for', async () => {
+it('makes one call at a time for a key, from whichever component', async () => {
   const mutationKey = ['renew', 'Ada'];
   const { sent, answer, first, second } = openButtons(
     { name: 'Card', mutationKey },

@@ -2,9 +2,9 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import { useId } from 'react';
 
 /**
- * `useMutation` for a call that must not be made twice at once: under way at most once for its `mutationKey`, or for
- * each use of this hook where it has none. `run` is `mutate` that does nothing meanwhile. It asks the cache, which
- * knows of a running call at once: the second click of a double click comes before the next render (case C23).
+ * `useMutation` for a call that must not run twice at once: at most one runs for a `mutationKey`, or without a key for each
+ * use of this hook. `run` is `mutate`, but does nothing while a call runs. It asks the cache, which knows of a running
+ * call at once: the second click of a double click comes before the next render (case C23).
  */
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,

@@ -1,7 +1,7 @@
-/** How the build marks stylesheets that the first paint does not wait for (preloads.ts). */
+/** The attribute of stylesheets that the first paint does not wait for, set by the build (preloads.ts). */
 const LATE = 'link[rel="stylesheet"][media="not all"]';
 
-/** Applies them once they are loaded. They keep their place in the page, so that later ones still override them. */
+/** Applies late stylesheets once they are loaded. They keep their place in the page, so that later ones still override them. */
 export async function applyLateStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(LATE)];
   await Promise.all(links.map(hasArrived));

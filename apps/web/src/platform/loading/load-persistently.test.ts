@@ -18,7 +18,7 @@ it.each([
   await Promise.resolve();
   happen();
   expect(await loaded).toBe('program');
-  // It is loaded: nothing listens any more.
+  // Once it is loaded, no listener is left.
   happen();
   expect(load).toHaveBeenCalledTimes(3);
 });

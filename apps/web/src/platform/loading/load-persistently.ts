@@ -1,8 +1,8 @@
 const AGAIN_AFTER_MS = 15_000;
 
 /**
- * Loads a program that the page needs but does not wait for. After a failure it is loaded again: when the network returns, when
- * the page is shown again, and every so often.
+ * Loads a program that the page needs but does not wait for. After a failure it retries at intervals, when the network
+ * returns, and when the page is shown again.
  */
 export async function loadPersistently<Program>(load: () => Promise<Program>): Promise<Program> {
   for (;;) {

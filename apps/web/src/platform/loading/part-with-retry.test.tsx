@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { PartWithRetry } from './part-with-retry.tsx';
 
-it('[ERR-05] a part that fails to load leaves the screen, and its button loads it again', async () => {
+it('[ERR-05] the screen stays when a part fails to load, and a button loads it again', async () => {
   stubBrowser();
   onTestFinished(cleanup);
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);

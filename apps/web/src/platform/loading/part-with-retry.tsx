@@ -7,10 +7,10 @@ type Props = {
   readonly retryLabel: string;
 };
 
-/** A small part of a screen that is loaded later. Where that fails, a button loads it again and the screen stays. */
+/** A small part of a screen that is loaded later. If that fails, the screen stays, and a button loads the part again. */
 export function PartWithRetry({ load, retryLabel }: Props) {
   const [attempt, setAttempt] = useState(1);
-  // A lazy component keeps its failure, so each attempt has one of its own.
+  // A lazy component stays failed, so each attempt has its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   const Part = useMemo(() => lazy(load), [load, attempt]);
   return (

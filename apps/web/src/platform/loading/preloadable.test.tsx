@@ -13,7 +13,7 @@ function show(Part: ComponentType<object>) {
   );
 }
 
-it('what was loaded before is shown without a placeholder', async () => {
+it('a preloaded component is shown without a placeholder', async () => {
   const load = vi.fn(async () => () => 'The part');
   const Part = preloadable(load);
   Part.preload();
@@ -22,7 +22,7 @@ it('what was loaded before is shown without a placeholder', async () => {
   expect(document.body.textContent).toBe('The part');
 });
 
-it('what was not is loaded when it is shown, also after a preload that failed', async () => {
+it('any other component is loaded when it is shown, also after a failed preload', async () => {
   const load = vi.fn(async () => () => 'The part').mockRejectedValueOnce(new Error('no network'));
   const Part = preloadable(load);
   Part.preload();

@@ -1,13 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 
-/** What can be loaded before it is shown. */
+/** A component that can be loaded before it is shown. */
 export type Loadable = { readonly preload: () => void };
 export type Preloadable<Props> = ComponentType<Props> & Loadable;
 
 /**
- * A component that is loaded when first shown, or earlier by `preload()`: for what is certain to be shown as soon as
- * the server has answered, or likely to be asked for. A preload that fails is silent; showing the component will
- * then fail and say so.
+ * A component that is loaded when first shown, or earlier by `preload()`: for components that will be shown as soon as the
+ * server has answered, or are likely to be opened. A failed preload is silent; showing the component then fails visibly.
  */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -25,18 +24,18 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): P
 }
 
 /**
- * A thenable that calls back at once. For a real promise React shows a placeholder, and holds back what follows it
- * for a moment so that nothing flickers.
+ * A thenable that calls back at once. For a real promise, React would show a placeholder, and keep it for a moment so that
+ * nothing flickers.
  */
 function atOnce<Value>(value: Value): Promise<Value> {
-  // biome-ignore lint/suspicious/noThenProperty: it is one to React
+  // biome-ignore lint/suspicious/noThenProperty: React takes it for a promise
   return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>;
 }
 
-/** The same for a component that comes in the file of what shows it. */
-export function comesAlong<Props>(Component: ComponentType<Props>): Preloadable<Props> {
+/** The same for a component that is in the file of the component that shows it. */
+export function alreadyLoaded<Props>(Component: ComponentType<Props>): Preloadable<Props> {
   return Object.assign(Component, { preload: () => undefined });
 }
 
-/** For the control that shows the part: loads it as soon as a finger, the pointer or the keyboard is there. */
+/** Props for the control that opens the part: it is loaded as soon as the control is touched, hovered or focused. */
 export const onApproach = ({ preload }: Loadable) => ({ onPointerEnter: preload, onFocus: preload });

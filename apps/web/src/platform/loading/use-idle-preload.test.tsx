@@ -36,7 +36,7 @@ it('parts are loaded once, when the browser is idle', () => {
   expect(part.preload).toHaveBeenCalledOnce();
 });
 
-it('they are loaded a while later by a browser that does not tell when it is idle', () => {
+it('parts are loaded after a delay in a browser that does not report idle time', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   renderHook(() => useIdlePreload(parts));
   vi.advanceTimersByTime(1999);
@@ -45,7 +45,7 @@ it('they are loaded a while later by a browser that does not tell when it is idl
   expect(part.preload).toHaveBeenCalledOnce();
 });
 
-it.each([true, false])('a screen that has gone loads nothing more (idle time is told: %s)', (isTold) => {
+it.each([true, false])('a screen that was left loads nothing more (idle time is reported: %s)', (isTold) => {
   const idleTime = isTold ? withIdleTime() : vi.stubGlobal('requestIdleCallback', undefined) && null;
   renderHook(() => useIdlePreload(parts)).unmount();
   idleTime?.come();
@@ -53,7 +53,7 @@ it.each([true, false])('a screen that has gone loads nothing more (idle time is 
   expect(part.preload).not.toHaveBeenCalled();
 });
 
-it('nothing is loaded ahead for anyone who saves data', () => {
+it('nothing is preloaded for a person who saves data', () => {
   const idleTime = withIdleTime();
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   renderHook(() => useIdlePreload(parts));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Loadable } from './preloadable.ts';
 
-/** Safari does not report idle time. After this long a slow phone has drawn what it has to. */
+/** Safari does not report idle time. After this delay even a slow phone has drawn the screen. */
 const LATER_MS = 2000;
 
-/** Takes the same parts each time. Loads them when the browser has nothing else to do, unless the person pays for each byte. */
+/** Loads parts when the browser is idle, unless the person saves data. Call it with the same parts in each render. */
 export function useIdlePreload(parts: readonly Loadable[]): void {
   useEffect(() => {
     if (parts.length === 0 || savesData()) return;
@@ -14,7 +14,7 @@ export function useIdlePreload(parts: readonly Loadable[]): void {
   }, [parts]);
 }
 
-/** Does the work when the browser has nothing else to do; gives what calls it off. */
+/** Does the work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(work, LATER_MS);
@@ -24,7 +24,7 @@ export function whenIdle(work: () => void): () => void {
   return () => window.cancelIdleCallback(request);
 }
 
-/** Only some browsers have it, and TypeScript's own types do not. */
+/** Whether the browser is set to save data. Not all browsers have this setting, and TypeScript's types do not. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -9,7 +9,7 @@ import classes from './network-strip.module.css';
 
 const words = common.network;
 
-/** Says on every page that there is no network, and how old is what the page shows (TRUTH-01). */
+/** Says on every page that there is no network, and how old the shown data is (TRUTH-01). */
 export function NetworkStrip() {
   const { isAway, answeredAt } = useNetwork();
   const strip = useStickyRoom<HTMLDivElement>('--strip-room');
@@ -25,7 +25,7 @@ export function NetworkStrip() {
   );
 }
 
-/** Apart from the strip, which is on every page: the league is needed only while the strip is shown. */
+/** A separate component, because the league is only needed while the strip is shown, but the strip is on every page. */
 function AsOf({ answeredAt }: { answeredAt: number }) {
   const timeZone = useLeague()?.timeZone;
   return words.shown(clockTime(answeredAt, timeZone));

@@ -1,14 +1,14 @@
 import { routes } from '@league/contract/calls';
 import { useSyncExternalStore } from 'react';
 
-/** How often the server is asked while it cannot be reached. */
+/** How often the server is polled while it cannot be reached. */
 const ASK_EVERY_MS = 3000;
-/** A network that answers nothing, and does not fail either, is none. */
+/** Without an answer or a failure for this long, the network counts as missing. */
 const ANSWERS_WITHIN_MS = 2500;
 
 export type Network = {
   readonly isAway: boolean;
-  /** When the server last answered anything, in milliseconds of the clock; null before the first answer. */
+  /** When the server last answered, in epoch milliseconds; null before the first answer. */
   readonly answeredAt: number | null;
 };
 
@@ -24,7 +24,7 @@ function setAway(isAway: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether anything of the portal's own answers; a hotel's sign-in page does not. */
+/** Whether the portal itself answers, and not a hotel's sign-in page. */
 async function isReachable(): Promise<boolean> {
   const tooLate = new AbortController();
   const patience = setTimeout(() => tooLate.abort(), ANSWERS_WITHIN_MS);
@@ -47,18 +47,18 @@ async function ask(): Promise<void> {
   isAsking = false;
 }
 
-/** To be called with each answer of the server. */
+/** Call it with each answer of the server. */
 export function noteAnswer(): void {
   network = { ...network, answeredAt: Date.now() };
   setAway(false);
 }
 
-/** To be called when a call got no answer; one call alone can fail for another reason, so the server is asked. */
+/** Call it when a call got no answer. A single call can fail for another reason, so this asks the server. */
 export function noteNoAnswer(): void {
   void ask();
 }
 
-/** Follows what the browser knows of its network, from the start of the page (TRUTH-01). */
+/** Follows the browser's own report of its network, from the start of the page (TRUTH-01). */
 export function followNetwork(): void {
   window.addEventListener('offline', () => setAway(true));
   window.addEventListener('online', () => void ask());

@@ -6,17 +6,17 @@ import { askForLeague } from '../league.ts';
 const ASK_EVERY_MS = 15_000;
 
 export type Reachability = {
-  /** Asks at once. */
+  /** Asks the server at once. */
   readonly tryAgain: () => void;
   readonly isTrying: boolean;
-  /** Someone has asked, and there is still no answer. */
+  /** True if the person has retried and there is still no answer. */
   readonly isStillAway: boolean;
 };
 
 /**
- * For a screen that is shown instead of the portal while the server does not answer: asks it every so often, when the browser
- * says that there is network again and when the person comes back to the page, and calls `onReachable` on any answer.
- * Without `asksByItself` it does so only when told to.
+ * For a screen that is shown instead of the portal while the server does not answer. Asks the server at intervals, when the
+ * browser reports network again and when the person returns to the page, and calls `onReachable` on any answer.
+ * Without `asksByItself` it asks only on demand.
  */
 export function useReachability({
   onReachable,

@@ -2,8 +2,8 @@ import { createPath, Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
 
 /**
- * Leads to another page in the place of this one. That page may still be loading when someone goes Back to an address that
- * leads away as well: each address leads again, where one `Navigate` that stays would think it had, and show nothing.
+ * Replaces this page with another one in the browser's history. While that page loads, the person may go Back to an address
+ * that is also replaced. So each address has its own `Navigate`: a mounted one navigates only once, and would show nothing.
  */
 export function LeadTo({ page, state }: { readonly page: string; readonly state?: unknown }) {
   const location = useLocation();

@@ -4,7 +4,7 @@ import { isObjectOf, isText, isWholeNumberOrNull } from '../api/shape.ts';
 
 type ReturnPlace = {
   readonly returnTo: string;
-  /** Whose place it is, where a person was signed in; another person starts clean. */
+  /** The person who was signed in, if any. The place is not used for another person. */
   readonly personId: number | null;
 };
 
@@ -13,12 +13,12 @@ const isReturnPlace = isObjectOf<ReturnPlace>({
   personId: isWholeNumberOrNull,
 });
 
-/** For the state of the sign-in's address: where the person who signs in wanted to be (TRUTH-02). */
+/** The state for a link to the sign-in: the place that the person wanted to open (TRUTH-02). */
 export function returnPlaceOf(location: Location, personId: number | null): ReturnPlace {
   return { returnTo: createPath(location), personId };
 }
 
-/** The address that led to this sign-in, if one did and it is this person's. */
+/** The address that led to this sign-in, if any and if it is this person's. */
 export function useReturnPlace(person: { readonly id: number } | null): string | undefined {
   const { state } = useLocation();
   if (!isReturnPlace(state)) return undefined;
@@ -34,7 +34,7 @@ export function storeReturnPlace(personId: number | null): void {
   try {
     window.sessionStorage.setItem(STORED, JSON.stringify(place));
   } catch {
-    // A browser that stores nothing leads to the first page.
+    // If storage is blocked, the sign-in leads to the first page.
   }
 }
 
@@ -47,7 +47,7 @@ function readStored(): ReturnPlace | null {
   }
 }
 
-/** The stored place of this person, once; null without one, and where one is there already. */
+/** The stored place of this person, returned once; null without one, or if the person is already there. */
 export function useStoredReturnPlace(person: { readonly id: number }): string | null {
   const here = createPath(useLocation());
   const [stored] = useState(readStored);

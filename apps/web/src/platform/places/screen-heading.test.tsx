@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
 import { ScreenHeading } from './screen-heading.tsx';
 
-it('[BEYOND-08] the heading of a screen takes the focus, also of the first one when Back leads to it', async () => {
+it('[BEYOND-08] the heading of a screen takes the focus, also that of the first screen after Back', async () => {
   onTestFinished(cleanup);
   const router = createMemoryRouter([
     { path: '/', element: <ScreenHeading key="home">Home</ScreenHeading> },

@@ -4,13 +4,13 @@ import { common } from '../../strings/en/common.ts';
 import { useLeague } from '../league.ts';
 import classes from './screen-heading.module.css';
 
-/** Whether another screen has been shown since the page was loaded: the first one is then a screen that was come back to. */
+/** Whether another screen was shown since the page was loaded. If so, the first screen is shown again after a navigation. */
 let hasLeftFirstScreen = false;
 
 /**
- * The h1 of a screen. It names the browser tab, and takes the focus when the screen came by navigation, so that
- * a screen reader reads where one has arrived. The first screen of a page load keeps the browser's own start, and
- * anyone who is typing, as in a search that leads to its results, goes on typing.
+ * The h1 of a screen. It names the browser tab. After a navigation it takes the focus, so that a screen reader reads the
+ * new screen's name. It does not after a page load, where the browser sets the focus, nor while a person is typing, for
+ * example in a search that opens its results.
  */
 export function ScreenHeading({
   children,
@@ -22,7 +22,7 @@ export function ScreenHeading({
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstScreen = useLocation().key === 'default';
   useDocumentTitle(children);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another place, also in the same component
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component
   useEffect(() => {
     const isStart = isFirstScreen && !hasLeftFirstScreen;
     hasLeftFirstScreen ||= !isFirstScreen;

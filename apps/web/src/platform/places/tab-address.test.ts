@@ -12,7 +12,7 @@ it.each([
   expect([address.id, address.params.toString()]).toEqual([id, params]);
 });
 
-it('[PORTAL-01] a hash is parsed to the values it was made of', () => {
+it('[PORTAL-01] a hash is parsed to the values it was made from', () => {
   expect(tabHash('help')).toBe('help');
   expect(parseTabHash(`#${tabHash('members', { level: 'Xcel & more' })}`).params.get('level')).toBe(
     'Xcel & more',

@@ -1,23 +1,23 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What an address says after its `#`: the open tab and what it is to show, as in `#members?show=lapsed`. */
+/** The part of an address after `#`: the open tab and its parameters, as in `#members?show=lapsed`. */
 export type TabAddress = { readonly id: string; readonly params: URLSearchParams };
 
 type Params = Readonly<Record<string, string>>;
 
-/** Takes the hash of an address, with its `#`. */
+/** Parses the hash of an address, with its `#`. */
 export function parseTabHash(hash: string): TabAddress {
   const [id = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   return { id, params: new URLSearchParams(query) };
 }
 
-/** Takes a tab's id and what it is to show; returns the hash, without its `#` as the router wants it. */
+/** The hash for a tab's id and parameters, without its `#`, as the router expects it. */
 export function tabHash(id: string, params: Params = {}): string {
   const query = new URLSearchParams(params).toString();
   return query ? `${id}?${query}` : id;
 }
 
-/** What the open tab shows, as the address says, with a function to change it, so that a reload shows the same. */
+/** The parameters of the open tab in the address, and a function to change them. A reload shows the same. */
 export function useTabParams(): [params: URLSearchParams, change: (params: Params) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();

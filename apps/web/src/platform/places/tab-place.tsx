@@ -10,7 +10,7 @@ import { useIdlePreload } from '../loading/use-idle-preload.ts';
 const NOTHING_YET: readonly Loadable[] = [];
 const NO_OUTLINE: Outline = {};
 
-/** The part of a portal's tabs that is needed to load their programs. */
+/** The part of a tab that is needed to load its program. */
 type Tab = { readonly Content: Loadable };
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The place of the open tab: a placeholder until its program is loaded, or a sentence when that fails; the other tabs
- * can still be opened (ERR-05).
+ * Shows the open tab: a placeholder until its program is loaded, or a sentence if that fails. The other tabs can still be
+ * opened (ERR-05).
  */
 export function TabPlace({ tabs, openTab, children }: Props) {
   return (
@@ -37,9 +37,9 @@ export function TabPlace({ tabs, openTab, children }: Props) {
 }
 
 /**
- * Draws nothing, and loads the programs of all tabs when the browser is idle: in a gym the network may be gone when one of
- * them is opened. It is beside the open tab behind the same placeholder, so that the tab's own program and what it
- * asks for come first.
+ * Draws nothing, but loads the programs of all tabs when the browser is idle, because in a gym the network may be lost
+ * before one of them is opened. It is within the same Suspense boundary as the open tab, so that the open tab's program
+ * and data are loaded first.
  */
 function OtherTabs({ tabs }: Pick<Props, 'tabs'>) {
   const programs = useMemo(() => tabs.map(({ Content }) => Content), [tabs]);
@@ -48,7 +48,7 @@ function OtherTabs({ tabs }: Pick<Props, 'tabs'>) {
   return null;
 }
 
-/** After a failure, a browser fetches a program again only when the page is reloaded. */
+/** Offers a reload, because a browser does not fetch a failed program again otherwise. */
 function FailedTab() {
   return <ErrorState text={common.recovery.tab} onRetry={() => window.location.reload()} />;
 }

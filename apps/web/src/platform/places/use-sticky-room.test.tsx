@@ -36,7 +36,7 @@ function Header({ title }: { readonly title: string | null }) {
 
 const room = () => document.documentElement.style.getPropertyValue('--top-room');
 
-it('[BEYOND-08] observes what sticks to an edge once, not again with each render', () => {
+it('[BEYOND-08] observes a sticky element once, not again with each render', () => {
   const { rerender } = render(<Header title="Dashboard" />);
   rerender(<Header title="Members" />);
   expect(observe).toHaveBeenCalledOnce();

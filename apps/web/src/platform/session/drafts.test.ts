@@ -21,7 +21,7 @@ it.each([
   expect(readDraft({ id: 1 }, 'new-member')).toBe(found);
 });
 
-it('[AUTH-04] [TRUTH-02] what was typed is gone from a tab that finds another person signed in, but not from the demo', async () => {
+it('[AUTH-04] [TRUTH-02] a tab that finds another person signed in removes their drafts, but not those of the demo', async () => {
   startFakeApi().reply(routes.auth.coachUser, buildUser({ id: 2 }));
   for (const owner of [{ id: 1 }, { id: 2 }, null]) keepDraft(owner, 'new-member', 'half a name');
   await loadSession(createQueryClient());

@@ -1,18 +1,18 @@
 /*
- * What a person has typed and not sent: it outlives lost network, an ended session and a reload (TRUTH-02). It is kept in the browser
+ * Drafts: unsent input, which survives lost network, an ended session and a reload (TRUTH-02). It is stored in the browser
  * tab, under the person's id, and removed when that person signs out or another one signs in.
  */
 
 const PREFIX = 'league-draft:';
 
-/** Whose a draft is: a signed-in person, or no one in the demo. */
+/** The owner of a draft: a signed-in person, or the demo. */
 type Owner = { readonly id: number } | null;
 
 const DEMO = 'demo';
 
 const keyOf = (owner: Owner, what: string) => `${PREFIX}${owner?.id ?? DEMO}:${what}`;
 
-/** The draft as it was kept; null without one, or where the browser stores nothing. Its shape is the caller's to check. */
+/** The stored draft; null without one, or if storage is blocked. The caller must check its shape. */
 export function readDraft(owner: Owner, what: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(keyOf(owner, what)) ?? 'null');
@@ -25,7 +25,7 @@ export function keepDraft(owner: Owner, what: string, draft: unknown): void {
   try {
     window.sessionStorage.setItem(keyOf(owner, what), JSON.stringify(draft));
   } catch {
-    // A browser that stores nothing loses the draft with the page.
+    // If storage is blocked, the draft is lost with the page.
   }
 }
 
@@ -37,7 +37,7 @@ export function dropDraft(owner: Owner, what: string): void {
   }
 }
 
-/** Removes the drafts of the owners that are chosen, each named as in the key. */
+/** Removes the drafts of the chosen owners, each named as in the key. */
 function removeDrafts(isOf: (owner: string) => boolean): void {
   try {
     const { sessionStorage } = window;
@@ -55,7 +55,7 @@ export function forgetDrafts(exceptOf: Owner): void {
   removeDrafts((owner) => owner !== String(exceptOf?.id));
 }
 
-/** Removes what another person has typed in this tab; a draft of the demo is no one's. */
+/** Removes another person's drafts in this tab; drafts of the demo stay. */
 export function forgetDraftsOfOthers({ id }: NonNullable<Owner>): void {
   removeDrafts((owner) => owner !== String(id) && owner !== DEMO);
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { signedInUser } from './session.ts';
 
-/** What a form of texts holds, perhaps in groups. */
+/** The values of a form: texts, perhaps in groups. */
 export type Texts = { readonly [field: string]: string | Texts };
 
-/** Whether a stored value has the very fields of the form, each a text where the form has one. */
+/** Whether a stored value has exactly the fields of the form, each a text where the form has one. */
 function hasShapeOf<Form extends Texts>(value: unknown, form: Form): value is Form {
   if (typeof value !== 'object' || value === null) return false;
   const keys = Object.keys(form);
@@ -22,8 +22,9 @@ function hasShapeOf<Form extends Texts>(value: unknown, form: Form): value is Fo
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * What is typed into a form that starts from `base` outlives lost network, an ended session and a reload (TRUTH-02). A draft of
- * something that has changed since is left out: it would overwrite what its author has not seen.
+ * Stores the input of a form that starts from `base` as a draft, which survives lost network, an ended session and a reload
+ * (TRUTH-02). A draft is ignored if `base` has changed since, because it would overwrite values that its author has not
+ * seen.
  */
 export function useFormDraft<Form extends Texts>(name: string, base: Form) {
   const client = useQueryClient();
@@ -35,7 +36,7 @@ export function useFormDraft<Form extends Texts>(name: string, base: Form) {
   });
   const drop = () => dropDraft(signedInUser(client), name);
   return {
-    /** What was typed before; null without a draft. */
+    /** The draft; null without one. */
     draft,
     keep: (typed: Form) => {
       if (isSame(typed, base)) drop();

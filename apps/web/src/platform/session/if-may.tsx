@@ -4,7 +4,7 @@ import { useMay } from './use-may.ts';
 
 type Props = { readonly may: Permission; readonly use?: Use; readonly children: ReactNode };
 
-/** Controls for those whose role may use them; the tab says why the others do not see them (OFFICE-10). */
+/** Shows controls only to people whose role may use them; the tab says why others do not see them (OFFICE-10). */
 export function IfMay({ may, use = 'change', children }: Props) {
   return useMay(may, use) ? children : null;
 }

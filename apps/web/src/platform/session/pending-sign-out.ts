@@ -1,8 +1,8 @@
 export const PENDING_SIGN_OUT_KEY = 'league-sign-out-pending';
 
 /**
- * The person has signed out without network: the session on the server, whose cookie the page cannot remove, is ended
- * before the portal asks again who is signed in.
+ * A sign-out without network. The page cannot remove the session's cookie, so the session on the server is ended before
+ * the portal next asks who is signed in.
  */
 export function rememberSignOut(): void {
   try {

@@ -13,7 +13,7 @@ const NEXT = buildUser({ id: 2, firstName: 'Lee' });
 
 beforeEach(() => localStorage.clear());
 
-/** A page on which the browser has asked who is signed in before the program came. */
+/** A page on which the browser has asked who is signed in before the program was loaded. */
 function openPage() {
   const api = startFakeApi();
   api.reply(routes.auth.logout, { message: 'Logged out.' });
@@ -27,7 +27,7 @@ function openPage() {
   return client;
 }
 
-it('[BEYOND-13] the early answer about a coach who has signed out is not taken for the next one', async () => {
+it('[BEYOND-13] the early answer about a coach who has signed out is not used for the next coach', async () => {
   const client = openPage();
   rememberSignOut();
   await loadSession(client);
@@ -50,7 +50,7 @@ it.each([
   expect(globalThis.earlyAnswers).toBeUndefined();
 });
 
-it('[BEYOND-13] the page asks nothing early while a sign-out is pending', () => {
+it('[BEYOND-13] the page requests nothing early while a sign-out is pending', () => {
   stubBrowser();
   const api = startFakeApi();
   const meta = document.createElement('meta');

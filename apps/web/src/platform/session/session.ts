@@ -17,7 +17,7 @@ export type Session =
   | {
       readonly state: 'signedOut';
       readonly reason: SignedOutReason;
-      /** Whose session has ended by itself. */
+      /** The person whose session the server has ended. */
       readonly personId: number | null;
     }
   | { readonly state: 'signedIn'; readonly user: SessionUser };
@@ -62,17 +62,17 @@ export function useSession(): Session {
   return { state: 'loading' };
 }
 
-/** The person the page takes to be signed in, outside of a screen. */
+/** The signed-in person as far as the page knows, for code outside of components. */
 export function signedInUser(client: QueryClient): SessionUser | null {
   return client.getQueryData(sessionQuery.queryKey) ?? null;
 }
 
-/** Whether it is this query that holds who is signed in. */
+/** Whether this query is the one for the signed-in person. */
 export function isSessionQuery({ queryKey }: Query): boolean {
   return queryKey[0] === sessionQuery.queryKey[0];
 }
 
-/** Asks the server who is signed in before any screen wants to know. */
+/** Asks the server who is signed in before any screen needs it. */
 export function loadSession(client: QueryClient): Promise<void> {
   return client.prefetchQuery(sessionQuery);
 }
@@ -82,13 +82,13 @@ export function refreshSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
 }
 
-/** The same while an earlier request may still be under way, on a connection that no longer exists. */
+/** The same, but cancels an earlier request, which may hang on a lost connection. */
 export async function restartSessionQuery(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey });
   await client.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** Takes the person that the server has just signed in; what was loaded for anyone before is forgotten. */
+/** Starts the session of a person who has just signed in, and removes the data that was loaded before. */
 export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetSignOut();
   discardEarlyAnswers();
@@ -97,12 +97,12 @@ export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetPersonalData(client, { exceptDraftsOf: user });
 }
 
-/** Takes what the server has just said of the signed-in person, who stays the same. */
+/** Replaces the data of the signed-in person, who stays the same. */
 export function replaceUser(client: QueryClient, user: SessionUser): void {
   client.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** Signs the page out and forgets all it has loaded. The screens' guards lead away, by the reason. */
+/** Signs the page out and removes all loaded data. The screens' guards then open another page, depending on the reason. */
 export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
   discardEarlyAnswers();
   const exceptDraftsOf = reason === 'ended' ? signedInUser(client) : null;
@@ -112,8 +112,7 @@ export function endSession(client: QueryClient, reason: 'left' | 'ended'): void 
 }
 
 /**
- * Not `client.clear()`: screens that are still mounted would go on listening to the cleared session and never
- * learn that it has ended.
+ * Not `client.clear()`: mounted screens would still observe the cleared session, and never learn that it has ended.
  */
 function forgetPersonalData(
   client: QueryClient,

@@ -23,7 +23,7 @@ it('[ERR-03] a toast stays 5000 ms, or as long as it says', () => {
   expect(store.current()).toBeNull();
 });
 
-it('[ERR-03] a new toast takes the place of the one before, with its full time', () => {
+it('[ERR-03] a new toast replaces the one before, and is shown for its full time', () => {
   const store = createToastStore();
   store.show({ title: 'First' });
   vi.advanceTimersByTime(4000);
@@ -34,7 +34,7 @@ it('[ERR-03] a new toast takes the place of the one before, with its full time',
   expect(store.current()).toBeNull();
 });
 
-it('a toast waits while the pointer or the focus is on it, and goes on with the time it had left', () => {
+it('a toast stays while the pointer or the focus is on it, and then for the time it had left', () => {
   const store = createToastStore();
   store.show({ title: 'Three were not renewed' });
   vi.advanceTimersByTime(3000);
@@ -51,7 +51,7 @@ it('a toast waits while the pointer or the focus is on it, and goes on with the 
   expect(store.current()).toBeNull();
 });
 
-it('a toast that is closed by hand leaves no hold behind for the next', () => {
+it('a hold on a toast that was closed by hand does not affect the next', () => {
   const store = createToastStore();
   store.show({ title: 'First' });
   store.hold('pointer');

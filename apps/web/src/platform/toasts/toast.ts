@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastTone = 'success' | 'error' | 'neutral';
 
-/** What the person can do about it, such as Undo. */
+/** An action for the person, for example Undo. */
 type ToastAction = { readonly label: string; readonly run: () => void };
 
 export type Toast = {
@@ -61,7 +61,7 @@ export function createToastStore() {
   }
 
   return {
-    /** Shows a toast for `durationMs` (5000 unless given), neutral unless a tone is given. */
+    /** Shows a toast for `durationMs` (default 5000), in a neutral tone by default. */
     show({ title, text, action, tone = 'neutral', durationMs = TOAST_DURATION_MS }: NewToast): void {
       stop();
       lastId += 1;
@@ -89,7 +89,7 @@ export function createToastStore() {
 
 export const toastStore = createToastStore();
 
-/** Shows a toast in place of the one that is visible. */
+/** Shows a toast, which replaces the visible one. */
 export const showToast = toastStore.show;
 
 export function useToast(): Toast | null {

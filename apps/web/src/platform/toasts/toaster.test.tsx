@@ -10,7 +10,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('[ERR-03] success is told politely and failure at once, in regions that were there before', () => {
+it('[ERR-03] announces success politely and failure at once, in live regions that already exist', () => {
   render(<Toaster />);
   const polite = screen.getByRole('status');
   const assertive = screen.getByRole('alert');
@@ -44,7 +44,7 @@ it('Escape belongs to an open dialog first', async () => {
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 
-it('a toast does not take the focus, and closing it gives the focus back', async () => {
+it('a toast does not take the focus, and closing it returns the focus', async () => {
   render(
     <>
       <button type="button">Renew</button>

@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { common } from '../../strings/en/common.ts';
 import { isModalOpen } from '../../ui/dialogs/modal-open.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useBottomRoom } from '../places/use-sticky-room.ts';
 import { type Toast, type ToastTone, toastStore, useToast } from './toast.ts';
 import classes from './toaster.module.css';
 
@@ -13,16 +12,12 @@ const ICONS = {
   neutral: IconInfoCircle,
 } satisfies Record<ToastTone, unknown>;
 
-/** Between a toast and the bar under it. */
-const GAP_PX = 16;
-
 /**
- * The place where toasts appear (case C41). Both live regions are in the page before the first toast, as screen
- * readers announce only what is added to a region they know: success waits its turn, failure speaks at once.
+ * Shows the toasts (case C41). Both live regions are in the page before the first toast, because screen readers only
+ * announce text that is added to an existing region. Success waits until the reader is idle, failure interrupts it.
  */
 export function Toaster() {
   const toast = useToast();
-  const bottomRoom = useBottomRoom();
   const focusCameFrom = useRef<HTMLElement | null>(null);
   useCloseOnEscape(toast !== null);
   const isFailure = toast?.tone === 'error';
@@ -33,10 +28,9 @@ export function Toaster() {
     focusCameFrom.current = null;
   };
 
-  const aboveBar = { '--above-bar': `${bottomRoom === 0 ? 0 : bottomRoom + GAP_PX}px` } as CSSProperties;
   return (
-    <section className={classes.toaster} style={aboveBar} aria-label={common.notifications}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; nothing is to be operated here */}
+    <section className={classes.toaster} aria-label={common.notifications}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; it is not a control */}
       <div
         className={classes.card}
         data-tone={toast?.tone}
@@ -96,7 +90,7 @@ function Message({ toast }: { toast: Toast }) {
   );
 }
 
-/** Escape belongs to an open dialog first: it must not take away a message in passing. */
+/** Closes the toast on Escape, unless a dialog is open: Escape then closes only the dialog. */
 function useCloseOnEscape(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
