@@ -7,7 +7,7 @@ type Props = {
   readonly label: string;
   readonly busyLabel: string;
   readonly isBusy: boolean;
-  /** There is nothing to do now: pressing does nothing, and the label stays. */
+  /** True if there is nothing to do: a press then does nothing, and the label stays. */
   readonly isOff?: boolean;
   readonly icon: TablerIcon;
   readonly variant?: NonNullable<ButtonProps['variant']>;
@@ -16,7 +16,7 @@ type Props = {
   readonly onClick: () => void;
 };
 
-/** A button whose work takes a while: it says so, does nothing when pressed again, and keeps the focus. */
+/** A button for work that takes a while. It shows that it is busy, ignores a second press, and keeps the focus. */
 export function BusyButton({
   label,
   busyLabel,

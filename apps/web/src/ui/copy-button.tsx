@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 type Props = {
   readonly value: string;
   readonly label: string;
-  /** The whole name for screen readers, as in `Copy code of Spring`; it begins with the label. */
+  /** The full name for screen readers, for example `Copy code of Spring`; it begins with the label. */
   readonly name: string;
   readonly onCopied: () => void;
   readonly onFailed: () => void;

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard; rejects when the browser does not allow it. */
+/** Copies a text to the clipboard; rejects if the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
   // Browsers offer the clipboard on https and localhost only; a portal in a club's own network may be on http.
   if (window.isSecureContext) return navigator.clipboard.writeText(text);

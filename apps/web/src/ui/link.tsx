@@ -8,8 +8,8 @@ type Props = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 };
 
 /**
- * A link to a place of the portal. The router's own brings along the loading ahead of its server-rendered pages, which a phone would
- * load before the roster.
+ * A link within the portal. The router's own `Link` includes prefetching for server-rendered pages, which a phone would have
+ * to load before the roster.
  */
 export function Link({ to, replace, state, target, onClick, ...rest }: Props) {
   const href = useHref(to);

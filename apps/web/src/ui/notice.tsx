@@ -11,7 +11,7 @@ type Props = {
   readonly isAnnounced?: boolean;
 };
 
-/** A few words that stay on the page, with a sign. */
+/** A short message that stays on the page, with a sign. */
 export function Notice({ tone = 'info', title, children, isAnnounced = false }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} role={isAnnounced ? 'alert' : undefined}>

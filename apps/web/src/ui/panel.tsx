@@ -4,12 +4,12 @@ import classes from './panel.module.css';
 
 type Props = {
   readonly title: string;
-  /** What it is about, for anyone who sees it for the first time. */
+  /** Explains the panel to a person who sees it for the first time. */
   readonly hint?: string;
   readonly children: ReactNode;
 };
 
-/** A flat card with a heading, which gets the focus when what had it in the card is gone: one subject of a screen. */
+/** A flat card for one subject of a screen. If a focused element in it is removed, its heading gets the focus. */
 export function Panel({ title, hint, children }: Props) {
   const id = useId();
   const panel = useKeptFocus<HTMLElement>(headingIn);

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import classes from './progress-bar.module.css';
 
 type Props = {
-  /** What is being done; read out when it changes. */
+  /** The current step; announced when it changes. */
   readonly step: string;
-  /** How far that is, in words. */
+  /** The progress in words. */
   readonly count?: string;
-  /** The same from 0 to 1; left out while no one knows. */
+  /** The progress from 0 to 1; absent while it is unknown. */
   readonly share?: number;
 };
 
-/** Work that takes a while: what is being done and how far it has come. */
+/** The progress of work that takes a while. */
 export function ProgressBar({ step, count, share }: Props) {
   const id = useId();
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -32,7 +32,7 @@ const coral: MantineColorsTuple = [
   '#862c19',
 ];
 
-/** For what cannot be undone. White text on the shades that fill a button is readable. */
+/** For actions that cannot be undone. White text is readable on the shades that fill a button. */
 const red: MantineColorsTuple = [
   '#fdecec',
   '#fbd5d6',
@@ -105,7 +105,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own names for colours, mapped to the tokens, so that colours are defined in one place. */
+/** Mantine's names for colors, mapped to the tokens, so that colors are defined in one place. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const colors = {
     '--mantine-color-text': 'var(--text)',
@@ -123,5 +123,5 @@ export const resolveVariables: CSSVariablesResolver = () => {
   return { variables: {}, light: colors, dark: colors };
 };
 
-/** The key is also read by public/first.js, before anything of this is loaded. */
+/** The key is also read by public/first.js, before this module is loaded. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'league-color-scheme' });

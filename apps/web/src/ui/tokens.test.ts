@@ -64,7 +64,7 @@ const CONTROLS = [
 it.each([
   ['light', light],
   ['dark', dark],
-])('[BEYOND-08] in %s, text reaches 4.5:1 on its ground and the edge of a control 3:1', (_, tokens) => {
+])('[BEYOND-08] in %s, text reaches 4.5:1 on its background and the edge of a control 3:1', (_, tokens) => {
   const tooLow = [
     ...TEXTS.filter(([text, ground]) => contrast(tokens, text, ground) < 4.5),
     ...CONTROLS.filter(([edge, ground]) => contrast(tokens, edge, ground) < 3),

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A face beside a name: the image, or else the initials, drawn here so that no child's name goes to an outside
- * service (MEM-05). It says nothing that the name does not, so screen readers pass over it.
+ * The picture beside a name: an image, or else the initials, which are drawn here so that no child's name is sent to an
+ * outside service (MEM-05). It says no more than the name, so screen readers skip it.
  */
 export function Avatar({ firstName, lastName, imageUrl = null, size = 40 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

@@ -13,14 +13,14 @@ it.each([
   ['Pending - Renewal', 'pending'],
   ['Inactive', 'quiet'],
   ['Unknown', 'quiet'],
-])('[MEM-01] the status %s is a word, a sign and a colour', (status, tone) => {
+])('[MEM-01] the status %s is a word, a sign and a color', (status, tone) => {
   render(<StatusBadge status={status} />);
   const badge = screen.getByText(status);
   expect(badge.dataset.tone).toBe(tone);
   expect(badge.querySelector('svg')).not.toBeNull();
 });
 
-it('[MEM-01] a missing status is Unknown, and a word of the provider stays as it is', () => {
+it('[MEM-01] a missing status is Unknown, and an unknown status of the provider is shown as it is', () => {
   render(
     <>
       <StatusBadge status="" />

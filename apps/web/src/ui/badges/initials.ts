@@ -1,12 +1,12 @@
-/** A letter that stands for itself, as nothing after it can belong to it. */
+/** A plain letter, which no following character can be a part of. */
 const PLAIN = /^[a-z](?![^ -~])/i;
 
-/** Made when a name needs it, as that takes a phone a twentieth of a second. */
+/** Created only when a name needs it, because that takes a phone a twentieth of a second. */
 let graphemes: Intl.Segmenter | undefined;
 
 /**
  * The letters for an avatar (MEM-05): the first letter of the first and of the last name, in capitals. Works for
- * any script; apostrophes and other marks are no letters. Gives an empty text when there is none.
+ * any script; apostrophes and other marks are not letters. Empty if there is no letter.
  */
 export function initialsOf(firstName: string, lastName: string): string {
   return firstLetter(firstName) + firstLetter(lastName);

@@ -3,7 +3,7 @@ import classes from './level-badge.module.css';
 
 const WITH_OWN_COLOUR: readonly string[] = [...SKILL_LEVELS, BEGINNER];
 
-/** A gymnast's level in words; levels 3 to 8 on the scale that is the same on every screen. */
+/** A gymnast's level in words; levels 3 to 8 have the same scale of colors on every screen. */
 export function LevelBadge({ level }: { level: string }) {
   const group = rosterGroupOf(level);
   return (

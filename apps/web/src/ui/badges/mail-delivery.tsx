@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<MailState, { readonly tone: Tone; readonly sign: Ta
   handedOver: { tone: 'quiet', sign: IconMailForward },
 };
 
-/** How far one mail has come, and in words why it did not arrive (OFFICE-05). */
+/** The state of a mail, and if it did not arrive, the reason in words (OFFICE-05). */
 export function MailDelivery({ mail, timeZone }: { mail: Delivery; timeZone: string }) {
   const { state, sentAt, nextAttemptAt, attempts, reason, answer } = mail;
   const { tone, sign } = LOOKS[state];

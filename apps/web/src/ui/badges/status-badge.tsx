@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<MembershipStatus, Look>> = {
   Unknown: { tone: 'quiet', sign: IconHelpCircle },
 };
 
-/** A membership status as word, sign and colour (MEM-01). A word the portal does not know is shown as it is. */
+/** A membership status as a word, a sign and a color (MEM-01). An unknown status is shown as it is. */
 export function StatusBadge({ status }: { status: string }) {
   const word = status.trim() || 'Unknown';
   const look = isKnown(word) ? LOOKS[word] : undefined;

@@ -8,7 +8,7 @@ type Props = {
   readonly children: string;
 };
 
-/** A word on a wash of its tone, with a sign where the tone means something. */
+/** A word on a background of its tone, with a sign if the tone has a meaning. */
 export function ToneBadge({ tone, sign, children }: Props) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -10,11 +10,11 @@ type Props = {
   readonly confirm: string;
   readonly confirmPending: string;
   readonly isPending: boolean;
-  /** Disabled for another reason than being busy. */
+  /** Disabled for a reason other than being busy. */
   readonly isOff?: boolean;
-  /** Whether something is lost by it, which the button's colour shows; true unless told otherwise. */
+  /** Whether the action loses data, which the color of the button shows; true by default. */
   readonly isDangerous?: boolean;
-  /** What went wrong at the last attempt; a toast reads it out, so here it is only shown. */
+  /** Why the last attempt failed. It is not announced here, because a toast announces it. */
   readonly failure?: string | null;
   readonly failureTitle?: string;
   readonly onConfirm: () => void;
@@ -23,7 +23,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Asks before something that cannot be undone. It stays while that is under way, and when it has failed. */
+/** Asks before an action. It stays open while the action runs, and if it fails. */
 export function ConfirmDialog({
   title,
   size = 'sm',

@@ -1,6 +1,6 @@
 /**
- * The ref of what sticks to the head or the foot of a dialog: keeps its height on the dialog while it is shown, so that what gets
- * the focus is scrolled to where neither covers it (dialog.module.css). On the dialog and not on the root, as one can be above another.
+ * The ref for the sticky head or foot of a dialog: sets its height on the dialog while it is shown, so that a focused element
+ * is scrolled to where neither covers it (dialog.module.css). Not on the root, because one dialog can be above another.
  */
 function stickyEdge(room: '--head-room' | '--foot-room') {
   return (element: HTMLElement | null): (() => void) | undefined => {

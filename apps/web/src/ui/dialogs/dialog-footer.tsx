@@ -7,17 +7,17 @@ type Props = {
   readonly confirm: string;
   readonly confirmPending: string;
   readonly isPending: boolean;
-  /** Disabled for another reason than being busy. */
+  /** Disabled for a reason other than being busy. */
   readonly isOff?: boolean;
   readonly isDangerous?: boolean;
-  /** What the person must do before the button works. */
+  /** Says what the person must do before the button works. */
   readonly note?: string | undefined;
-  /** Left out where the button submits the form around it. */
+  /** Absent if the button submits the form around it. */
   readonly onConfirm?: () => void;
   readonly onCancel: () => void;
 };
 
-/** The two ways out of a dialog. A busy button says so and keeps the focus. */
+/** The two buttons of a dialog: cancel and confirm. The busy one says so and keeps the focus. */
 export function DialogFooter(props: Props) {
   const { confirm, confirmPending, isPending, isOff = false, isDangerous = false } = props;
   const isInert = isPending || isOff;

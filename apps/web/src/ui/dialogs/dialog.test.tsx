@@ -26,13 +26,13 @@ function open() {
   return { name: screen.getByLabelText('First name'), phone: screen.getByLabelText('Phone') };
 }
 
-it('[BEYOND-08] a dialog begins in its first field', () => {
+it('[BEYOND-08] a dialog focuses its first field', () => {
   const { name } = open();
   act(() => vi.runAllTimers());
   expect(document.activeElement).toBe(name);
 });
 
-it('[BEYOND-08] [MEM-30] anyone who is in another field before a dialog has given the focus stays there', () => {
+it('[BEYOND-08] [MEM-30] a person who focuses another field before the dialog sets the focus stays there', () => {
   const { phone } = open();
   act(() => phone.focus());
   act(() => vi.runAllTimers());

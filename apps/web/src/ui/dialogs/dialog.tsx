@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-// Here and not in styles.ts: only screens that open a dialog load it.
+// Here and not in styles.ts, because only screens that open a dialog load it.
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -16,9 +16,9 @@ import { useBack } from './use-back.ts';
 type Props = {
   readonly title: string;
   readonly size?: 'sm' | 'lg';
-  /** Asked for by Escape, Back, a click beside the dialog or the close button; the dialog closes when it is unmounted. */
+  /** Called on Escape, Back, a click beside the dialog or the close button. The dialog closes when it is unmounted. */
   readonly onClose: () => void;
-  /** Where the focus goes afterwards, when that is not the button that opened the dialog. */
+  /** The element that gets the focus afterwards, if not the button that opened the dialog. */
   readonly returnFocusTo?: () => HTMLElement | null;
   readonly children: ReactNode;
 };
@@ -29,11 +29,11 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
   // An action of the dialog may have removed the button that opened it; then its panel gets the focus.
   const [home] = useState(() => opener && panelAround(opener));
   useBack(onClose);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog closes
   useEffect(
     () => () => {
       const target = returnFocusTo?.() ?? opener;
-      // A button that is hidden by now, as after turning the phone, cannot take the focus.
+      // A button that is now hidden, for example after the phone was turned, cannot take the focus.
       if (!takesFocus(target)) (nearby(home) ?? document.getElementById('main'))?.focus();
     },
     [],
@@ -76,8 +76,8 @@ function takesFocus(element: Element | null): boolean {
 const FIRST_FOCUS = 'data-autofocus';
 
 /**
- * Mantine gives the focus to the element with this mark by a timer, some time after the dialog can be seen. Anyone who was
- * quicker and types already keeps it: else the end of a phone number would land in the first field, the name.
+ * Mantine uses a timer to focus the element with this mark, some time after the dialog is visible. A person who already types
+ * in another field keeps the focus: otherwise the end of a phone number would be typed into the first field, the name.
  */
 function markAsFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {
   for (const marked of currentTarget.querySelectorAll(`[${FIRST_FOCUS}]`))

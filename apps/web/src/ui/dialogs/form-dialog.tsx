@@ -16,9 +16,9 @@ type Props = {
   readonly confirmPending: string;
   readonly isPending: boolean;
   readonly isOff?: boolean;
-  /** What the person must do before it can be sent. */
+  /** Says what the person must do before the form can be sent. */
   readonly note?: string | undefined;
-  /** Whether closing now would lose something that was typed. */
+  /** Whether closing now would lose input. */
   readonly hasChanges: boolean;
   readonly failure?: string | null;
   readonly failureTitle?: string;
@@ -27,7 +27,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A form in a dialog. With something typed nothing closes it without asking. */
+/** A form in a dialog. With unsaved input it asks before it closes. */
 export function FormDialog(props: Props) {
   const {
     title,
@@ -50,7 +50,7 @@ export function FormDialog(props: Props) {
     if (!isAsking) asked.current = document.activeElement;
     setIsAsking(true);
   };
-  // The button that was pressed goes away: the focus goes on where it was, or to the first field.
+  // The pressed button disappears, so the focus returns to where it was before, or to the first field.
   const keepEditing = () => {
     const { current: before } = asked;
     const isField =

@@ -1,10 +1,10 @@
-/** Two lines of a message with its title, and the air around it. */
+/** The height of a toast with a title and two lines, with its margins. */
 const TOAST_PX = 136;
 const BUTTONS_REM = 5.5;
 
 /**
- * The ref of an open dialog: keeps on the root how far above the end of the window a toast has to be to leave the dialog's buttons free.
- * Not measured by the rectangle on the screen: the dialog grows into it while it opens.
+ * The ref of an open dialog: sets on the root how far above the bottom of the window a toast must be, so that it does not
+ * cover the dialog's buttons. It does not measure the rectangle on the screen, because the dialog grows while it opens.
  */
 export function keepClearOfToasts(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const KEEPS_FOCUS = 'data-keeps-focus';
 
 /**
- * Keeps the focus near its place: when the focused element leaves the page, such as a button replaced by what it
- * brought, the focus goes to the container's `target` instead of the start of the page. Gives the container's ref.
+ * Keeps the focus near its place. If the focused element is removed, for example a button that its own result replaces, the
+ * focus moves to the container's `target` instead of the start of the page. Returns the container's ref.
  */
 export function useKeptFocus<Container extends HTMLElement>(
   target: (container: Container) => HTMLElement | null,
@@ -17,14 +17,14 @@ export function useKeptFocus<Container extends HTMLElement>(
     if (!root) return;
     root.setAttribute(KEEPS_FOCUS, '');
     let last: Element | null = null;
-    /** The innermost container around it, which comes before those around that one. */
+    /** The innermost container around an element, because it has priority over the outer ones. */
     let home: Element | null = null;
     const remember = ({ target: focused }: FocusEvent) => {
       last = focused instanceof Element ? focused : null;
       home = last?.closest(`[${KEEPS_FOCUS}]`) ?? null;
     };
     const forget = ({ target: left }: FocusEvent) =>
-      // Only when the change of the page is complete can it be told whether it lost the focus or was removed.
+      // Only after the change of the page is complete is it clear whether the element lost the focus or was removed.
       queueMicrotask(() => {
         if (left === last && last?.isConnected) last = null;
       });
@@ -47,7 +47,7 @@ export function useKeptFocus<Container extends HTMLElement>(
 
 const HEADING = 'h2[tabindex="-1"]';
 
-/** Where the focus goes that was inside a panel: to its heading. */
+/** The heading of a panel, which gets the focus that was lost inside the panel. */
 export function headingIn(container: HTMLElement): HTMLElement | null {
   return container.querySelector<HTMLElement>(HEADING);
 }

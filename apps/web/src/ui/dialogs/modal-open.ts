@@ -1,4 +1,4 @@
-/** Whether a dialog lies over the page: it gets the keys first. */
+/** Whether a dialog is open over the page: it then handles keys first. */
 export function isModalOpen(): boolean {
   return document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 }

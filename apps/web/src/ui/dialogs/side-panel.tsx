@@ -8,11 +8,11 @@ import { useBack } from './use-back.ts';
 
 type Props = {
   readonly title: string;
-  /** Controls beside the title, as for the next thing of the list. */
+  /** Controls beside the title, for example to the next entry of the list. */
   readonly controls?: ReactNode;
-  /** Asked for by Escape, Back or the close button; the panel closes when it is unmounted. */
+  /** Called on Escape, Back or the close button. The panel closes when it is unmounted. */
   readonly onClose: () => void;
-  /** Where the focus goes afterwards. */
+  /** The element that gets the focus afterwards. */
   readonly returnFocusTo: () => HTMLElement | null;
   /** Pixels at the bottom of the window that it leaves free. */
   readonly bottomRoom: number;

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /*
- * What lies over the page is what Back is meant for, above all on a phone. While a layer is open, one entry of the history is ours: Back
- * leaves that one instead of the page, in every browser and also on the first page. Its state is a copy of the page's, so the router
- * sees the same place. An entry whose layer was closed in another way stays, and the next Back passes over it.
+ * On a phone above all, Back is meant to close the layer that is over the page, such as a dialog. While a layer is open, one
+ * entry of the history belongs to this module: Back leaves that entry instead of the page, in every browser and also on the
+ * first page. Its state is a copy of the page's, so the router sees the same place. The entry of a layer that was closed in
+ * another way stays, and the next Back skips it.
  */
 
 type Layer = { readonly takeBack: () => void };
@@ -11,7 +12,7 @@ type EntryState = { readonly key?: string; readonly idx?: number; readonly isLay
 
 /** Open layers, the topmost last. */
 const layers: Layer[] = [];
-/** Entries directly above which one of ours is. */
+/** Entries that one of this module's entries directly follows. */
 const passedOver = new Set<string>();
 
 const stateNow = () => window.history.state as EntryState;
@@ -20,7 +21,7 @@ const idOf = (state: EntryState) => `${state?.idx ?? 0} ${state?.key ?? 'default
 function ensureEntry(): void {
   const state = stateNow();
   if (layers.length === 0 || state?.isLayer) return;
-  // An entry that Back may come to has a state; a new one, by a link to another `#` of the page, has none.
+  // An entry that Back can reach has a state; a new one, made by a link to another `#` of the page, has none.
   if (state === null) window.history.replaceState({}, '');
   passedOver.add(idOf(state));
   window.history.pushState({ ...state, isLayer: true }, '');
@@ -32,19 +33,19 @@ function onPopState(event: PopStateEvent): void {
   const top = layers.at(-1);
   if (top) {
     top.takeBack();
-    // A form with something typed stays and asks. By then the layers that close are gone.
+    // A form with input stays and asks first. By then the layers that close have closed.
     setTimeout(ensureEntry);
   } else {
-    // The router has nothing to do at an entry that is passed over.
+    // The router must ignore an entry that is skipped.
     event.stopImmediatePropagation();
     window.history.back();
   }
 }
 
-// Captured, and so before the router's own, however late this file is loaded.
+// A capturing listener runs before the router's own, however late this file is loaded.
 window.addEventListener('popstate', onPopState, { capture: true });
 
-/** Takes Back while `isOpen`: `onBack` closes the layer, or asks first. */
+/** Handles Back while `isOpen`: `onBack` closes the layer, or asks first. */
 export function useBack(onBack: () => void, isOpen = true): void {
   const takeBack = useEffectEvent(onBack);
   useEffect(() => {

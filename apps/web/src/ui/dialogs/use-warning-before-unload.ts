@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing the browser tab would lose what was typed as well. */
+/** Warns before the browser tab is closed with unsaved input. */
 export function useWarningBeforeUnload(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -7,7 +7,7 @@ export type Counter = {
   readonly icon: TablerIcon;
   readonly name: string;
   readonly value: string | number;
-  /** Where it leads on this page, after the `#`; without one it only says something. */
+  /** The hash that the counter links to; without it the counter is no link. */
   readonly hash?: string;
 };
 

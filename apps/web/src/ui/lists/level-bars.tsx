@@ -8,13 +8,13 @@ const WITH_OWN_COLOUR: readonly string[] = SKILL_LEVELS;
 
 type Props = {
   readonly title: string;
-  /** Said when the list is empty. */
+  /** The text for an empty list. */
   readonly none: string;
   /** In the order of the roster's tabs. */
   readonly levels: readonly { readonly level: string; readonly count: number }[];
-  /** What a bar says, for who does not see how long it is. */
+  /** The text of a bar for screen readers. */
   readonly bar: (level: string, count: number) => string;
-  /** Where the gymnasts of a level are to be found. */
+  /** The address of the gymnasts of a level. */
   readonly to: (level: string) => To;
 };
 
@@ -28,7 +28,7 @@ export function LevelBars({ title, none, levels, bar, to }: Props) {
         {levels.map(({ level, count }) => (
           <li key={level}>
             <Link className={classes.row} to={to(level)} aria-label={bar(rosterGroupLabel(level), count)}>
-              {/* The space keeps the words that are seen the same as those that are read: Level 3 5, not Level 35. */}
+              {/* With the space, a screen reader reads what is seen: Level 3 5, not Level 35. */}
               <span className={classes.level}>{rosterGroupLabel(level)}</span>{' '}
               <span className={classes.track}>
                 <span

@@ -15,7 +15,7 @@ export type NeedRow = {
   readonly text: string;
   /** How long the oldest has waited. */
   readonly age?: string;
-  /** Where it is resolved; left out for what is done outside the portal. */
+  /** The address where it is resolved; absent if that is outside the portal. */
   readonly to?: To;
 };
 
@@ -51,7 +51,7 @@ export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
   );
 }
 
-/** In place of the rows when nothing needs anybody. */
+/** Shown instead of the rows if nothing needs attention. */
 export function NothingNeeded({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes.row}>

@@ -7,7 +7,7 @@ import classes from './pager.module.css';
 const words = common.pager;
 
 type Props = {
-  /** What is paged through, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly of: string;
   readonly offset: number;
   readonly pageSize: number;
@@ -15,7 +15,7 @@ type Props = {
   readonly onTurn: (offset: number) => void;
 };
 
-/** Turns the pages of a list that has more than one. At the first or last page the button stays, and does nothing. */
+/** Buttons to turn the pages of a list with more than one page. On the first or last page the button stays, but does nothing. */
 export function Pager({ of, offset, pageSize, total, onTurn }: Props) {
   if (total <= pageSize) return null;
   const turns = [

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import classes from './search-box.module.css';
 
 type Props = {
-  /** What is searched, for screen readers; also the placeholder unless that says more. */
+  /** The label for screen readers, and the placeholder unless another one is given. */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
@@ -13,7 +13,7 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** A box to search a list in, without a visible label. Not the library's field, which a phone would load before the roster. */
+/** A box to search a list in, without a visible label. Not the library's input, which a phone would have to load before the roster. */
 export function SearchBox({ label, placeholder = label, value, onChange, size, className }: Props) {
   return (
     <div className={`${classes.box} ${className ?? ''}`} data-size={size}>

@@ -2,21 +2,21 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './table.module.css';
 
-// The roles below say what the elements are anyway: where rows are laid out as cards, browsers forget it.
+// The roles below repeat those of the elements, because browsers drop them where rows are laid out as cards.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 
 type TableProps = {
   /** Names the table for screen readers. */
   readonly label: string;
-  /** What the feature says of its columns and cards. */
+  /** The feature's class, with the look of its columns and cards. */
   readonly className: string | undefined;
-  /** Other rows are on their way. */
+  /** True while other rows are loading. */
   readonly isBusy?: boolean;
   readonly head: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Rows below a head that stays in sight; where there is no room for columns, each row becomes a card. */
+/** Rows below a sticky head. If there is no room for columns, each row is a card. */
 export function Table({ label, className, isBusy = false, head, children }: TableProps) {
   return (
     <div className={classes.room} data-busy={isBusy || undefined}>
@@ -35,7 +35,7 @@ export function Table({ label, className, isBusy = false, head, children }: Tabl
   );
 }
 
-/** The head of a column. One without a visible name, such as that of buttons, is still named for screen readers. */
+/** The head of a column. A column of buttons has no visible name, but one for screen readers. */
 export function HeadCell({
   isHidden = false,
   children,
@@ -52,12 +52,12 @@ export function Row(props: ComponentProps<'tr'>) {
   return <tr role="row" {...props} />;
 }
 
-/** What a row is about; the heading of its card. */
+/** The subject of a row; on a card its heading. */
 export function RowHeader(props: ComponentProps<'th'>) {
   return <th role="rowheader" scope="row" {...props} />;
 }
 
-/** A cell; on a card the name of its column is beside it, where there is one. */
+/** A cell; on a card the name of its column, if any, is beside it. */
 export function Cell({ column, ...props }: ComponentProps<'td'> & { readonly column?: string }) {
   return <td role="cell" data-column={column} {...props} />;
 }

@@ -13,7 +13,7 @@ export function BrandPanel({ leagueName, line }: { leagueName: string; line: str
   );
 }
 
-/** Drawn for a narrow, high panel; what does not fit is cut at the bottom and at both sides alike. */
+/** Drawn for a narrow, high panel. If it does not fit, it is cut at the bottom and equally at both sides. */
 function Motif() {
   return (
     <svg

@@ -3,7 +3,7 @@ import classes from './state.module.css';
 
 type Props = { readonly title?: string; readonly text?: string; readonly action?: ReactNode };
 
-/** Shown in place of an empty list. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className={classes.state}>

@@ -6,7 +6,7 @@ import classes from './state.module.css';
 
 type Props = { readonly text: string; readonly onRetry: () => void; readonly isRetrying?: boolean };
 
-/** In place of what could not be loaded, with a way to try again (ERR-05). */
+/** Shown instead of data that could not be loaded, with a button to retry (ERR-05). */
 export function ErrorState({ text, onRetry, isRetrying = false }: Props) {
   return (
     <div className={classes.state} role="alert">

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[ROUTE-07] a loading screen that takes the place of another goes on with its spinner, and a single one starts again', () => {
+it('[ROUTE-07] a loading screen that replaces another continues its spinner, and a single one starts again', () => {
   stubBrowser();
   vi.useFakeTimers({ toFake: ['performance'] });
   const shownFor = () => screen.getByRole('status').style.getPropertyValue('--shown-for');

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { common } from '../../strings/en/common.ts';
 import classes from './loading-screen.module.css';
 
-/** What index.html paints before the program has come: the league's name over a spinner. */
+/** The element that index.html paints before the program is loaded: the league's name over a spinner. */
 const FIRST_PAINT = document.querySelector('.first-paint');
 const LEAGUE_NAME = FIRST_PAINT?.textContent?.trim();
 
-/** Since when loading screens have followed one another, and when the last of them left. The first paint is one of them. */
+/** When an unbroken series of loading screens began, and when the last one disappeared. The first paint counts as one. */
 const waiting = {
   since: 0,
   leftAt: FIRST_PAINT ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
@@ -15,15 +15,14 @@ const waiting = {
 const AT_ONCE_MS = 50;
 
 /**
- * A whole screen that is on its way: the one look of the portal until it has a frame, the same as the first paint. Without a text only
- * screen readers hear words.
+ * Shown while a whole screen loads. It looks the same as the first paint. Without a text, only screen readers get words.
  */
 export function LoadingScreen({ text }: { text?: string }) {
   const status = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const now = performance.now();
     if (now - waiting.leftAt > AT_ONCE_MS) waiting.since = now;
-    // One that takes the place of another goes on from where that was: the spinner would go out for a moment.
+    // A loading screen that replaces another continues its spinner, which would otherwise disappear for a moment.
     status.current?.style.setProperty('--shown-for', `${Math.round(now - waiting.since)}ms`);
     return () => {
       waiting.leftAt = performance.now();

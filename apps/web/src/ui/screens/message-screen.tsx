@@ -8,11 +8,11 @@ type Props = {
   readonly heading: ReactNode;
   readonly text: string;
   readonly actions: ReactNode;
-  /** What has come of an action, read out when it changes; left out where no action reports anything. */
+  /** The result of an action, announced when it changes; absent if there is no such action. */
   readonly status?: string;
 };
 
-/** A screen that only says something and offers ways on, under the rings and above the beam. */
+/** A screen with only a message and links, under the rings and above the beam. */
 export function MessageScreen({ sign, heading, text, actions, status }: Props) {
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>

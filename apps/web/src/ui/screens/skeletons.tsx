@@ -6,11 +6,11 @@ import classes from './skeletons.module.css';
 export type Outline = {
   readonly count?: number;
   readonly height?: number;
-  /** Whether cards beside each other are on their way, and not rows. */
+  /** Whether cards side by side are loading, and not rows. */
   readonly areCards?: boolean;
 };
 
-/** The outline of what is on its way. */
+/** The outline of content that is loading. */
 export function Skeletons({ count = 6, height = 120, areCards = false }: Outline) {
   return (
     <div role="status" aria-label={common.loading} className={areCards ? classes.cards : classes.rows}>
@@ -25,7 +25,7 @@ export function Skeletons({ count = 6, height = 120, areCards = false }: Outline
 /** The outline of the open tab. */
 export const TabOutline = createContext<Outline>({});
 
-/** What a tab shows while its program or what it lists is on its way: one outline for both. */
+/** Shown while a tab's program or data is loading: the same outline for both. */
 export function TabSkeletons() {
   return <Skeletons {...useContext(TabOutline)} />;
 }

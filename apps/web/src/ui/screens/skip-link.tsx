@@ -1,10 +1,10 @@
 import { common } from '../../strings/en/common.ts';
 import classes from './skip-link.module.css';
 
-/** The first stop of the Tab key. It moves the focus itself, as the address's `#` names the open tab of a screen. */
+/** The first stop of the Tab key. It moves the focus itself, because the `#` of the address names the open tab. */
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it is a link within the page, and says where it leads
+    // biome-ignore lint/a11y/useValidAnchor: it is a link within the page, and its text names the target
     <a
       className={classes.link}
       href="#main"

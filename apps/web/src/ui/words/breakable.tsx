@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Text such as a long email that breaks after its signs where it must, so that no word is cut (case C42). */
+/** A text, for example a long email, that may break after its punctuation, so that no word is cut (case C42). */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(?<=[@._-])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text are always in this order

@@ -2,7 +2,7 @@ import { common } from '../../strings/en/common.ts';
 
 const words = common.interval;
 
-/** Takes seconds; gives how often in words: `every 5 minutes`, `every hour`, `every 12 seconds`. */
+/** An interval in words: `every 5 minutes`, `every hour`, `every 12 seconds`. */
 export function everyInWords(seconds: number): string {
   if (seconds < 60) return words.every(Math.round(seconds), words.second);
   if (seconds < 3600) return words.every(Math.round(seconds / 60), words.minute);
