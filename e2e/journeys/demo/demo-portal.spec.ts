@@ -24,7 +24,7 @@ async function readDemo(page: Page) {
   return memberListSchema.parse(await (await page.request.get(routes.demo.members.path)).json());
 }
 
-test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring team, no matter who is or is not signed in', async ({
+test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring team, whether or not a person is signed in', async ({
   page,
 }) => {
   const side = page.getByRole('complementary');

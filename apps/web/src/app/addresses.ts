@@ -1,7 +1,7 @@
 import { PAGES } from '@league/contract';
 import { parseTabHash } from '../platform/places/tab-address.ts';
 
-/** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
+/** Addresses of the coach portal and its pages. They are one screen, which keeps its search from tab to tab. */
 export const COACH_PAGES = [
   PAGES.coach,
   PAGES.coachDashboard,
@@ -9,11 +9,11 @@ export const COACH_PAGES = [
   PAGES.events,
   PAGES.settings,
 ] as const;
-/** Addresses where a coach sees their own team's and the admin the league's (ROUTE-02). */
+/** Addresses where a coach sees data of their team and the admin data of the league (ROUTE-02). */
 export const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events, PAGES.settings];
 /** Addresses of the admin portal's dashboard. */
 export const ADMIN_DASHBOARD = [PAGES.admin, PAGES.adminDashboard, PAGES.dashboard] as const;
-/** Addresses of the admin portal alone; those of its tabs are in admin-portal-screen.tsx. */
+/** Addresses of only the admin portal; those of its tabs are in admin-portal-screen.tsx. */
 export const ADMIN_PAGES = [...ADMIN_DASHBOARD, PAGES.adminCoaches, PAGES.adminTeamCodes] as const;
 /** The tab of the office's people, at `/admin#office-people`. */
 export const OFFICE_PEOPLE_TAB = 'office-people';
@@ -27,7 +27,7 @@ export function isCoachPage(pathname: string): boolean {
   return isAmong(COACH_PAGES, pathname);
 }
 
-/** Whether it is an address of the admin portal, where no one else has one. */
+/** Whether an address belongs only to the admin portal. */
 export function isAdminPage(pathname: string): boolean {
   return isAmong(ADMIN_PAGES, pathname);
 }
@@ -37,7 +37,7 @@ export function isSharedPage(pathname: string): boolean {
   return isAmong(SHARED_PAGES, pathname);
 }
 
-/** Whether the admin sees the dashboard there. */
+/** Whether the admin sees the dashboard at this address. */
 export function isAdminDashboard({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): boolean {
   return isAmong(ADMIN_DASHBOARD, pathname) && ['', 'dashboard'].includes(parseTabHash(hash).id);
 }

@@ -22,7 +22,7 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
       return <LeadTo page={returnTo ?? HOME_OF_ROLE[session.user.role]} />;
     case 'failed':
       if (session.error instanceof ConnectionError) return <UnansweredSession session={session} />;
-      // If it is not known who they are, they still see the form; signing in will say what is wrong.
+      // While the session is unknown, the form is still shown; a sign-in then reports what is wrong.
       return children;
     case 'signedOut':
       return children;
@@ -31,7 +31,7 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
 
 type Props = { readonly Screen: Preloadable<{ readonly user: SessionUser }> };
 
-/** Shows a screen to a signed-in coach only (ROUTE-07); it is fetched while the server is asked who is there. The admin is led to the admin portal. */
+/** Shows a screen to a signed-in coach only (ROUTE-07); its code is loaded while the server is asked for the session. The admin is led to the admin portal. */
 export function CoachOnly({ Screen }: Props) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
@@ -40,7 +40,7 @@ export function CoachOnly({ Screen }: Props) {
   return <Screen user={session.user} />;
 }
 
-/** The same for anyone who is signed in, coach or admin. */
+/** The same for any signed-in person, coach or admin. */
 export function SignedInOnly({ Screen }: Props) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
@@ -48,7 +48,7 @@ export function SignedInOnly({ Screen }: Props) {
   return <Screen user={session.user} />;
 }
 
-/** Shown in place of a screen until it is known who is signed in; a visitor without a session is led to the sign-in. */
+/** Shown instead of a screen until the session is known; a visitor without a session is led to the sign-in. */
 function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
   const place = useLocation();
   switch (session.state) {

@@ -13,7 +13,7 @@ it.each([
   ['a coach who must choose a password', '/coach', buildUser({ mustChoosePassword: true }), 0],
   ['the admin', '/members', buildUser({ role: 'admin', teamId: undefined, teamName: null }), 0],
 ])(
-  '[PORTAL-01] for %s the roster is asked for before anything is drawn: %s',
+  '[PORTAL-01] for %s the roster is requested before anything is drawn: %s',
   async (_who, path, user, times) => {
     const api = startFakeApi();
     api.reply(routes.auth.coachUser, user);
@@ -41,7 +41,7 @@ it.each([
   ['/members', '', {}, 0],
   ['/admin', '', { mustSetUpSecondFactor: true }, 0],
 ])(
-  '[ADMIN-07] for the office at %s%s (%o) what the dashboard shows is asked for before anything is drawn',
+  '[ADMIN-07] for the office at %s%s (%o) the data of the dashboard is requested before anything is drawn',
   async (pathname, hash, duties, times) => {
     const api = startFakeApi();
     const user = buildUser({ role: 'admin', teamId: undefined, teamName: null, ...duties });
@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('[PORTAL-01] a visitor is asked who is there, and for nothing of a team', async () => {
+it('[PORTAL-01] for a visitor only the session is requested, and no data of a team', async () => {
   const api = startFakeApi();
   api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
   const client = createQueryClient();

@@ -10,8 +10,8 @@ import { preloadAdminPortal, preloadCoachPortal } from './screens.tsx';
 type Address = Pick<Location, 'pathname' | 'hash'>;
 
 /**
- * Requests everything the first screen needs before anything is drawn: the session, what every screen shows of the
- * league and, where a portal is opened, its program and the data of its first tab: a coach's roster, the office's
+ * Requests all that the first screen needs before anything is drawn: the session, the facts about the league that every
+ * screen shows and, if a portal is opened, its program and the data of its first tab: a coach's roster or the office's
  * dashboard.
  */
 export function loadAhead(client: QueryClient, address: Address): void {

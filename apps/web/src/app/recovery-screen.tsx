@@ -5,8 +5,8 @@ import { common } from '../strings/en/common.ts';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 
 /**
- * Shown in place of a screen that failed. Both ways out load the page again: a part of the program that could not
- * be fetched, for example after an update of the portal, is not asked for a second time otherwise.
+ * Shown instead of a screen that failed. Both buttons reload the page, because a part of the program that could not be
+ * fetched, for example after an update of the portal, is not requested again otherwise.
  */
 export function RecoveryScreen() {
   return (

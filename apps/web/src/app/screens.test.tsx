@@ -6,13 +6,13 @@ import { buildUser } from '../../test/fake-api.ts';
 import { openPortal } from '../../test/render-app.tsx';
 import { queryKeyOf } from '../platform/api/api-query.ts';
 
-it('[ROUTE-07] the coach portal is not shown to a stranger', async () => {
+it('[ROUTE-07] the coach portal is not shown to a visitor', async () => {
   openPortal('/coach/dashboard', null);
   await screen.findByRole('heading', { level: 1, name: 'Sign in to your portal' });
   expect(window.location.pathname).toBe('/coach/auth');
 });
 
-it('[ROUTE-10] any other address shows that there is no page', async () => {
+it('[ROUTE-10] an unknown address shows that there is no such page', async () => {
   openPortal('/coach/nothing', null);
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });
 });
@@ -32,7 +32,7 @@ it('[ADMIN-02] the office’s navigation stays from page to page, so that no tap
   expect(screen.getByRole('navigation', { name: 'Admin portal' })).toBe(navigation);
 });
 
-it('[AUTH-04] signing out leads home and says goodbye, without a reason to worry', async () => {
+it('[AUTH-04] signing out opens the home page and says goodbye, without an error', async () => {
   const { person } = openPortal('/coach/dashboard#settings', buildUser(), (api) =>
     api.reply(routes.auth.logout, { message: 'Signed out.' }),
   );
@@ -52,7 +52,7 @@ it('[AUTH-08] a session that the server ends leads to the sign-in page with a pl
   expect(window.location.pathname).toBe('/coach/auth');
 });
 
-it('[ERR-05] a roster that cannot be loaded says so and can be tried again', async () => {
+it('[ERR-05] reports a roster that cannot be loaded, and can retry', async () => {
   const { api, person } = openPortal('/coach#members', buildUser(), (fake) =>
     fake.fail(routes.members.list, 'INTERNAL'),
   );
@@ -63,7 +63,7 @@ it('[ERR-05] a roster that cannot be loaded says so and can be tried again', asy
   await screen.findByText('No Spring Members Found');
 });
 
-it('[PORTAL-01] tabs are in the address, so that Back leads to the one before', async () => {
+it('[PORTAL-01] the tab is in the address, so that Back opens the one before', async () => {
   const { person } = openPortal('/coach/dashboard', buildUser());
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await person.click(screen.getByRole('link', { name: 'Settings' }));
@@ -74,7 +74,7 @@ it('[PORTAL-01] tabs are in the address, so that Back leads to the one before', 
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
 });
 
-it('[ADMIN-01] the admin portal is closed to a coach, who finds a way back', async () => {
+it('[ADMIN-01] the admin portal refuses a coach, and shows a link back', async () => {
   openPortal('/admin', buildUser());
   await screen.findByRole('heading', { level: 1, name: 'Access Denied' });
   expect(screen.getByRole('link', { name: 'Back to Your Team' }).getAttribute('href')).toBe(

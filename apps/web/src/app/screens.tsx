@@ -41,7 +41,7 @@ const auth = (
   </VisitorOnly>
 );
 
-/** One component for the pages of both portals: with one for each, the portal would be rebuilt between two of its pages. */
+/** One component for the pages of both portals: with separate ones, React would remount the portal between two pages. */
 function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
   const [hasSheets] = useState(() => readCachedSheets(new Date()) !== null);
   const session = useSession();
@@ -53,18 +53,18 @@ function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
   return <CoachOnly Screen={CoachPortalScreen} />;
 }
 
-/** Loads the coach portal before it is known who is there. */
+/** Loads the coach portal before the session is known. */
 export const preloadCoachPortal = () => CoachPortalScreen.preload();
 
 /** The same for the admin portal, with its dashboard. */
 export const preloadAdminPortal = () => AdminPortalScreen.preload();
 
-/** A portal keeps its navigation from page to page: one that is replaced between two taps loses the second. */
+/** The screen of an address. A portal stays mounted from page to page, because a remount between two taps loses the second. */
 function screenAt(pathname: string): string {
   return isCoachPage(pathname) || isAdminPage(pathname) ? 'portal' : pathname;
 }
 
-/** The screens by address. Each is loaded when it is first needed, and fails alone. */
+/** The screens by address. Each is loaded when it is first needed. If it fails, the others still work. */
 export function Screens() {
   const { pathname } = useLocation();
   const session = useSession();

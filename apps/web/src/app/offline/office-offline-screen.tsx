@@ -16,7 +16,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** What the office has without network: the meet sheets it has opened on this device (MEET-03, decision 0100). */
+/** The office's screen without network: the meet sheets that were opened on this device (MEET-03, decision 0100). */
 export function OfficeOfflineScreen({ kept, isSlow, reachability, onRemove }: Props) {
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>

@@ -19,7 +19,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** The place without network of an address in the portal, as of a bookmark of Attendance. */
+/** The tab to open without network for an address of the portal, for example for a bookmark of Attendance. */
 function placeOf(pathname: string, hash: string): string {
   const { id } = parseTabHash(hash);
   if (id === ATTENDANCE) return ATTENDANCE;
@@ -27,7 +27,7 @@ function placeOf(pathname: string, hash: string): string {
   return isMeets ? MEETS : ROSTER;
 }
 
-/** What a coach has without network: the last seen roster, attendance on it, and the coming meets (BEYOND-13, ATTEND-01, MEET-03). */
+/** A coach's screen without network: the cached roster, its attendance, and upcoming meets (BEYOND-13, ATTEND-01, MEET-03). */
 export function OfflineScreen(props: Props) {
   const { roster } = props;
   const { pathname, hash } = useLocation();

@@ -6,14 +6,14 @@ import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 import { WithoutNetwork } from './without-network.tsx';
 
-/** A coach in a gym with one bar of signal is shown what is kept by then. */
+/** After this time, a coach in a gym with a weak signal is shown the cached data. */
 const OVERDUE_AFTER_MS = 8000;
 
 type Props = { readonly session: Extract<Session, { readonly state: 'loading' | 'failed' }> };
 
 /**
- * In place of a screen while the server has not said who is signed in, or did not answer at all. What is there
- * without network stays while the server is asked again, so that no one loses the place in it.
+ * Shown instead of a screen while the session is unknown, or if the server did not answer. The screen without network stays
+ * while the server is asked again, so that the person does not lose their place in it.
  */
 export function UnansweredSession({ session }: Props) {
   const client = useQueryClient();

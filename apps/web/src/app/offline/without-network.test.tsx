@@ -26,7 +26,7 @@ const ROSTER = [
 
 beforeEach(() => localStorage.clear());
 
-/** Where no phone of a test is. */
+/** In a time zone that no machine that runs the test is in. */
 const LEAGUE = { sessionHours: 72, timeZone: 'Pacific/Kiritimati' };
 
 function keep(minutesAgo: number): Date {
@@ -73,7 +73,7 @@ it('[BEYOND-13] without network the cached roster is shown by level, with emerge
   expect(screen.getByRole('heading', { level: 3, name: 'Bea Lund' })).toBeTruthy();
 });
 
-it('[BEYOND-13] trying again says when there is still none, keeps the place, and leads back when there is', async () => {
+it('[BEYOND-13] a retry reports that there is still no network, keeps the place, and returns to the portal once there is', async () => {
   keep(1);
   const { api, person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
   await heading('Offline Roster');
@@ -87,7 +87,7 @@ it('[BEYOND-13] trying again says when there is still none, keeps the place, and
   await screen.findByRole('heading', { level: 2, name: 'Ana Park' });
 });
 
-it('[BEYOND-13] when the browser says that it is back, the portal comes by itself', async () => {
+it('[BEYOND-13] when the browser reports network again, the portal is shown without a retry', async () => {
   keep(1);
   const { api } = openPortal('/coach/dashboard', buildUser(), loseNetwork);
   await heading('Offline Roster');
@@ -97,7 +97,7 @@ it('[BEYOND-13] when the browser says that it is back, the portal comes by itsel
 });
 
 it.each(['/', '/coach/auth', '/coach/dashboard'])(
-  '[BEYOND-13] %s says plainly that there is no connection where no roster is kept',
+  '[BEYOND-13] %s says plainly that there is no connection if no roster is cached',
   async (path) => {
     const { api } = openPortal(path, null, loseNetwork);
     await heading('No connection');
@@ -108,13 +108,13 @@ it.each(['/', '/coach/auth', '/coach/dashboard'])(
   },
 );
 
-it('[BEYOND-13] a server that fails is not taken for a missing connection', async () => {
+it('[BEYOND-13] a failure of the server is not reported as a missing connection', async () => {
   keep(1);
   openPortal('/coach/dashboard', buildUser(), (api) => api.fail(routes.auth.coachUser, 'INTERNAL'));
   await heading('The portal is not responding');
 });
 
-it('[BEYOND-13] a server that neither answers nor fails leaves the kept roster to read', async () => {
+it('[BEYOND-13] shows the cached roster if the server neither answers nor fails', async () => {
   keep(3);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -131,7 +131,7 @@ it('[BEYOND-13] a server that neither answers nor fails leaves the kept roster t
   expect(screen.getByText('The connection is slow')).toBeTruthy();
 });
 
-it('[BEYOND-13] in the open portal the members tab shows what is kept when it cannot load', async () => {
+it('[BEYOND-13] in the open portal, the members tab shows the cached roster if it cannot load', async () => {
   keep(90);
   const { api, person } = openPortal('/coach/dashboard#members', buildUser(), (fake) =>
     fake.lose(routes.members.list),
@@ -144,7 +144,7 @@ it('[BEYOND-13] in the open portal the members tab shows what is kept when it ca
   expect(screen.queryByText(/^Your roster as of/)).toBeNull();
 });
 
-it('[BEYOND-13] [DEMO-03] the demo shows nothing of it', async () => {
+it('[BEYOND-13] [DEMO-03] the demo does not show the cached roster', async () => {
   keep(1);
   openPortal('/coach-demo#members', null, (api) => api.lose(routes.demo.members));
   await screen.findByRole('button', { name: 'Try Again' });

@@ -12,9 +12,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 const words = common.withoutNetwork;
 
-/**
- * The browser normally keeps this screen's file as well; where it could not, this sentence is all there is to show.
- */
+/** If the browser has not cached this screen's file, as it normally does, only the sentence is shown. */
 const OfflineScreen = lazy(async () => ({
   default: await import('./offline-screen.tsx').then(
     (module) => module.OfflineScreen,
@@ -30,13 +28,13 @@ const OfficeOfflineScreen = lazy(async () => ({
 }));
 
 type Props = {
-  /** The server has not failed, it is only slow: where no roster is kept, all one can do is wait. */
+  /** True if the server is only slow. Without a cached roster, the person can only wait. */
   readonly isSlow: boolean;
   /** Asks again who is signed in, now that the server answers again. */
   readonly onReachable: () => void;
 };
 
-/** In place of the portal while the server cannot be reached: the last seen roster, if one is kept here (BEYOND-13). */
+/** Shown instead of the portal while the server cannot be reached: the roster, if one is cached (BEYOND-13). */
 export function WithoutNetwork({ isSlow, onReachable }: Props) {
   const now = useNow(30_000);
   const [isRemoved, setIsRemoved] = useState(false);
@@ -73,7 +71,7 @@ export function WithoutNetwork({ isSlow, onReachable }: Props) {
 
 type NoConnectionProps = {
   readonly reachability: Reachability;
-  /** The person has just removed the roster that was here. */
+  /** True if the person has just removed the cached roster. */
   readonly isRemoved?: boolean;
 };
 

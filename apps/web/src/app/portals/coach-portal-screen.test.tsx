@@ -34,13 +34,13 @@ describe('the pages of a signed-in coach', () => {
     expect(window.location.pathname).toBe(path);
   });
 
-  it.each(['/members', '/events', '/settings'])('[ROUTE-02] %s leads a stranger to sign-in', async (path) => {
+  it.each(['/members', '/events', '/settings'])('[ROUTE-02] %s leads a visitor to sign-in', async (path) => {
     openPortal(path, null);
     await heading('Sign in to your portal');
     expect(window.location.pathname).toBe('/coach/auth');
   });
 
-  it('[MEM-07] a search from any other tab leads to the members, and goes on being typed', async () => {
+  it('[MEM-07] a search from any other tab opens the members tab, where typing continues', async () => {
     const { person } = openPortal('/settings', buildUser(), (api) =>
       api.reply(routes.members.list, [
         buildMember({ firstName: 'Quill', lastName: 'Marsh' }),
@@ -59,7 +59,7 @@ describe('the pages of a signed-in coach', () => {
 });
 
 describe('the place in the roster', () => {
-  it('[ROUTE-07] Back from another tab leads to where one was, when the list is that long again', async () => {
+  it('[ROUTE-07] Back from another tab restores the scroll position, once the list is long enough', async () => {
     const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
       api.reply(routes.members.list, [buildMember()]),
     );
@@ -79,7 +79,7 @@ describe('the place in the roster', () => {
     await waitFor(() => expect(window.scrollY).toBe(2600));
   });
 
-  it('[ROUTE-07] does not scroll back a person who has scrolled before the list was that long again', async () => {
+  it('[ROUTE-07] does not restore it if the person has scrolled before the list was long enough', async () => {
     const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
       api.reply(routes.members.list, [buildMember()]),
     );
@@ -100,7 +100,7 @@ describe('the place in the roster', () => {
     expect(scrollTo).toHaveBeenCalledTimes(times);
   });
 
-  it('[PORTAL-02] a link of the dashboard shows exactly its gymnasts, also when a search was left behind', async () => {
+  it('[PORTAL-02] a link of the dashboard shows exactly its gymnasts, even after an earlier search', async () => {
     const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
       api.reply(routes.members.list, [
         buildMember({ firstName: 'Quill' }),
@@ -139,8 +139,8 @@ describe('the place in the roster', () => {
 });
 
 describe('the dashboard', () => {
-  it('[PORTAL-02] counts, says what needs doing, and leads to exactly those gymnasts', async () => {
-    // The guide of the first visit comes after half a second, with a heading of its own.
+  it('[PORTAL-02] shows counts and tasks, each with a link to exactly those gymnasts', async () => {
+    // The guide of the first visit appears after half a second, with its own heading.
     rememberGuide(buildUser().id, 'members');
     const { person } = openPortal('/coach/dashboard', buildUser(), (api) =>
       api.reply(routes.members.list, [
@@ -174,14 +174,14 @@ describe('the dashboard', () => {
     expect(window.location.hash).toBe('#members');
   });
 
-  it('[PORTAL-02] says how often this portal syncs, as it is set up', async () => {
+  it('[PORTAL-02] says how often this portal syncs, by its configuration', async () => {
     openPortal('/coach/dashboard', buildUser());
     expect((await screen.findByText(/The portal reads what is new/)).textContent).toContain(
       'every 5 minutes and everything every 30 minutes',
     );
   });
 
-  it('[ERR-05] without a roster it still shows the rest, and can try again', async () => {
+  it('[ERR-05] shows the rest without the roster, and can retry', async () => {
     const { person, api } = openPortal('/coach/dashboard', buildUser(), (fake) =>
       fake.fail(routes.members.list, 'INTERNAL'),
     );
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
 });
 
 describe('events', () => {
-  it('[EVENT-01] the first is open, another opens in its place, and the address keeps it', async () => {
+  it('[EVENT-01] the first event is open, another one replaces it, and is in the address', async () => {
     const few = buildEvent({ name: 'Fall Opener', startDate: null, location: null });
     const many = buildEvent({ name: 'Winter Invitational', startDate: '2126-01-05T14:00:00+00:00' });
     const { person } = openPortal('/coach/dashboard#events', buildUser(), (api) => {
@@ -232,7 +232,7 @@ describe('events', () => {
     async (_many, missing, said) => {
       openPortal('/events', buildUser(), (api) => {
         api.reply(routes.events.visible, [buildEvent({ id: 1, name: 'Winter Invitational' })]);
-        // Of an event that is not on the page, so that nothing of them is drawn.
+        // For an event that is not on the page, so that none of them is drawn.
         const registration = buildRegistration({ eventId: 2 });
         const registrations = Array.from({ length: LIMITS.longList - missing }, () => registration);
         api.reply(routes.events.teamRegistrations, registrations, { teamId: 1 });
@@ -251,7 +251,7 @@ describe('events', () => {
 describe('a guide', () => {
   const gotIt = () => screen.queryByRole('button', { name: "Got it, don't show again" });
 
-  it('[PORTAL-05] comes half a second after the first visit, and not again once it is put away', async () => {
+  it('[PORTAL-05] appears half a second after the first visit, and not again once it is closed for good', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const coach = buildUser({ id: 4711 });
@@ -277,7 +277,7 @@ describe('a guide', () => {
 });
 
 describe('help', () => {
-  it('[PORTAL-04] is found by words, opens the answer, and says when there is none', async () => {
+  it('[PORTAL-04] a search opens the matching answers, and says when there are none', async () => {
     const { person } = openPortal('/coach/dashboard#help', buildUser());
     const box = await screen.findByRole('searchbox', { name: 'Search help...' });
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7);

@@ -5,7 +5,7 @@ import { MailView } from '../../features/mail/pages/mail-view.tsx';
 
 const MAIL = '#mail';
 
-/** Coach management, and behind it the mail that it writes. */
+/** Coach management, and the view of the mail that it writes. */
 export function CoachesAndMail() {
   const { hash } = useLocation();
   if (hash === MAIL) return <MailView backTo={PAGES.adminCoaches} />;

@@ -78,7 +78,7 @@ export default function DemoPortalScreen() {
   const roster = useDemoRoster();
   const { id, label, Content } = tab;
 
-  // The first answer also tells the browser who this visitor is, for all that is asked after it.
+  // The first answer also sets the visitor's cookie, which all later requests need.
   if (roster.isPending) return <LoadingScreen text={demo.loading} />;
 
   return (

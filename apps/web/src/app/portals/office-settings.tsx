@@ -32,7 +32,7 @@ export function OfficeSettings({ user }: AdminTabProps) {
   );
 }
 
-/** What the person may do, and for owners the way to the others (OFFICE-10). */
+/** The person's role, and for owners a link to the people of the office (OFFICE-10). */
 function OfficeRolePanel({ user }: AdminTabProps) {
   const { officeRole } = user;
   const words = office.settings;
