@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { common } from '../../strings/en/common.ts';
 import { isModalOpen } from '../../ui/dialogs/modal-open.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useBottomRoom } from '../places/use-sticky-room.ts';
 import { type Toast, type ToastTone, toastStore, useToast } from './toast.ts';
 import classes from './toaster.module.css';
 
@@ -12,12 +13,16 @@ const ICONS = {
   neutral: IconInfoCircle,
 } satisfies Record<ToastTone, unknown>;
 
+/** Between a toast and the bar under it. */
+const GAP_PX = 16;
+
 /**
  * Shows the toasts (case C41). Both live regions are in the page before the first toast, because screen readers only
  * announce text that is added to an existing region. Success waits until the reader is idle, failure interrupts it.
  */
 export function Toaster() {
   const toast = useToast();
+  const bottomRoom = useBottomRoom();
   const focusCameFrom = useRef<HTMLElement | null>(null);
   useCloseOnEscape(toast !== null);
   const isFailure = toast?.tone === 'error';
@@ -28,8 +33,9 @@ export function Toaster() {
     focusCameFrom.current = null;
   };
 
+  const aboveBar = { '--above-bar': `${bottomRoom === 0 ? 0 : bottomRoom + GAP_PX}px` } as CSSProperties;
   return (
-    <section className={classes.toaster} aria-label={common.notifications}>
+    <section className={classes.toaster} style={aboveBar} aria-label={common.notifications}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; it is not a control */}
       <div
         className={classes.card}
