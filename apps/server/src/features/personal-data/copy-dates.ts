@@ -1,10 +1,10 @@
 import { LOCALE, parseCalendarDate } from '@league/contract';
 
-/** How the copy to read writes dates and times: null for a value that is none. */
+/** How the readable copy writes dates and times; null for a value that is none. */
 export type CopyDates = {
   readonly day: (value: unknown) => string | null;
   readonly moment: (value: unknown) => string | null;
-  /** The day alone for midnight, which events without a time have. */
+  /** Only the day for midnight, which events without a time have. */
   readonly start: (value: unknown) => string | null;
   readonly zone: string;
 };
@@ -19,7 +19,7 @@ export function copyDatesIn(timeZone: string): CopyDates {
     const instant = typeof value === 'string' ? new Date(value) : null;
     return instant && !Number.isNaN(instant.getTime()) ? instant : null;
   };
-  // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
+  // Some versions of the locale data have a narrow space before AM, which breaks fonts and searches.
   const timeOf = (instant: Date) => timeThere.format(instant).replace(/\u202F/g, ' ');
   const momentOf = (instant: Date) => `${dayThere.format(instant)}, ${timeOf(instant)}`;
   return {

@@ -27,7 +27,7 @@ const GYMNAST: CopyPart = {
 };
 const unmasked = (value: unknown) => value;
 
-/** The texts of the page, each in a line of its own. */
+/** The texts of the page, one per line. */
 function read(parts: readonly CopyPart[], mask = unmasked): { words: string; technical: string } {
   const lines = [...writtenAsPage(HEAD, parts, mask)]
     .join('')
@@ -40,7 +40,7 @@ function read(parts: readonly CopyPart[], mask = unmasked): { words: string; tec
 }
 
 describe('[BEYOND-12] the copy that a parent reads', () => {
-  it('begins with the gymnast, the league, the office and the time in the league’s time zone', () => {
+  it('starts with the gymnast, the league, the office and the time in the league’s time zone', () => {
     const { words } = read([GYMNAST]);
     expect(words).toContain(
       [
@@ -53,12 +53,12 @@ describe('[BEYOND-12] the copy that a parent reads', () => {
     expect(words.indexOf('Ada Lind')).toBeLessThan(words.indexOf('First name'));
   });
 
-  it('has the values under the labels of the forms, and leaves out those that are empty', () => {
+  it('has the values under the labels of the forms, and leaves out empty ones', () => {
     const { words, technical } = read([GYMNAST]);
     expect(words).toContain('\nFirst name\nAda\nLast name\nLind\nDate of birth\nSeptember 2, 2014\n');
     expect(words).toContain('\nAccepts emails\nYes\n');
     expect(words).not.toMatch(/\n(?:Email|Phone)\n/);
-    // What only the sync needs is at the end, in one line.
+    // Values that only the sync needs are at the end, in one line.
     expect(words).not.toMatch(/custom-|Lindt|version/);
     expect(technical.replace(/\n/g, ' ')).toContain(
       ' gymnast id 4 · version 7 · base.lastName Lindt · base_codes.team custom-8830101 ',
@@ -102,7 +102,7 @@ describe('[BEYOND-12] the copy that a parent reads', () => {
       }),
     ]);
     expect(words).toContain('\nJuly 4, 2026, 12:05 PM\nLevel 4 → 5\n·\nKim Porter\n');
-    // An event that begins at midnight has no time.
+    // An event that starts at midnight has no time.
     expect(words).toContain(
       '\nWinter Invitational\n,\nJanuary 3, 2027\nStatus\nWaitlist\nSession\nSession 1\n',
     );
@@ -124,7 +124,7 @@ describe('[BEYOND-12] the copy that a parent reads', () => {
     const places = order.map((title) => words.indexOf(`\n${title}\n`));
     expect(places).toEqual([...places].sort((left, right) => left - right));
     expect(places).not.toContain(-1);
-    // Words that say less than what is stored do not replace it.
+    // Words that say less than the stored value do not replace it.
     for (const stored of [
       'OnWaitlist',
       '{&quot;Name&quot;:&quot;Session 1&quot;}',
@@ -136,7 +136,7 @@ describe('[BEYOND-12] the copy that a parent reads', () => {
     expect(technical).not.toMatch(/9250|2027-01-03/);
   });
 
-  it('keeps a value without words, and a part that it does not know, among the technical records', () => {
+  it('keeps a value without words, and an unknown part, among the technical records', () => {
     const { words, technical } = read([
       list('attendance', { day: 'soon', state: 'late', coach_name: 'Kim Porter' }),
       list('futurePart', { color: 'red', nested: [{ depth: 2 }] }),
@@ -146,14 +146,14 @@ describe('[BEYOND-12] the copy that a parent reads', () => {
     expect(technical.replace(/\n/g, ' ')).toContain(' futurePart 1 color red · nested.0.depth 2 ');
   });
 
-  it('names all parts without anything in one sentence', () => {
+  it('lists all empty parts in one sentence', () => {
     const { words } = read([GYMNAST, list('guardians'), list('attendance'), list('possibleDuplicates')]);
     expect(words).toContain('\nNothing is held under: Guardians, Attendance, Possible duplicates.\n');
     expect(words.match(/Guardians/g)).toHaveLength(1);
     expect(read([GYMNAST]).words).not.toContain('Nothing is held');
   });
 
-  it('masks others’ names in the words and in the technical records', () => {
+  it('masks names of others in the words and in the technical records', () => {
     const others = othersOf({ names: ['bo berg'], emails: [] });
     const row = { details: 'Merged with Bo Berg', after: { coachNotes: 'Like Bo Berg' } };
     const { words, technical } = read([list('activity', row)], (value) => maskOthers(value, others));
@@ -162,12 +162,12 @@ describe('[BEYOND-12] the copy that a parent reads', () => {
     expect(words + technical).not.toContain('Berg');
   });
 
-  it('has a title in words for each part of the file', () => {
+  it('has a title for each part of the file', () => {
     const parts = HELD_TABLES.flatMap(({ copy }) => (copy ? [copy.as] : []));
     expect(Object.keys(COPY_PAGE_WORDS.parts).sort()).toEqual([...parts, 'mergedEntries'].sort());
   });
 
-  it('writes dates in the league’s time zone, and none for a value that is none', () => {
+  it('writes dates in the league’s time zone, and none for an invalid value', () => {
     const dates = copyDatesIn('America/Los_Angeles');
     expect(dates.day('2014-02-28')).toBe('February 28, 2014');
     expect(dates.moment('2026-07-01T06:59:00.123456+00:00')).toBe('June 30, 2026, 11:59 PM');

@@ -4,17 +4,17 @@ import { COPY_SECTIONS, type CopyField, type CopySection } from './copy-sections
 
 const words = COPY_PAGE_WORDS;
 
-/** What is held in one place: the row of the gymnast, or a list. */
+/** What is stored in one place: the gymnast's row, or a list. */
 export type CopyPart = {
   readonly as: string;
   readonly rows: readonly unknown[];
   readonly isOne: boolean;
 };
-/** Takes names of others out of a value. It is slow, so each value is masked as it is written. */
+/** Removes names of others from a value. It is slow, so each value is masked when it is written. */
 export type Mask = (value: unknown) => unknown;
-/** What both forms begin with, and what the page says besides. */
+/** What both forms start with, and what the page says besides. */
 export type CopyHead = {
-  /** How to read the stored values of the file. */
+  /** An explanation of the stored values of the file. */
   readonly about: string;
   readonly league: string;
   readonly preparedAt: string;
@@ -36,7 +36,7 @@ type Row = Readonly<Record<string, unknown>>;
 const rowOf = (value: unknown): Row =>
   typeof value === 'object' && value !== null ? (value as Row) : { value };
 
-/** Nothing that a reader misses: no value, an empty text, list or object. */
+/** Whether a value has nothing to show: none, or an empty text, list or object. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.values(value).every(isEmpty);
@@ -47,7 +47,7 @@ function plain(value: unknown): string {
   return String(value);
 }
 
-/** The texts of a value that has no objects in it; null for another one. */
+/** The texts of a value without objects; null for any other value. */
 function textsOf(value: unknown): readonly string[] | null {
   if (Array.isArray(value)) {
     const filled = value.filter((each) => !isEmpty(each));
@@ -59,7 +59,7 @@ function textsOf(value: unknown): readonly string[] | null {
 type Shown = Pick<CopyField, 'label' | 'group'> & { readonly texts: readonly string[] };
 type Read = { readonly shown: readonly Shown[]; readonly keys: ReadonlySet<string> };
 
-/** What of a row is read in words, and by which keys; all else of it is among the technical records. */
+/** Separates the values of a row that are shown in words from the rest, which go to the technical records. */
 function readRow(row: Row, fields: readonly CopyField[], dates: CopyDates): Read {
   const shown: Shown[] = [];
   const keys = new Set<string>();
@@ -114,7 +114,7 @@ function entryOf(
   return `${title.length > 0 ? `<h3>${spans(title, ', ')}</h3>` : ''}${details}`;
 }
 
-/** The values of a row that are not read in words, each with the way to it: `base.lastName`. */
+/** The values of a row that are not shown in words, each with its path, for example `base.lastName`. */
 function* remaining(value: unknown, path: string, read?: ReadonlySet<string>): Generator<[string, unknown]> {
   if (isEmpty(value)) return;
   if (typeof value !== 'object' || value === null) {
@@ -133,7 +133,7 @@ function technicalLine(name: string, row: Row, read: ReadonlySet<string>, mask: 
   return values.length === 0 ? '' : `<p><b>${escaped(name)}</b> ${values.join(' · ')}</p>\n`;
 }
 
-/** The page is read from a file: what a text of it could be taken for is neither run nor fetched. */
+/** The page is opened from a file. Text that looks like code or an address is neither run nor fetched. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 const STYLE = `
@@ -220,8 +220,8 @@ function* technicalOf(part: CopyPart, dates: CopyDates, mask: Mask): Generator<s
 }
 
 /**
- * The copy as a page that a parent reads and prints: first what a family looks for, in words, last what remains of the
- * file, so that each value of the file is on the page.
+ * The copy as a page for a parent to read and print: first, in words, what a family looks for; then everything else in
+ * the file, so that each value of the file is on the page.
  */
 export function* writtenAsPage(head: CopyHead, parts: readonly CopyPart[], mask: Mask): Generator<string> {
   const dates = copyDatesIn(head.timeZone);

@@ -13,27 +13,27 @@ import type { CopyDates } from './copy-dates.ts';
 
 const words = COPY_PAGE_WORDS;
 
-/** A value of a row as a family reads it. */
+/** A value of a row for a family to read. */
 export type CopyField = {
-  /** Its name in the row. */
+  /** Its key in the row. */
   readonly key: string;
-  /** Null where the value needs none, as in a heading. */
+  /** Null if the value needs none, for example in a heading. */
   readonly label: string | null;
-  /** Values that follow each other under one label, each after its own. */
+  /** Values of a group are shown together under this label, each after its own label. */
   readonly group?: string;
-  /** The value in words; null for one that has none, which is then among the technical records. */
+  /** The value in words; null if it has none and so belongs to the technical records. */
   readonly inWords?: (value: unknown, dates: CopyDates) => string | null;
-  /** The words say less than what is stored, so the stored value is among the technical records too. */
+  /** True if the words say less than the stored value, which is then among the technical records too. */
   readonly isShortened?: true;
 };
 
 export type CopySection = {
   /** The name of the part in the file. */
   readonly as: string;
-  /** What an entry of a list begins with. */
+  /** The values that an entry of a list starts with. */
   readonly heading: readonly CopyField[];
   readonly fields: readonly CopyField[];
-  /** Each entry is one line. */
+  /** True if each entry is one line. */
   readonly isCompact?: true;
 };
 
@@ -54,7 +54,7 @@ const yesOrNo = (key: string, label: string): CopyField => ({
   ...{ key, label },
   inWords: (value) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : null),
 });
-/** One of a list of words; another one stays as it is, among the technical records. */
+/** Shows a value from a list of words. Any other value stays as it is, among the technical records. */
 const oneOf = (
   key: string,
   label: string | null,
@@ -81,7 +81,7 @@ function placesInWords(value: unknown): string | null {
 
 const OF_GYMNAST: readonly CopyField[] = [
   ...MEMBER_FIELD_KEYS.flatMap((field) => {
-    // Guardians have a table of their own.
+    // Guardians have their own table.
     if (field === 'guardians') return [];
     const { label, kind } = MEMBER_FIELDS[field];
     return [(kind === 'date' ? day : text)(members[field].name, label)];
@@ -97,7 +97,7 @@ const OF_GYMNAST: readonly CopyField[] = [
   moment('archived_at', words.gymnast.archivedOn),
 ];
 
-/** What a family looks for, in the order of the page. All else that the file has is among the technical records. */
+/** What a family looks for, in the order of the page. Everything else in the file is among the technical records. */
 export const COPY_SECTIONS: readonly CopySection[] = [
   { as: 'gymnast', heading: [], fields: OF_GYMNAST },
   {

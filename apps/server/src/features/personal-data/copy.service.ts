@@ -24,9 +24,8 @@ function known(gymnast: Gymnast | undefined): Gymnast {
 }
 
 /**
- * Everything held on one gymnast as the text of a JSON file or of a page to read, all of it as of one moment. The log records
- * who took it; without that record there is no copy. Throws
- * MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
+ * Everything stored about a gymnast, as the text of a JSON file or of a readable page, all as of one moment. The log
+ * records who took it; without that entry there is no copy. Throws MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
  */
 export async function copyOfGymnast(
   { database, clock, timeZone, leagueName, officeEmail }: CopyDeps,
@@ -63,7 +62,8 @@ export async function copyOfGymnast(
     }
     return { held, others };
   });
-  // With the gymnast locked, which a read as of one moment cannot do: else an erasure at that moment would leave their name here.
+  // In a separate transaction with the gymnast locked, which a read as of one moment cannot do. Otherwise an erasure at
+  // that moment would leave the name here.
   const name = await database.inScope(scopeOf(viewer), async (tx) => {
     const gymnast = known(await lockGymnast(tx, id));
     await recordActivity(tx, actorOf(viewer), [
@@ -71,7 +71,7 @@ export async function copyOfGymnast(
         actionType: 'COPY_PERSONAL_DATA',
         memberId: id,
         memberName: gymnast.name,
-        // A parent's request is between them and the office: without a team no coach reads the entry.
+        // A parent's request is between them and the office. Without a team, no coach can read the entry.
         teamId: null,
         teamName: gymnast.teamName,
         facts: { code: 'copied' },
@@ -97,7 +97,10 @@ export async function copyOfGymnast(
   };
 }
 
-/** A row that belongs to two entries of the child is in the copy once. Other callers are answered between the slices. */
+/**
+ * Rows without repetitions: a row that belongs to two entries of the child is in the copy once. Works in slices, so
+ * that other callers are answered in between.
+ */
 async function onceEach(rows: readonly unknown[]): Promise<unknown[]> {
   const found = new Map<string, unknown>();
   for (const slice of slicesOf(rows, rows.length)) {
@@ -107,7 +110,7 @@ async function onceEach(rows: readonly unknown[]): Promise<unknown[]> {
   return [...found.values()];
 }
 
-/** Masking a text takes five times as long as writing it, so it is done row by row as they are written. */
+/** Masking a text takes five times as long as writing it, so rows are masked one by one as they are written. */
 const MASKED_CHARACTERS = 40_000;
 
 const INDENT = '  ';

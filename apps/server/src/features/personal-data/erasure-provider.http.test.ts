@@ -8,7 +8,7 @@ import { openPersonalDataOffice } from './testing/office.ts';
 const office = await openPersonalDataOffice();
 const { league, coach, admin, teamId } = office;
 
-/** Runs a statement as the user who owns the tables, which the portal's own connections are not. */
+/** Runs a statement as the owner of the tables, which the portal's own logins are not. */
 async function asOwner(statement: string): Promise<void> {
   const client = new Client({ connectionString: league.db.url });
   await client.connect();
@@ -17,7 +17,7 @@ async function asOwner(statement: string): Promise<void> {
 }
 
 describe('[BEYOND-12] erasing a gymnast at the provider', () => {
-  it('waits for a provider that cannot be reached, visibly, and is done by itself when it is back', async () => {
+  it('waits, visibly, for a provider that cannot be reached, and finishes by itself later', async () => {
     const gymnast = await office.gymnast();
     await league.setFaults({ kind: 'unreachable' });
     await office.erase(gymnast);
@@ -57,7 +57,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
   });
 
   it.each([400, 403])(
-    'keeps a refusal of the provider (%i) with its reason until the office has it tried again',
+    'keeps a refusal of the provider (%i) with its reason until the office retries it',
     async (status) => {
       const gymnast = await office.gymnast();
       await league.setFaults({ kind: 'status', status, match: { method: 'DELETE', path: '/contacts/' } });
@@ -84,7 +84,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     },
   );
 
-  it('tells of a run that has erased one and then lost the provider that it was done in part', async () => {
+  it('reports a partial success of a run that erased one and then lost the provider', async () => {
     const [gymnast, other] = [await office.gymnast(), await office.gymnast()];
     for (const each of [gymnast, other]) await office.erase(each);
     const { deleteContact } = league.provider;
@@ -104,7 +104,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     await league.push();
   });
 
-  it('is not done while the provider says so and still holds them', async () => {
+  it('is not done while the provider still has them, even if it says so', async () => {
     const gymnast = await office.gymnast();
     await office.erase(gymnast);
     const provider = { ...league.provider, deleteContact: async () => undefined };
@@ -116,7 +116,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
   });
 
-  it('takes no single answer for the end of their contact', async () => {
+  it('does not take a single answer as proof that their contact is gone', async () => {
     const gymnast = await office.gymnast();
     await league.setFaults({
       ...{ kind: 'status', status: 404, times: 1 },
@@ -131,7 +131,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(await league.provider.getContact(gymnast.contactId)).toBeNull();
   });
 
-  it('does not wait for the end of a long import that is being brought over', async () => {
+  it('does not wait for the end of a long import that is being pushed', async () => {
     const gymnast = await office.gymnast();
     for (let index = 0; index < 60; index += 1)
       await buildMember(league.db.database, {
@@ -159,7 +159,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(calls.indexOf('delete')).toBeLessThan(calls.lastIndexOf('create'));
   });
 
-  it('lets another gymnast with their email wait until the contact is gone, without a hand', async () => {
+  it('makes another gymnast with the email wait until the contact is gone, without manual action', async () => {
     const gymnast = await office.gymnast();
     const deleting = { method: 'DELETE', path: '/contacts/' };
     await league.setFaults({ kind: 'status', status: 500, match: deleting });
@@ -169,7 +169,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
       ...{ membershipStatus: 'Pending - New', providerContactId: null, syncState: 'waiting' as const },
     });
     await league.push();
-    // The next run comes before the erasure's next try.
+    // The next run comes before the erasure's next attempt.
     await runPush(league.runDeps, new AbortController().signal);
     expect((await office.officeMember(another.id)).sync.state).toBe('waiting');
     await league.setFaults();
@@ -178,7 +178,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect((await office.officeMember(another.id)).sync.state).toBe('synced');
   });
 
-  it('holds no one else up when a fault of the portal’s own keeps it from being finished', async () => {
+  it('does not hold up others if an internal error prevents it from finishing', async () => {
     const [gymnast, other] = [await office.gymnast(), await office.gymnast()];
     await office.erase(gymnast);
     await coach({
@@ -198,7 +198,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(await office.recordOf(gymnast.id)).toMatchObject({ state: 'done' });
   });
 
-  it('is done where someone has deleted the contact there already, with the registrations that were left', async () => {
+  it('is done if the contact was already deleted there, including its remaining registrations', async () => {
     const gymnast = await office.gymnast({ isRegistered: true });
     expect(await league.provider.listContactRegistrations(gymnast.contactId)).not.toEqual([]);
     await league.provider.updateContact(gymnast.contactId, { isArchived: true });
@@ -211,7 +211,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect(await league.provider.listContactRegistrations(gymnast.contactId)).toEqual([]);
   });
 
-  it('finds the contact of a gymnast whose creation was never answered, and erases it too', async () => {
+  it('finds the contact of a gymnast whose creation was never confirmed, and erases it too', async () => {
     const gymnast = await buildMember(league.db.database, {
       ...{ firstName: 'Zephyrine', lastName: 'Quillwort-New', email: 'new@quillwort.example', teamId },
       ...{ membershipStatus: 'Pending - New', dateOfBirth: '2016-02-29', canReceiveEmail: false },

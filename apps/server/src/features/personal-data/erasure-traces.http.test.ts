@@ -26,7 +26,7 @@ const imports = {
   timeZone: 'America/New_York',
 };
 
-/** Has a coach's file imported as far as it goes without them. */
+/** Imports a coach's file as far as possible without the coach. */
 async function importFile(text: string): Promise<void> {
   const { uploadURL } = (await coach({ method: 'POST', url: '/api/objects/upload' })).json();
   const put = await coach({
@@ -110,7 +110,7 @@ it('[BEYOND-12] leaves no name, former name, email, phone or birthday in any tab
     expect({ text, tables: await office.traces(text) }).toEqual({ text, tables: {} });
     expect({ text, files: await filesWith(text) }).toEqual({ text, files: [] });
   }
-  // What belongs to others is there, without the name.
+  // The other gymnast's text is still there, without the name.
   expect((await office.officeMember(mate.id)).coachNotes).toBe(
     'Rides with a gymnast who has been erased and, since May, a gymnast who has been erased; write to a gymnast who has been erased',
   );
@@ -118,7 +118,7 @@ it('[BEYOND-12] leaves no name, former name, email, phone or birthday in any tab
   expect(Object.keys(await office.traces('Berglund'))).toContain('import_rows');
 });
 
-it('[BEYOND-12] changes only those mentions that the office has chosen', async () => {
+it('[BEYOND-12] changes only the mentions that the office has chosen', async () => {
   const gymnast = await office.gymnast();
   const mates = [1, 2].map((number) => ({
     teamId,
@@ -138,7 +138,7 @@ it('[BEYOND-12] changes only those mentions that the office has chosen', async (
   await league.push();
 });
 
-it('[BEYOND-12] lists mentions in health notes and guardians, and takes out those that the office has chosen', async () => {
+it('[BEYOND-12] lists mentions in health notes and guardians, and removes those that the office has chosen', async () => {
   const gymnast = await office.gymnast();
   const { database } = league.db;
   const build = async (lastName: string, guardians: string) => {
@@ -169,7 +169,7 @@ it('[BEYOND-12] lists mentions in health notes and guardians, and takes out thos
     'Allergic to nuts, as a gymnast who has been erased is.',
     `Allergic to nuts, as ${gymnast.name} is.`,
   ]);
-  // The address is the family's as well: it stays with the brother or sister.
+  // The address is the family's too, so it stays with the brother or sister.
   expect(one.guardians).toEqual([
     {
       ...{ name: 'Ann Zinn', relation: 'Mother of a gymnast who has been erased' },
@@ -177,7 +177,7 @@ it('[BEYOND-12] lists mentions in health notes and guardians, and takes out thos
     },
     { name: 'Al Zinn', relation: 'Uncle', phone: '', email: '', isEmergency: false },
   ]);
-  // The contact of the row follows the guardian.
+  // The contact in the row follows the guardian.
   expect(two).toMatchObject({
     guardians: [{ name: 'Friends of a gymnast who has been erased', phone: '609-555-0143' }],
     emergencyContactName: 'Friends of a gymnast who has been erased',
@@ -185,7 +185,7 @@ it('[BEYOND-12] lists mentions in health notes and guardians, and takes out thos
   await league.push();
 });
 
-it('[BEYOND-12] a copy says nothing of another family, whose address a row held by mistake (case C44)', async () => {
+it('[BEYOND-12] a copy reveals nothing of another family whose address a row had by mistake (case C44)', async () => {
   const { database } = league.db;
   const annika = await buildMember(database, {
     ...{ teamId, firstName: 'Annika', lastName: 'Leesburg', email: 'annika.leesburg@example.org' },
@@ -215,7 +215,7 @@ it('[BEYOND-12] a copy says nothing of another family, whose address a row held 
   expect(Object.keys(await office.traces('Leesburg'))).toContain('import_rows');
 });
 
-it('[BEYOND-12] takes the name out of former values of others, of which the office is shown none', async () => {
+it('[BEYOND-12] removes the name from former values of others, without showing them to the office', async () => {
   const gymnast = await office.gymnast();
   const { database } = league.db;
   const other = await buildMember(database, { teamId, firstName: 'Mara', lastName: 'Jonsdottir' });

@@ -14,7 +14,7 @@ const office = await openPersonalDataOffice();
 const { league, coach, admin, teamId } = office;
 
 describe('[BEYOND-12] erasing a gymnast', () => {
-  it('leaves no trace in any table nor at the provider, and the log without the name', async () => {
+  it('leaves no trace in any table or at the provider, and keeps the log without the name', async () => {
     const gymnast = await office.gymnast({ isRegistered: true });
     await office.fillEverywhere(gymnast);
     const before = await office.entriesOf(gymnast.id);
@@ -33,7 +33,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.provider.listContactRegistrations(gymnast.contactId)).not.toEqual([]);
 
     expect((await office.erase(gymnast)).json()).toMatchObject({ state: 'waiting' });
-    // At once everything but their own row, which leads to the contact.
+    // Everything is removed at once, except their own row, which leads to the contact.
     expect(Object.keys(await office.traces(gymnast.lastName))).toEqual(['members']);
     await league.push();
 
@@ -55,7 +55,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
       ...{ actionType: 'ERASE_MEMBER', memberName: null, coachEmail: 'admin@league.example' },
       details: `Everything held on gymnast no. ${gymnast.id} erased`,
     });
-    // Others' rows stay, without their name in what they say.
+    // Rows of others stay, without the name in them.
     const rows = await inLeague(league, (tx) =>
       tx.select().from(importRows).where(eq(importRows.memberName, 'Bo Berg')),
     );
@@ -64,11 +64,11 @@ describe('[BEYOND-12] erasing a gymnast', () => {
       tx.select().from(importObjects).where(eq(importObjects.teamId, teamId)),
     );
     expect(upload?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now());
-    // The gymnast is unknown everywhere from then on, but for the answer to the same request.
+    // From then on the gymnast is unknown everywhere, except for the answer to the same request.
     expect((await office.get(`/api/admin/members/${gymnast.id}`)).statusCode).toBe(404);
     expect((await office.get(`/api/admin/members/${gymnast.id}/personal-data`)).statusCode).toBe(404);
     expect((await office.erase(gymnast)).json()).toMatchObject({ state: 'done' });
-    // Undoing what was done to many at once leaves them out.
+    // Undoing a bulk change leaves them out.
     const history = (await office.get('/api/admin/members/bulk-changes')).json();
     const undone = await admin({
       method: 'POST',
@@ -80,7 +80,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     });
   });
 
-  it('forgets results under their name that the office left out, with the marks of a scoring program, and their name in capitals', async () => {
+  it('removes results under their name that the office left out, also with a scoring program’s marks or in capitals', async () => {
     const gymnast = await office.gymnast();
     const [line] = await inLeague(league, async (tx) => {
       const meet = { name: `Left out ${gymnast.id}`, heldOn: '2026-03-08' };
@@ -124,12 +124,12 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect([copy.meetResults, copy.namesInResults].map(({ length }) => length)).toEqual([1, 1]);
     await office.erase(gymnast);
     await league.push();
-    // A longer name that only begins like theirs is another child's.
+    // A longer name that starts with theirs belongs to another child.
     expect(await office.traces(`${gymnast.lastName}ley`)).toEqual({ import_rows: 1 });
     expect(await office.traces(gymnast.lastName)).toEqual({ import_rows: 1 });
   });
 
-  it('reports no loss in the pulls that follow, and their email is free for another', async () => {
+  it('causes no loss in later pulls, and frees their email', async () => {
     const gymnast = await office.gymnast();
     await office.erase(gymnast);
     await league.push();
@@ -156,7 +156,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.provider.findContactsByEmail(gymnast.email)).toMatchObject([{ firstName: 'Nova' }]);
   });
 
-  it('never brings them back with a page of the provider that was read before', async () => {
+  it('never restores them from a page of the provider that was read before', async () => {
     const gymnast = await office.gymnast();
     await league.pull();
     await league.provider.updateContact(gymnast.contactId, { coachNotes: 'Something new' });
@@ -171,7 +171,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.pull()).toMatchObject({ message: expect.not.stringContaining('no longer') });
   });
 
-  it('does not bring their name back with a plan that was made before', async () => {
+  it('does not restore their name with a plan that was made before', async () => {
     const gymnast = await office.gymnast();
     await league.pull();
     await league.provider.updateContact(gymnast.contactId, { phone: '', coachNotes: 'A planned change' });
@@ -179,7 +179,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     const { database } = league.db;
     const inScope: typeof database.inScope = async (scope, work) => {
       const result = await database.inScope(scope, work);
-      // As soon as the planned changes have been made, them included.
+      // Once the changes have been planned, including theirs.
       if (Array.isArray(result) && !isErased) {
         isErased = true;
         await office.erase(gymnast);
@@ -207,7 +207,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await office.traces('Quillwort-Demo')).toEqual({});
   });
 
-  it('asks for their name, and refuses another', async () => {
+  it('asks for the name, and refuses another one', async () => {
     const gymnast = await office.gymnast();
     const reply = await office.erase({ id: gymnast.id, name: 'Zephyrine Quillwort' });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'ERASURE_NAME_WRONG']);
@@ -215,7 +215,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await office.recordOf(gymnast.id)).toBeUndefined();
   });
 
-  it('asked twice at the same moment, and while the coach saves, erases once and leaves nothing', async () => {
+  it('requested twice at once, while the coach saves, erases once and leaves nothing', async () => {
     const gymnast = await office.gymnast();
     const save = () =>
       coach({

@@ -36,8 +36,8 @@ export type PersonalDataDeps = {
 };
 
 /**
- * What the sync does with a gymnast who is being erased. With a known contact nothing but the erasure. One that an
- * attempt may have created is looked for first, as for a new gymnast.
+ * The sync state of a gymnast who is being erased. With a known contact, only the erasure is done. A contact that an
+ * attempt may have created is searched first, as for a new gymnast.
  */
 function syncAfterErasure({ providerContactId, syncState, createAttempts }: Gymnast): SyncAfterChange {
   if (providerContactId !== null) return 'as before';
@@ -46,8 +46,8 @@ function syncAfterErasure({ providerContactId, syncState, createAttempts }: Gymn
 }
 
 /**
- * Takes the gymnast off the roster and empties the portal of everything it holds of them but their row, which leads to
- * their contact. What comes in meanwhile goes with the row.
+ * Takes the gymnast off the roster and removes everything that the portal stores about them, except their row, which
+ * leads to their contact. What arrives later is removed with the row.
  */
 async function begin(
   tx: ScopedTransaction,
@@ -55,7 +55,7 @@ async function begin(
   { actor, at, mentions }: { actor: Actor; at: Date; mentions: readonly string[] },
 ): Promise<void> {
   await repository.addErasure(tx, gymnast, { at, by: actor.name || actor.email });
-  // By the log of the gymnast's own changes they are found under former names too: before that is emptied.
+  // Do this before the gymnast's log is emptied, because it also finds them under former names by it.
   const places = {
     notes: numbersOf('notes', mentions),
     health: numbersOf('health', mentions),
@@ -63,7 +63,7 @@ async function begin(
   };
   await removeFromMembers(tx, gymnast, { places, actor });
   await removeFromLog(tx, gymnast, numbersOf('log', mentions));
-  // Before the change is logged: this empties the log of the gymnast as well.
+  // Before the change is logged, because this empties the gymnast's log too.
   await repository.eraseHeld(tx, gymnast);
   await removeFromFormerValues(tx, gymnast);
   const values = { erasingSince: at, archivedAt: gymnast.archivedAt ?? at };
@@ -83,7 +83,7 @@ async function begin(
   await passOnEmail(tx, actor, gymnast.email);
 }
 
-/** Entries of the same child that were merged into the gymnast's go with it. */
+/** Erases the entries of the same child that were merged into the gymnast's. */
 async function eraseMerged(
   tx: ScopedTransaction,
   merged: readonly { readonly id: number }[],
@@ -95,13 +95,16 @@ async function eraseMerged(
   }
 }
 
-/** Who the log names for what an erasure causes by itself. */
+/** The actor in the log for changes that an erasure causes by itself. */
 const PORTAL = { id: null, name: 'Portal', email: '' } as const;
 
 const numbersOf = (place: Mention['place'], keys: readonly string[]) =>
   keys.flatMap((key) => (key.startsWith(`${place}:`) ? [Number(key.slice(place.length + 1))] : []));
 
-/** Where others' notes, guardians and entries mention the gymnast; the office decides on each. Throws MEMBER_NOT_FOUND. */
+/**
+ * Where notes, guardians and log entries of others mention the gymnast; the office decides about each. Throws
+ * MEMBER_NOT_FOUND.
+ */
 export async function listMentions(
   { database }: Pick<PersonalDataDeps, 'database'>,
   viewer: Viewer,
@@ -124,8 +127,8 @@ export async function listMentions(
 }
 
 /**
- * Erases a gymnast for good: here at once, at the provider as soon as it answers. Asked again it changes nothing and says
- * how far that has come. Throws MEMBER_NOT_FOUND, ERASURE_NAME_WRONG.
+ * Erases a gymnast for good: here at once, at the provider as soon as possible. A repeated request changes nothing and
+ * returns the progress. Throws MEMBER_NOT_FOUND, ERASURE_NAME_WRONG.
  */
 export async function eraseGymnast(
   { database, clock, waitUntil }: PersonalDataDeps,
@@ -155,8 +158,7 @@ export async function eraseGymnast(
 }
 
 /**
- * The provider no longer has a contact of theirs: what came in since their erasure began is removed, and their row with
- * it.
+ * Call once the provider no longer has their contact: removes what arrived since the erasure began, and then their row.
  */
 export async function finishErasure(tx: ScopedTransaction, memberId: number): Promise<void> {
   const gymnast = await lockGymnast(tx, memberId);

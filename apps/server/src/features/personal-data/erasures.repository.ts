@@ -26,7 +26,7 @@ export async function addErasure(
   await tx.insert(erasures).values({ memberId: id, providerContactId, requestedAt: at, requestedBy: by });
 }
 
-/** Removes what every table but their own row holds of the gymnast. */
+/** Removes what every table except their own row stores about the gymnast. */
 export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
   for (const { erase, parts } of HELD_TABLES) {
     if (!erase) continue;
@@ -35,7 +35,7 @@ export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promis
   }
 }
 
-/** Removes their row with all that depends on it, and records that the erasure is done. */
+/** Deletes their row with all rows that refer to it, and marks the erasure as done. */
 export async function endErasure(tx: ScopedTransaction, memberId: number): Promise<void> {
   await tx.delete(members).where(eq(members.id, memberId));
   await tx
@@ -44,7 +44,9 @@ export async function endErasure(tx: ScopedTransaction, memberId: number): Promi
     .where(and(eq(erasures.memberId, memberId), isOpen));
 }
 
-/** Whether the provider has certainly no contact of theirs: there never was one, and no attempt to make one is open. */
+/**
+ * Whether the provider certainly has no contact of theirs: there never was one, and no attempt to create one is open.
+ */
 const isWithoutContact = sql<boolean>`(${members.id} is null or (${members.providerContactId} is null
   and ${members.createAttempts} = '[]' and ${members.syncState} = 'synced'))`;
 
@@ -53,7 +55,7 @@ export async function isUnknownThere(tx: ScopedTransaction, memberId: number): P
   return (await tx.$count(members, and(eq(members.id, memberId), isWithoutContact))) > 0;
 }
 
-/** Erasures that are due, in the order in which they were requested; `contactId` is null where there is none. */
+/** Erasures that are due, in the order of their requests; `contactId` is null if there is none. */
 export function dueErasures(tx: ScopedTransaction, { afterId, limit }: { afterId: number; limit: number }) {
   return tx
     .select({ id: erasures.id, memberId: erasures.memberId, contactId: members.providerContactId })
@@ -109,7 +111,7 @@ export async function retryErasure(tx: ScopedTransaction, memberId: number): Pro
   return rowCount === 1;
 }
 
-/** A page of the erasures that are not done, the oldest first. */
+/** A page of the erasures that are not done, oldest first. */
 export async function openErasures(
   tx: ScopedTransaction,
   { limit, offset }: { limit: number; offset: number },
@@ -120,7 +122,7 @@ export async function openErasures(
       erasure: erasures,
       firstName: members.firstName,
       lastName: members.lastName,
-      /** Of the search for their contact, where that is not known. */
+      /** The sync's reason, while it searches for an unknown contact. */
       searchReason: members.syncReason,
     })
     .from(erasures)
@@ -142,7 +144,7 @@ export async function countErasures(
   };
 }
 
-/** Which of the provider's contacts were erased or are being erased: no read brings them back. */
+/** Which of the provider's contacts were erased or are being erased; no read may restore them. */
 export async function erasedContacts(
   tx: ScopedTransaction,
   contactIds: readonly number[],

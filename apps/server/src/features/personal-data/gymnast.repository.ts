@@ -6,7 +6,9 @@ import { members } from '../members/members.table.ts';
 import { keysOf } from '../scores/index.ts';
 import { teams } from '../teams/teams.table.ts';
 
-/** Of many former names or addresses the newest and the oldest count, so many of each: more than anyone has. */
+/**
+ * If there are many former names or addresses, this many of the newest and of the oldest count; more than anyone has.
+ */
 const MOST_FORMER = 10;
 
 type PersonName = { readonly firstName: string; readonly lastName: string };
@@ -16,7 +18,7 @@ const bothOrders = ({ firstName, lastName }: PersonName) => [
   `${lastName} ${firstName}`,
 ];
 
-/** A name, either way round, as results are remembered by it whatever stood around it. */
+/** A name in both orders, as results remember it. */
 const resultKeysOf = (name: PersonName) =>
   bothOrders(name)
     .map((text) => keysOf({ name: text, club: '' }).nameKey)
@@ -29,8 +31,8 @@ type HeldValues = {
 };
 
 /**
- * Names and addresses that the log of a gymnast's changes has, the newest first, and then those of the sync's last values.
- * An entry holds only what was changed, and null for what was not.
+ * The names and addresses in the log of a gymnast's changes, newest first, then those of the sync's last values. An
+ * entry has only what changed, and null for the rest.
  */
 async function formerValues(tx: ScopedTransaction, id: number) {
   const { rows } = await tx.execute<HeldValues>(sql`
@@ -52,7 +54,10 @@ const distinct = (values: readonly (string | null)[]) => [
   ...new Set(values.flatMap((value) => (value === null || value.trim() === '' ? [] : [value.trim()]))),
 ];
 
-/** The names that the gymnast had, from now back: first and last names that were never together are none. */
+/**
+ * The names that the gymnast has had, newest first. First and last names that were never used together are not
+ * combined.
+ */
 function namesOf(current: PersonName, former: readonly HeldValues[]): readonly PersonName[] {
   const names = new Map<string, PersonName>();
   let { firstName, lastName } = current;
@@ -71,7 +76,7 @@ function distinctNames(names: readonly PersonName[]): readonly PersonName[] {
 
 const withoutBlanks = (text: string) => text.replaceAll(' ', '');
 
-/** The names of all other gymnasts as texts are compared: folded, without blanks. */
+/** The names of all other gymnasts in the form used to compare texts: folded, without spaces. */
 async function readOtherNames(tx: ScopedTransaction, id: number): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select fold_for_search(first_name || ' ' || last_name) as name from members
@@ -79,7 +84,7 @@ async function readOtherNames(tx: ScopedTransaction, id: number): Promise<Readon
   return new Set(rows.map(({ name }) => withoutBlanks(name)));
 }
 
-/** Each name in the form in which texts are compared, and whether another gymnast bears it. */
+/** Each name in the form used to compare texts, and whether another gymnast has it. */
 async function describeNames(tx: ScopedTransaction, id: number, names: readonly PersonName[]) {
   const others = await readOtherNames(tx, id);
   return names.map((name) => {
@@ -98,7 +103,7 @@ async function ownEmails(tx: ScopedTransaction, id: number, emails: readonly str
   return rows.map(({ email }) => email);
 }
 
-/** A gymnast whose data are asked for, with what tells that a line without their number is theirs. */
+/** A gymnast whose data is requested, with what identifies lines without their number as theirs. */
 export type Gymnast = NonNullable<Awaited<ReturnType<typeof selectGymnast>>>;
 
 async function selectGymnast(tx: ScopedTransaction, id: number) {
@@ -111,7 +116,7 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
   const former = await formerValues(tx, id);
   const merged = await entriesMergedInto(tx, id);
   const names = await describeNames(tx, id, distinctNames([...namesOf(row, former), ...merged]));
-  // Where two gymnasts have the same name, a line could be the other's: it is then attributed by the email beside it.
+  // If two gymnasts have the same name, a line could be the other's. It is then attributed by the email next to it.
   const alone = names.filter(({ isShared }) => !isShared);
   const emails = await ownEmails(
     tx,
@@ -127,18 +132,18 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
   return {
     ...row,
     name: fullName(row),
-    /** Names of now and of once, folded, in both orders. */
+    /** Present and former names, folded, in both orders. */
     names: names.flatMap(({ folded }) => folded),
     namesAlone: alone.flatMap(({ folded }) => folded),
     resultKeysAlone: alone.flatMap(resultKeysOf),
     /** In lower case. */
     emails,
-    /** By which a text is found to mention them. */
+    /** The texts that count as a mention of them. */
     mentionedAs: [...alone.flatMap(bothOrders), ...emails],
   };
 }
 
-/** Archived entries of the same child, whose data are the gymnast's as well (OFFICE-03). */
+/** Archived entries of the same child, whose data belongs to the gymnast too (OFFICE-03). */
 export async function entriesMergedInto(tx: ScopedTransaction, id: number) {
   return tx
     .select({
@@ -156,7 +161,7 @@ export function findGymnast(tx: ScopedTransaction, id: number): Promise<Gymnast 
   return selectGymnast(tx, id);
 }
 
-/** The same, locked against every other change until the transaction ends. */
+/** The gymnast, locked against every other change until the transaction ends. */
 export async function lockGymnast(tx: ScopedTransaction, id: number): Promise<Gymnast | undefined> {
   await lockMemberRows(tx, eq(members.id, id));
   return selectGymnast(tx, id);

@@ -9,8 +9,8 @@ import { HELD_TABLES, TABLES_WITHOUT_GYMNASTS } from './held-tables.ts';
 const held = HELD_TABLES.map(({ table }) => table);
 const without = Object.keys(TABLES_WITHOUT_GYMNASTS);
 
-describe('[BEYOND-12] the list of what is held on gymnasts', () => {
-  it('knows every table of the database, each as holding something of a gymnast or not', async () => {
+describe('[BEYOND-12] the list of stored data about gymnasts', () => {
+  it('has every table of the database, as storing data of a gymnast or not', async () => {
     const { database } = await useTestDatabase();
     const { rows } = await database.pool.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -20,7 +20,7 @@ describe('[BEYOND-12] the list of what is held on gymnasts', () => {
     expect(new Set(tables).size).toBe(tables.length);
   });
 
-  it('has every table with a gymnast’s number or name among those that hold something', async () => {
+  it('lists every table with a gymnast’s number or name as storing data', async () => {
     const { database } = await useTestDatabase();
     const { rows } = await database.pool.query<{ name: string }>(`
       select distinct table_name as name from information_schema.columns
@@ -31,7 +31,7 @@ describe('[BEYOND-12] the list of what is held on gymnasts', () => {
     expect(rows.map(({ name }) => name).filter((name) => !held.includes(name))).toEqual([]);
   });
 
-  it('is searched for names in parts, in every table whose texts others write', () => {
+  it('searches every table with free text for names, in parts', () => {
     const gymnast = new Proxy({} as Gymnast, {
       get: (_, key) =>
         /^(id|providerContactId)$/.test(String(key)) ? 1 : /Name$/.test(String(key)) ? 'Ana' : [],

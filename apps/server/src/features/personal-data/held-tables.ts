@@ -6,10 +6,10 @@ import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
 import type { PartedTable } from './table-parts.ts';
 
-/** A table with data of gymnasts: what the copy takes from it, and how an erasure empties it of one of them. */
+/** A table with data of gymnasts: what the copy includes of it, and how an erasure removes one gymnast from it. */
 export type HeldTable = {
   readonly table: string;
-  /** Selects the rows about them, each as one column `row`; null where all it holds is a number. */
+  /** Selects their rows, each as one column `row`; null if the table stores only a number. */
   readonly copy: {
     readonly as: string;
     readonly select: (gymnast: Gymnast) => SQL;
@@ -17,8 +17,8 @@ export type HeldTable = {
     readonly present?: (row: unknown) => unknown;
   } | null;
   /**
-   * Null where what it holds of them is removed with their own row, or names no one. `part` is a condition on the rows of
-   * `parts`, where texts of other gymnasts are searched.
+   * Null if the data is removed with their own row, or names no one. `part` is a condition on the rows of `parts`, for
+   * tables whose texts about other gymnasts are searched.
    */
   readonly erase: ((gymnast: Gymnast, part: SQL) => SQL) | null;
   readonly parts?: PartedTable;
@@ -28,13 +28,13 @@ const IMPORT_ROWS: PartedTable = { table: 'import_rows', key: ['import_id', 'out
 
 type Logged = Parameters<typeof activityWords>[0];
 
-/** An entry of the log with its words in place of its facts. */
+/** A log entry with its words in place of its facts. */
 function inWords(row: unknown): unknown {
   const { facts, ...entry } = row as Logged;
   return { ...entry, details: activityWords({ facts, ...entry }) };
 }
 
-/** A row with the reason of Wild Apricot in words, in place of its fact. */
+/** A row with Wild Apricot's reason in words, in place of its fact. */
 const withReasonInWords =
   ({ fact, words }: { readonly fact: string; readonly words: string }) =>
   (row: unknown): unknown => {
@@ -44,8 +44,8 @@ const withReasonInWords =
 
 const EMPTIED = activityWords({ facts: { code: 'emptied' }, before: null, after: null });
 
-/** Whether a written name is theirs; `besides` decides where two gymnasts have that name. */
-function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
+/** Whether a written name is the gymnast's; `besides` decides if two gymnasts have that name. */
+function isTheirName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
   const folded = sql`fold_for_search(replace(${column}, ',', ' '))`;
   return sql`(${folded} = any(${texts(namesAlone)}) or (${folded} = any(${texts(names)}) and ${besides}))`;
 }
@@ -53,7 +53,10 @@ function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = s
 const hasHerEmail = ({ emails }: Gymnast) => sql`exists (
   select from jsonb_array_elements_text(coalesce(cells, '[]')) as cell where lower(btrim(cell)) = any(${texts(emails)}))`;
 
-/** A row under the name of another gymnast is theirs, whatever address a coach has typed into it (case C44). */
+/**
+ * A row under the name of another gymnast belongs to that one, even if a coach typed this gymnast's address in it (case
+ * C44).
+ */
 const isNamedAsAnother = ({
   id,
 }: Gymnast) => sql`fold_for_search(replace(import_rows.member_name, ',', ' ')) in (
@@ -61,13 +64,13 @@ const isNamedAsAnother = ({
     lateral (values (other.first_name || ' ' || other.last_name), (other.last_name || ' ' || other.first_name)) as written(name)
   where other.id <> ${id} and other.merged_into_id is distinct from ${id})`;
 
-/** Rows of imports that created the gymnast, or that name them without having created them, also misspelt. */
-const isHerRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
-  or (import_rows.member_id is null and (${isHerName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}
+/** Import rows that created the gymnast, or that name them, even misspelled, without having created them. */
+const isTheirRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
+  or (import_rows.member_id is null and (${isTheirName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}
     or (${hasHerEmail(gymnast)} and not ${isNamedAsAnother(gymnast)}))))`;
 
-/** Whether another gymnast's row mentions the gymnast: in a cell, a reason or a warning. */
-const mentionsHer = (gymnast: Gymnast) =>
+/** Whether another gymnast's row mentions the gymnast in a cell, a reason or a warning. */
+const mentionsGymnast = (gymnast: Gymnast) =>
   mentions(gymnast, {
     stored: sql`concat_ws(' ', import_rows.member_name, import_rows.cells::text, import_rows.problems::text,
       import_rows.warnings::text)`,
@@ -75,26 +78,27 @@ const mentionsHer = (gymnast: Gymnast) =>
       texts_of_json(import_rows.problems), texts_of_json(import_rows.warnings))`,
   });
 
-/** A results file can have marks, numbers and brackets around a name; its key is without them. */
-const isHerLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.id}
-  or (meet_scores.member_id is null and (${isHerName(sql`meet_scores.athlete_name`, gymnast)}
+/** Names in results files can have marks, numbers and brackets around them; the key does not. */
+const isTheirLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.id}
+  or (meet_scores.member_id is null and (${isTheirName(sql`meet_scores.athlete_name`, gymnast)}
     or split_part(meet_scores.entry_key, '|', 1) = any(${texts(gymnast.resultKeysAlone)}))))`;
 
-/** Also what the office said of a result under their name that it left out. */
-const isHerWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_names.member_id = ${id}
+/** Includes the office's decision to leave out a result under their name. */
+const isTheirWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_names.member_id = ${id}
   or (score_names.member_id is null and score_names.name_key = any(${texts(resultKeysAlone)})))`;
 
-const herImports = (gymnast: Gymnast) => sql`select import_id from import_rows where ${isHerRow(gymnast)}`;
+const theirImports = (gymnast: Gymnast) =>
+  sql`select import_id from import_rows where ${isTheirRow(gymnast)}`;
 const importsWithHer = (gymnast: Gymnast, part: SQL) =>
-  sql`select import_id from import_rows where ${part} and (${isHerRow(gymnast)} or ${mentionsHer(gymnast)})`;
+  sql`select import_id from import_rows where ${part} and (${isTheirRow(gymnast)} or ${mentionsGymnast(gymnast)})`;
 
-/** An import whose file has their row, and which a coach could still confirm or try again. */
-const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(gymnast)})
+/** An import whose file has their row, and which a coach could still confirm or retry. */
+const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${theirImports(gymnast)})
   and (state in ('needs-columns', 'needs-confirmation') or (state = 'failed' and faults > 0)))`;
 
 /**
- * Every table that holds something of a gymnast, in the order in which they are emptied: what finds them by a row of
- * another table comes before that row goes.
+ * Every table that stores data of a gymnast, in the order of erasure: a table whose rows are found through another
+ * table comes before it.
  */
 export const HELD_TABLES: readonly HeldTable[] = [
   {
@@ -108,7 +112,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
           left join membership_levels level on level.id = members.membership_level_id
         where members.id = ${id}`,
     },
-    // Their row goes last, when the provider has erased them too.
+    // Their row is deleted last, once the provider has erased them too.
     erase: null,
   },
   {
@@ -123,7 +127,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
   {
     table: 'import_objects',
     copy: null,
-    // The file itself: the next sweep removes one whose address has expired.
+    // Expires the address of the file itself, so that the next sweep removes it.
     erase: (gymnast, part) => sql`
       update import_objects set expires_at = least(expires_at, now())
       where key in (select object_key from imports where id in (${importsWithHer(gymnast, part)}))`,
@@ -136,9 +140,9 @@ export const HELD_TABLES: readonly HeldTable[] = [
       select: (gymnast) => sql`
         select jsonb_build_object('id', id, 'file_name', file_name, 'coach_first_name', coach_first_name,
           'coach_last_name', coach_last_name, 'created_at', created_at, 'state', state) as row
-        from imports where id in (${herImports(gymnast)}) order by id`,
+        from imports where id in (${theirImports(gymnast)}) order by id`,
     },
-    // One that waits for a coach's answer would bring them back, now that their email is free.
+    // An import that waits for a coach's answer would restore them, because their email is free now.
     erase: (gymnast, part) => sql`
       update imports set
         local_dates = null,
@@ -147,7 +151,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
         finished_at = case when ${isToBeStopped(gymnast)} then coalesce(finished_at, now()) else finished_at end,
         faults = case when ${isToBeStopped(gymnast)} then 0 else faults end,
         state = case when ${isToBeStopped(gymnast)} then 'failed' else state end
-      where ${part} and (${isToBeStopped(gymnast)} or ${hasSamples} and (${imports.id} in (${herImports(gymnast)}) or exists (
+      where ${part} and (${isToBeStopped(gymnast)} or ${hasSamples} and (${imports.id} in (${theirImports(gymnast)}) or exists (
         select from jsonb_path_query(${imports.fileColumns}, '$.headings[*].samples[*]') as sample
         where lower(btrim(sample #>> '{}')) in (lower(${gymnast.firstName}), lower(${gymnast.lastName}))
           or ${mentions(gymnast, { stored: sql`(sample #>> '{}')`, text: sql`(sample #>> '{}')` })})))`,
@@ -158,17 +162,17 @@ export const HELD_TABLES: readonly HeldTable[] = [
     copy: {
       as: 'importedRows',
       select: (gymnast) => sql`
-        select to_jsonb(import_rows) as row from import_rows where ${isHerRow(gymnast)} order by import_id, row`,
+        select to_jsonb(import_rows) as row from import_rows where ${isTheirRow(gymnast)} order by import_id, row`,
     },
-    // Other rows stay, but a cell, or a reason they give, may name the gymnast.
+    // Other rows stay, but one of their cells or reasons may name the gymnast.
     erase: (gymnast, part) => sql`
-      with gone as (delete from import_rows where ${part} and ${isHerRow(gymnast)} returning import_id, outcome, row)
+      with gone as (delete from import_rows where ${part} and ${isTheirRow(gymnast)} returning import_id, outcome, row)
       update import_rows
       set member_name = regexp_replace(member_name, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi'),
         cells = erase_mentions(cells, ${patternOf(gymnast)}),
         problems = erase_mentions(problems, ${patternOf(gymnast)}),
         warnings = erase_mentions(warnings, ${patternOf(gymnast)})
-      where ${part} and ${mentionsHer(gymnast)} and ${isHerRow(gymnast)} is not true`,
+      where ${part} and ${mentionsGymnast(gymnast)} and ${isTheirRow(gymnast)} is not true`,
     parts: IMPORT_ROWS,
   },
   {
@@ -191,18 +195,18 @@ export const HELD_TABLES: readonly HeldTable[] = [
       select: (gymnast) => sql`
         select to_jsonb(meet_scores) || jsonb_build_object('meet', meets.name, 'held_on', meets.held_on) as row
         from meet_scores join meets on meets.id = meet_scores.meet_id
-        where ${isHerLine(gymnast)} order by meets.held_on, meet_scores.id`,
+        where ${isTheirLine(gymnast)} order by meets.held_on, meet_scores.id`,
     },
-    erase: (gymnast) => sql`delete from meet_scores where ${isHerLine(gymnast)}`,
+    erase: (gymnast) => sql`delete from meet_scores where ${isTheirLine(gymnast)}`,
   },
   {
     table: 'score_names',
     copy: {
       as: 'namesInResults',
       select: (gymnast) => sql`
-        select to_jsonb(score_names) as row from score_names where ${isHerWrittenName(gymnast)} order by id`,
+        select to_jsonb(score_names) as row from score_names where ${isTheirWrittenName(gymnast)} order by id`,
     },
-    erase: (gymnast) => sql`delete from score_names where ${isHerWrittenName(gymnast)}`,
+    erase: (gymnast) => sql`delete from score_names where ${isTheirWrittenName(gymnast)}`,
   },
   {
     table: 'attendance_taps',
@@ -245,7 +249,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
         select coalesce(jsonb_agg(entry order by place), '[]')
         from jsonb_array_elements(entries) with ordinality as each(entry, place)
         where (entry ->> 'memberId')::integer is distinct from ${gymnast.id}
-          and ${isHerName(sql`(entry ->> 'memberName')`, gymnast)} is not true)`,
+          and ${isTheirName(sql`(entry ->> 'memberName')`, gymnast)} is not true)`,
   },
   {
     table: 'sync_hints',
@@ -263,8 +267,8 @@ export const HELD_TABLES: readonly HeldTable[] = [
         from mails join messages on messages.id = mails.message_id
         where ${id} = any(mails.member_ids) order by mails.id`,
     },
-    // A mail for brothers and sisters stays theirs. What waits or was refused has the text of the message, which may name the
-    // gymnast, as a daily mail to a coach does until it is sent.
+    // A mail for brothers and sisters stays theirs. A waiting or refused mail has the text of the message, which may
+    // name the gymnast; so does a daily mail to a coach until it is sent.
     erase: (gymnast, part) => sql`
       with gone as (delete from mails where ${part} and member_ids = array[${gymnast.id}]::integer[] returning id)
       update mails
@@ -303,7 +307,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
   {
     table: 'births_to_compare',
     copy: null,
-    // Others who were born on that day have still to be compared.
+    // Others with that birth date must still be compared.
     erase: ({ id, dateOfBirth }) => sql`
       delete from births_to_compare where born_on = ${dateOfBirth} and not exists (
         select from members where date_of_birth = ${dateOfBirth} and archived_at is null and id <> ${id})`,
@@ -355,7 +359,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
       select: ({ id }) => sql`
         select to_jsonb(member_changes) as row from member_changes where member_id = ${id} order by activity_id`,
     },
-    // A bulk change still knows which gymnasts it cannot undo.
+    // A bulk change must still know which gymnasts it cannot undo.
     erase: ({ id }) => sql`update member_changes set before = '{}', after = '{}' where member_id = ${id}`,
   },
   {
@@ -368,11 +372,11 @@ export const HELD_TABLES: readonly HeldTable[] = [
     },
     erase: ({ id }) => sql`select erase_member_from_log(${id}, ${EMPTIED})`,
   },
-  // The record of the erasure itself, which is their number.
+  // The record of the erasure, which has only their number.
   { table: 'erasures', copy: null, erase: null },
 ];
 
-/** The other tables, each with what it holds instead. */
+/** All other tables, each with what it stores. */
 export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   users: 'accounts of coaches and the office',
   sessions: 'their sessions',

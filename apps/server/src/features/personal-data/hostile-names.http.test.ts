@@ -11,7 +11,7 @@ const office = await openPersonalDataOffice();
 const { league, coach, teamId } = office;
 const { database } = league.db;
 
-/** Far less than the limit of a query, and far more than each of the answers takes. */
+/** Far less than the time limit of a query, and far more than each answer takes. */
 const MOST_MS = 4000;
 
 async function inTime<Reply extends { statusCode: number; body: string }>(ask: () => Promise<Reply>) {
@@ -22,7 +22,7 @@ async function inTime<Reply extends { statusCode: number; body: string }>(ask: (
   return reply;
 }
 
-/** Stores a log entry about another gymnast, with the values that can be put back, and gives its id. */
+/** Stores a log entry about another gymnast, with values that can be put back, and returns its id. */
 async function logOther(memberId: number, before: object): Promise<number> {
   const { rows } = await inLeague(league, (tx) =>
     tx.execute<{ id: string }>(sql`
@@ -51,11 +51,11 @@ const newcomer = (values: { firstName: string; lastName: string; email?: string 
 
 const mentionsOf = (id: number) => office.get(`/api/admin/members/${id}/mentions`);
 
-describe('[BEYOND-12] after ten renames to long names of signs', () => {
+describe('[BEYOND-12] after ten renames to long names of symbols', () => {
   const hostile = (letters: string, at: number) =>
     Array.from({ length: 14 }, (_, word) => `${letters}${at}${word}(.x`).join(' ');
 
-  it('answers the mentions, the copy and the erasure in time, and finds a former name', async () => {
+  it('returns mentions and copy and erases in time, and finds a former name', async () => {
     await inLeague(league, (tx) =>
       tx.execute(sql`
         insert into members (team_id, first_name, last_name, membership_status, coach_notes)
@@ -105,7 +105,7 @@ describe('[BEYOND-12] after ten renames to long names of signs', () => {
     expect(inNotes.sort()).toEqual(['Cy Newest', 'Cy Oldest']);
   });
 
-  it('makes no names of first and last names that were never together', async () => {
+  it('does not combine first and last names that were never used together', async () => {
     const member = await newcomer({ firstName: 'Ottilia', lastName: 'Bergquist' });
     const mate = await newcomer({ firstName: 'Cy', lastName: 'Askling' });
     await coach({
@@ -115,13 +115,13 @@ describe('[BEYOND-12] after ten renames to long names of signs', () => {
     });
     for (const coachNotes of ['With Ottilia Norrgard', 'With Ottilia Bergquist', 'With Tilda Norrgard'])
       await coach({ method: 'PATCH', url: `/coach/members/${mate.id}`, payload: { coachNotes } });
-    // The last note, and the two edits that wrote or replaced a name that existed.
+    // The last note, and the two edits that wrote or replaced a real name.
     expect((await mentionsOf(member.id)).json().total).toBe(3);
   });
 });
 
-describe('[BEYOND-12] a name that is written like JSON', () => {
-  it('is taken out of a log entry, whose other values stay as they are', async () => {
+describe('[BEYOND-12] a name that looks like JSON', () => {
+  it('is removed from a log entry without changing its other values', async () => {
     const member = await newcomer({ firstName: 'null,', lastName: '"phone":' });
     const mate = await newcomer({ firstName: 'Di', lastName: 'Askling' });
     const before = { email: null, phone: '609-555-0142', coachNotes: 'Of null, "phone": only' };
@@ -141,7 +141,7 @@ describe('[BEYOND-12] a name that is written like JSON', () => {
     expect(await beforeOf(bystander)).toEqual([bystanderValues, bystanderValues]);
   });
 
-  it('leaves the cells of an imported row as they are', async () => {
+  it('does not change the cells of an imported row', async () => {
     const member = await newcomer({ firstName: 'Bo",', lastName: '"Berg"' });
     const cells = ['Bo', 'Berg'];
     const row = { row: 2, outcome: 'error' as const, memberName: 'Eve Askling', cells };
@@ -165,7 +165,7 @@ describe('[BEYOND-12] a name that is written like JSON', () => {
   });
 });
 
-describe('[BEYOND-12] texts are looked through in parts, so that no statement grows with the table', () => {
+describe('[BEYOND-12] texts are searched in parts, so that no statement grows with the table', () => {
   const sizesOf = async (parted: PartedTable) => {
     const sizes: number[] = [];
     const ids: number[] = [];
@@ -181,7 +181,7 @@ describe('[BEYOND-12] texts are looked through in parts, so that no statement gr
     return { sizes, ids };
   };
 
-  it('has each row in one part, from the oldest or from the newest on', async () => {
+  it('has each row in exactly one part, starting with the oldest or the newest', async () => {
     const mate = await newcomer({ firstName: 'Fay', lastName: 'Askling' });
     for (let at = 0; at < 2 * PART_ROWS + 1; at += 1) await logOther(mate.id, { coachNotes: `Entry ${at}` });
     const count = await inLeague(league, async (tx) => {

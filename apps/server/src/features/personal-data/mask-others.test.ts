@@ -22,7 +22,7 @@ it.each([
   expect(maskOthers({ notes: [text], phone: null }, others)).toEqual({ notes: [masked], phone: null });
 });
 
-it('[IMPORT-14] reads a text of one word or of one-letter words once', () => {
+it('[IMPORT-14] reads a text of one word, or of one-letter words, only once', () => {
   const longest = process.threadCpuUsage();
   const word = 'a'.repeat(200_000);
   expect(maskOthers([word, `${word}@`, 'g '.repeat(100_000)], others)).toHaveLength(3);

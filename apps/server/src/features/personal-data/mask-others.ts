@@ -4,25 +4,25 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { guardians, members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 
-/** What an address has on both sides of its `@`. */
+/** The characters of an address on both sides of its `@`. */
 const ADDRESS = /[^\s@,;:<>()[\]\\"“”]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}'’.-]+/gu;
 
 export type Others = {
   readonly names: ReadonlySet<string>;
-  /** The first word of each name, its first two and so on, so that most texts are ruled out by their first word. */
+  /** The first word of each name, its first two words and so on, so that most texts are ruled out by one word. */
   readonly beginnings: ReadonlySet<string>;
   readonly emails: ReadonlySet<string>;
 };
 
-/** One word alone, as `Grandmother`, names no one. */
+/** A single word, for example `Grandmother`, names no one. */
 const isFullName = (folded: string) => folded.includes(' ');
 
-/** The guardians of other gymnasts who are not this one's as well, as those of brothers and sisters are. */
+/** The guardians of other gymnasts, except those that this gymnast has too, for example as a brother or sister. */
 async function readGuardiansOfOthers(tx: ScopedTransaction, { id }: Gymnast) {
   const rows = await tx
     .select({
-      // Those of an entry of the same child that was merged into this one are own ones too (OFFICE-03).
+      // Guardians of an entry of the same child that was merged into this one are its own too (OFFICE-03).
       isOwn: sql<boolean>`${guardians.memberId} = ${id} or ${guardians.memberId} in (
         select id from members where merged_into_id = ${id})`,
       name: sql<string>`fold_for_search(${guardians.name})`,
@@ -37,14 +37,14 @@ async function readGuardiansOfOthers(tx: ScopedTransaction, { id }: Gymnast) {
   };
 }
 
-/** What would identify other gymnasts and their families in a copy that goes to the family of this one (case C44). */
+/** What would identify other gymnasts and their families in a copy for this gymnast's family (case C44). */
 export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promise<Others> {
   const families = await readGuardiansOfOthers(tx, gymnast);
   const rows = await tx
     .select({
       written: sql<string>`fold_for_search(${members.firstName} || ' ' || ${members.lastName})`,
       reversed: sql<string>`fold_for_search(${members.lastName} || ' ' || ${members.firstName})`,
-      // The family's address is theirs as well (FAMILY-02).
+      // The family's address is theirs too (FAMILY-02).
       email: sql<string | null>`nullif(lower(${members.email}),
         (select lower(own.family_email) from ${members} own where own.id = ${gymnast.id}))`,
     })
@@ -62,7 +62,7 @@ export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promi
   });
 }
 
-/** Takes folded names, and addresses in lower case. */
+/** Takes folded names and lower-case addresses. */
 export function othersOf({ names, emails }: { names: readonly string[]; emails: readonly string[] }): Others {
   const beginnings = new Set<string>();
   for (const name of names) {
@@ -72,7 +72,7 @@ export function othersOf({ names, emails }: { names: readonly string[]; emails: 
   return { names: new Set(names), beginnings, emails: new Set(emails) };
 }
 
-/** A value as it is in the copy: without names and addresses of other gymnasts and their guardians. */
+/** A value for the copy, without names and addresses of other gymnasts and their guardians. */
 export function maskOthers(value: unknown, others: Others): unknown {
   if (typeof value === 'string') return maskNames(maskEmails(value, others), others);
   if (Array.isArray(value)) return value.map((each) => maskOthers(each, others));
@@ -115,14 +115,14 @@ function maskNames(text: string, others: Others): string {
   return masked + text.slice(from);
 }
 
-/** How many of the folded words, from this one on, are the name of another gymnast, the longest there is; 0 for none. */
+/** How many of the folded words from this one on are the longest matching name of another gymnast; 0 for none. */
 function wordsOfName(folded: readonly string[], at: number, { names, beginnings }: Others): number {
   let text = folded[at] ?? '';
   if (!beginnings.has(text)) return 0;
   let found = 0;
   for (let end = at + 1; end < folded.length; end += 1) {
     const next = folded[end];
-    // Signs alone, as between two parts of a name.
+    // Only symbols, for example between two parts of a name.
     if (!next) continue;
     text += ` ${next}`;
     if (!beginnings.has(text)) break;

@@ -17,9 +17,9 @@ import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
 import { type PartedTable, partsOf } from './table-parts.ts';
 
-/** Characters of the text that are shown before and after a mention. */
+/** How many characters are shown before and after a mention. */
 const AROUND = 80;
-/** The number of gymnasts or log entries from which one statement removes mentions. */
+/** From how many gymnasts or log entries one statement removes mentions. */
 const ROWS_AT_ONCE = 50;
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
@@ -40,11 +40,13 @@ const STORED_IN_LOG = sql`concat_ws(' ', member_name, csv_file_name, details, fa
 const LOGGED = sql`concat_ws(' · ', member_name, csv_file_name, details,
   texts_of_json(facts - ${sql.param([...CODE_KEYS])}::text[]), texts_of_json(before), texts_of_json(after))`;
 
-/** Names and relations of a gymnast's guardians. An email that the family shares is not the gymnast's alone and stays. */
+/**
+ * Names and relations of a gymnast's guardians. An email that the family shares is not only the gymnast's, so it stays.
+ */
 const GUARDIANS = sql`(select string_agg(concat_ws(', ', nullif(name, ''), nullif(relation, '')), '; ' order by place)
   from guardians where member_id = members.id)`;
 
-/** Texts of other gymnasts in which a name can be. */
+/** The texts of other gymnasts that can contain a name. */
 const OF_MEMBERS: Readonly<Record<MemberPlace, SQL>> = {
   notes: sql`coach_notes`,
   health: sql`health_note`,
@@ -75,7 +77,7 @@ const PLACES: readonly { parted: PartedTable; find: (gymnast: Gymnast, part: SQL
   },
 ];
 
-/** The first of a part's mentions with the text around each, and how many there are. */
+/** The first mentions in a part, each with the text around it, and how many there are. */
 async function findInPart(
   tx: ScopedTransaction,
   gymnast: Gymnast,
@@ -101,8 +103,8 @@ async function findInPart(
 }
 
 /**
- * Where notes, health notes and guardians of other gymnasts and other entries of the log mention the gymnast: how many there
- * are, and the first of them, those of gymnasts before entries and those from the newest on. Each part is a transaction of its own.
+ * Where notes, health notes and guardians of other gymnasts, and other log entries, mention the gymnast: the number,
+ * and the first ones. Gymnasts come before log entries, the newest first. Each part is read in its own transaction.
  */
 export async function findMentions(
   read: <Result>(work: (tx: ScopedTransaction) => Promise<Result>) => Promise<Result>,
@@ -122,8 +124,8 @@ export async function findMentions(
 }
 
 /**
- * Takes the gymnast's names and addresses out of the notes, health notes and guardians of other gymnasts, each where it is
- * named; the log records that, without the removed text.
+ * Removes the gymnast's names and addresses from the notes, health notes and guardians of other gymnasts. The log
+ * records that, without the removed text.
  */
 export async function removeFromMembers(
   tx: ScopedTransaction,
@@ -182,7 +184,7 @@ async function removeFromPart(
   }
 }
 
-/** The texts of a row that are changed: those that mention the gymnast and that the office has chosen. */
+/** The changed texts of a row: those that mention the gymnast and that the office has chosen. */
 function textsWithout(
   { id, coachNotes, healthNote, guardians }: MentioningRow,
   places: Readonly<Record<MemberPlace, readonly number[]>>,
@@ -195,14 +197,14 @@ function textsWithout(
   };
 }
 
-/** The words in place of a name are longer than most names. */
+/** The replacement is longer than most names, so the text may need to be shortened. */
 const shortened = ({ name, relation, ...guardian }: Guardian): Guardian => ({
   ...guardian,
   name: name.slice(0, LIMITS.name),
   relation: relation.slice(0, LIMITS.name),
 });
 
-/** Takes them out of these entries of the log. Needs the erasure to be under way. */
+/** Removes the gymnast's names and addresses from these log entries. Only allowed during an erasure. */
 export async function removeFromLog(
   tx: ScopedTransaction,
   gymnast: Gymnast,
@@ -234,7 +236,7 @@ async function removeFromEntries(
     );
 }
 
-/** Values of other gymnasts that are stored besides those of today, as JSON: tables with their columns, and whose rows they are. */
+/** Former values of other gymnasts that are stored as JSON: the tables with their columns, and whose the rows are. */
 const FORMER_VALUES: readonly { table: string; columns: readonly string[]; isOther: (id: number) => SQL }[] =
   [
     {
@@ -251,9 +253,10 @@ const FORMER_VALUES: readonly { table: string; columns: readonly string[]; isOth
   ];
 
 /**
- * Takes them out of former values of other gymnasts: those that a merge or a change of a health note can put back, that differ
- * from the provider's, that a sync would change, or that were sent. The office is not asked, as these are no texts of today, and
- * the log does not say what was in a health note. Needs the erasure to be under way.
+ * Removes the gymnast's names and addresses from former values of other gymnasts: those that a merge or a change of a
+ * health note can put back, that differ from the provider's, that a sync would change, or that were sent. The office is
+ * not asked, because these are not present texts, and the log does not say what a health note said. Only allowed during
+ * an erasure.
  */
 export async function removeFromFormerValues(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
   const pattern = patternOf(gymnast);

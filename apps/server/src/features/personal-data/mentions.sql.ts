@@ -7,15 +7,15 @@ export const patternOf = ({ mentionedAs }: Gymnast) => sql`(select mention_patte
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of each name and address in their order: a text without them does not mention the gymnast. */
+/** The words of each name and address in order; a text without them does not mention the gymnast. */
 const wordsInOrder = ({ mentionedAs }: Gymnast) => [
   ...new Set(mentionedAs.map((text) => `%${(text.match(WORD) ?? []).join('%')}%`)),
 ];
 
 /**
- * Whether a value mentions the gymnast. `stored` is all of it as text, in which words are found fast, and `text` what is
- * read in it. The regular expression is slow when there are many former names, so it only checks texts that hold all
- * words of a name in a row.
+ * Whether a value mentions the gymnast. `stored` is the whole value as text, which is searched quickly for the words;
+ * `text` is what people read of it. The regular expression is slow with many former names, so it only checks texts with
+ * all words of a name in order.
  */
 export function mentions(gymnast: Gymnast, { stored, text }: { stored: SQL; text: SQL }): SQL {
   const words = sql`coalesce((select array_agg(lower(words)) from unnest(${texts(wordsInOrder(gymnast))}) as words), '{}')`;

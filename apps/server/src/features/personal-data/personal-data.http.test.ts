@@ -18,8 +18,8 @@ const SCORES = new Set(['vault', 'bars', 'beam', 'floor', 'all_around']);
 const office = await openPersonalDataOffice();
 const { league, app, coach, admin, teamId } = office;
 
-describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
-  it('is one file with every part, and says nothing of anyone else', async () => {
+describe('[BEYOND-12] a copy of everything stored about a gymnast', () => {
+  it('is one file with every part, and reveals nothing about anyone else', async () => {
     const gymnast = await office.gymnast({ isRegistered: true });
     await office.fillEverywhere(gymnast);
     const reply = await office.get(`/api/admin/members/${gymnast.id}/personal-data`);
@@ -53,7 +53,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     });
     expect(copy.eventRegistrations[0]).toMatchObject({ member_id: gymnast.id, event: expect.any(String) });
     expect(copy.activity.map((entry: { action_type: string }) => entry.action_type)).toContain('EDIT_MEMBER');
-    // The search columns say nothing that the other columns do not.
+    // The search columns have nothing that the other columns do not have.
     expect(reply.body).not.toContain('search_text');
     expect(reply.body).not.toContain('Berg');
     const others = (await storedMembers(league)).filter(({ id }) => id !== gymnast.id);
@@ -62,7 +62,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     await league.push();
   });
 
-  it('[BEYOND-12] gives what Wild Apricot refused in words', async () => {
+  it('[BEYOND-12] says in words what Wild Apricot refused', async () => {
     const gymnast = await office.gymnast({ isRegistered: true });
     await office.fillEverywhere(gymnast);
     const { pool } = league.db.database;
@@ -80,13 +80,16 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
       expect(Object.keys(row).filter((key) => key.endsWith('_fact'))).toEqual([]);
   });
 
-  it('[BEYOND-12] [SAFE-03] is also a page to read with each value of the file, and nothing in it runs', async () => {
-    const her = await office.gymnast({ isRegistered: true });
-    await office.fillEverywhere(her);
+  it('[BEYOND-12] [SAFE-03] can also be a page with each value of the file, and nothing in it runs', async () => {
+    const child = await office.gymnast({ isRegistered: true });
+    await office.fillEverywhere(child);
     const notes = '<script>alert("hi")</script> & <img src=x onerror=alert(1)>\nSecond line’s end';
-    await league.db.database.pool.query('update members set coach_notes = $1 where id = $2', [notes, her.id]);
-    const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
-    const reply = await office.get(`/api/admin/members/${her.id}/personal-data.html`);
+    await league.db.database.pool.query('update members set coach_notes = $1 where id = $2', [
+      notes,
+      child.id,
+    ]);
+    const copy = (await office.get(`/api/admin/members/${child.id}/personal-data`)).json();
+    const reply = await office.get(`/api/admin/members/${child.id}/personal-data.html`);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -104,7 +107,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
       .replace(/&quot;/g, '"')
       .replace(/&#39;/g, "'")
       .replace(/&amp;/g, '&');
-    // A score, a date or a time can be in words in place of its stored form, each for itself; nothing else can.
+    // Only a score, a date or a time may be in words in place of its stored form.
     const dates = copyDatesIn('America/New_York');
     const forms = (key: string, value: string | number): (string | null)[] => {
       if (typeof value === 'number')
@@ -117,7 +120,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
         isMoment ? dates.start(value) : null,
       ];
     };
-    // The log has one copy more by now, which changes no value of the first.
+    // The log has another copy by now, which changes no value of the first.
     const leaves: (string | null)[][] = [];
     JSON.stringify(copy, (key, value: unknown) => {
       if (key === 'preparedAt') return undefined;
@@ -130,9 +133,9 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
       (each) => !each.some((form) => form !== null && shown.includes(`\n${form}\n`)),
     );
     expect(missing).toEqual([]);
-    const entries = await office.entriesOf(her.id);
+    const entries = await office.entriesOf(child.id);
     expect(entries.filter(({ actionType }) => actionType === 'COPY_PERSONAL_DATA')).toHaveLength(2);
-    await office.erase(her);
+    await office.erase(child);
     await league.push();
   });
 
@@ -158,7 +161,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     await league.push();
   });
 
-  it('leaves in the log who took it, whose it is and when, for the office alone, and nothing of what it says', async () => {
+  it('is logged with who took it, whose it is and when, only for the office, and without its content', async () => {
     const gymnast = await office.gymnast();
     const before = await office.entriesOf(gymnast.id);
     const refused = await office.get(`/api/admin/members/${gymnast.id}/personal-data`, coach);
@@ -173,21 +176,21 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
       details: 'A copy of everything held on the gymnast was downloaded',
       ...{ before: {}, after: {} },
     });
-    // Within the clocks of two programs on one machine.
+    // Allows for the clocks of two programs on one machine.
     expect(Math.abs((entry?.createdAt.getTime() ?? 0) - askedAt)).toBeLessThan(60_000);
     const log = (await office.get('/api/admin/coach-activity-logs?actionType=COPY_PERSONAL_DATA')).json();
     expect(log[0]).toMatchObject({ memberId: gymnast.id, memberName: gymnast.name, changes: [] });
     const seenByCoach = (await coach({ method: 'GET', url: `/coach/members/${gymnast.id}/activity` })).json();
     expect(seenByCoach).not.toEqual([]);
     expect(JSON.stringify(seenByCoach)).not.toContain('COPY_PERSONAL_DATA');
-    // It goes with their name like every other entry.
+    // It is emptied with their name like every other entry.
     await office.erase(gymnast);
     const [kept] = (await office.entriesOf(gymnast.id)).filter(({ id }) => id === entry?.id);
     expect(kept).toMatchObject({ actionType: 'COPY_PERSONAL_DATA', memberName: null });
     await league.push();
   });
 
-  it('is refused, and leaves no name in the log, when they are erased while it is read', async () => {
+  it('is refused, and leaves no name in the log, if they are erased while it is read', async () => {
     const { database } = league.db;
     const child = { firstName: 'Ottoline', lastName: 'Fernsby' };
     // The service does not know them, so nothing is left of them when the erasure is answered.
@@ -221,7 +224,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     expect(await office.traces('Fernsby')).toEqual({});
   });
 
-  it('gives neither name nor address of other families’ guardians, and those of its own', async () => {
+  it('has neither name nor address of other families’ guardians, but those of its own', async () => {
     const gymnast = await office.gymnast();
     const other = await buildMember(league.db.database, { firstName: 'Una', lastName: 'Oakes', teamId });
     const guardian = (memberId: number, place: number, name: string, email: string) => ({
@@ -267,7 +270,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
   });
 });
 
-describe('[BEYOND-12] who answers a parent’s request', () => {
+describe('[BEYOND-12] permissions for a parent’s request', () => {
   const theirs = allRoutes.filter(({ access }) => access === 'personalData.manage');
 
   it.each(theirs.map((entry) => [entry.method, entry.path] as const))(
@@ -286,7 +289,7 @@ describe('[BEYOND-12] who answers a parent’s request', () => {
     },
   );
 
-  it('empties the log only of a gymnast whose erasure is on record, and never for a coach', async () => {
+  it('empties the log only of a gymnast whose erasure is recorded, and never for a coach', async () => {
     const gymnast = await office.gymnast();
     const forget = `select erase_member_from_log(${gymnast.id})`;
     await expect(inLeague(league, (tx) => tx.execute(forget))).rejects.toMatchObject({
@@ -302,7 +305,7 @@ describe('[BEYOND-12] who answers a parent’s request', () => {
     expect((await office.entriesOf(gymnast.id)).at(-1)).toMatchObject({ memberName: gymnast.name });
   });
 
-  it('keeps one who is being erased off every roster, whatever the code would do', async () => {
+  it('lets the database keep a gymnast who is being erased off every roster', async () => {
     const gymnast = await office.gymnast();
     await office.erase(gymnast);
     await expect(

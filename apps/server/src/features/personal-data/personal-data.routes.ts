@@ -12,7 +12,7 @@ import {
   retryErasure,
 } from './erasure.service.ts';
 
-/** How the office answers a parent's request (BEYOND-12). */
+/** The office's routes for a parent's request (BEYOND-12). */
 export function registerPersonalDataRoutes(app: FastifyInstance, deps: PersonalDataDeps & CopyDeps): void {
   const { personalData } = routes;
   registerRoute(app, personalData.copy, async ({ viewer, params, reply }) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 
-/** A table that is read in parts, and the columns of its key, by which they follow each other. */
+/** A table that is read in parts, with the columns of its key, which define the order. */
 export type PartedTable = {
   readonly table: string;
   readonly key: readonly string[];
@@ -9,14 +9,14 @@ export type PartedTable = {
 };
 
 /**
- * Rows of a part: few enough that a search for many names in the longest possible texts ends within the 30 seconds
- * that a statement may take.
+ * Rows per part: few enough that a search for many names in the longest possible texts ends within the 30 seconds that
+ * a statement may take.
  */
 export const PART_ROWS = 100;
 
 /**
  * The parts of a table in the order of its key, each as a condition on its rows, so that no statement grows with the
- * table. `read` gives the transaction in which the end of a part is looked up.
+ * table. `read` runs the query for the end of a part in a transaction.
  */
 export async function* partsOf(
   { table, key, isNewestFirst = false }: PartedTable,

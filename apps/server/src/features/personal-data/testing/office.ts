@@ -26,7 +26,7 @@ type NamedGymnast = {
   phone: string;
 };
 
-/** The coach on whose behalf an import is stored. */
+/** The coach in whose name an import is stored. */
 export const IMPORTER = {
   userId: 1,
   coachFirstName: 'Kim',
@@ -35,8 +35,8 @@ export const IMPORTER = {
 };
 
 /**
- * A league whose office answers parents, with gymnasts whose names occur nowhere else, for all tests of a file; the provider's
- * faults of one test are gone in the next.
+ * A league whose office answers parents, with gymnasts whose names occur nowhere else, for all tests of a file. Faults
+ * of the provider in one test are gone in the next.
  */
 export async function openPersonalDataOffice() {
   const opened = await openOfficeLeague();
@@ -48,7 +48,7 @@ export async function openPersonalDataOffice() {
   return {
     ...opened,
     get,
-    /** A gymnast of the coach's team under a name, an email and a phone that no one else has. */
+    /** A gymnast of the coach's team with a name, an email and a phone that no other has. */
     async gymnast({ isRegistered = false } = {}): Promise<NamedGymnast> {
       named += 1;
       const registered = new Set(
@@ -79,7 +79,7 @@ export async function openPersonalDataOffice() {
       session({ method: 'POST', url: `/api/admin/members/${id}/erasure`, payload: { name } }),
     openErasures: async () => (await get('/api/admin/sync/erasures')).json(),
     officeMember: async (id: number): Promise<OfficeMember> => (await get(`/api/admin/members/${id}`)).json(),
-    /** The tables that hold a text. */
+    /** The tables that contain a text. */
     traces: (text: string) => tracesOf(league.db.url, text),
     entriesOf: (id: number) =>
       inLeague(league, async (tx) =>
@@ -96,7 +96,7 @@ export async function openPersonalDataOffice() {
   };
 }
 
-/** Writes of the gymnast into every table that can hold something of them. */
+/** Writes data of the gymnast into every table that can store some. */
 async function fillEverywhere(
   { league, admin, teamId }: OfficeLeague,
   { id, contactId, name, lastName, firstName, email, phone }: NamedGymnast,
