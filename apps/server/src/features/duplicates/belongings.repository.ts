@@ -6,12 +6,12 @@ import { eventRegistrations, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
 import { meetScores } from '../scores/scores.table.ts';
 
-/** Registrations of entries that were not canceled, the latest event first. */
+/** Registrations of entries that were not canceled, latest event first. */
 export async function registrationsOf(tx: ScopedTransaction, memberIds: readonly number[]) {
   return selectRegistrations(tx, inArray(eventRegistrations.memberId, [...memberIds]));
 }
 
-/** The same for these registrations, under any entry. */
+/** These registrations, whichever entry they belong to. */
 export async function registrationsById(tx: ScopedTransaction, ids: readonly number[]) {
   return selectRegistrations(tx, inArray(eventRegistrations.id, [...ids]));
 }
@@ -37,7 +37,7 @@ async function selectRegistrations(tx: ScopedTransaction, which: SQL) {
     .orderBy(sql`${events.startDate} desc nulls last`, asc(eventRegistrations.id));
 }
 
-/** How much belongs to an entry. */
+/** How many records belong to an entry. */
 export async function countsOf(tx: ScopedTransaction, memberId: number) {
   return {
     resultCount: await tx.$count(meetScores, eq(meetScores.memberId, memberId)),
@@ -46,7 +46,7 @@ export async function countsOf(tx: ScopedTransaction, memberId: number) {
   };
 }
 
-/** Whether the provider has a contact of the entry. */
+/** Whether the provider has a contact for the entry. */
 export async function hasContact(tx: ScopedTransaction, memberId: number): Promise<boolean> {
   const [row] = await tx
     .select({ contactId: members.providerContactId, syncState: members.syncState })

@@ -11,7 +11,7 @@ async function among(...names: readonly string[]): Promise<string[][]> {
   return (await pairsAmong(entries)).map(({ reasons }) => [...reasons].sort());
 }
 
-describe('[OFFICE-03] entries of one birth date', () => {
+describe('[OFFICE-03] entries with the same birth date', () => {
   it.each([
     ['accents and case', 'Tora|Søskendal', 'TORA|Soskendal', ['sameName']],
     ['more umlauts than are mixed', 'Jürgen|Köhler-Grünwäld', 'Juergen|Koehler-Gruenwaeld', ['sameName']],
@@ -22,7 +22,7 @@ describe('[OFFICE-03] entries of one birth date', () => {
     ['swapped names and a short form', 'Elizabeth|Marsh', 'Marsh|Lizzie', ['shortForm', 'swapped']],
     ['a second first name', 'Anna|Berg', 'Anna Sophie|Berg', ['partOfName']],
     ['one of two surnames', 'Lucia|Garcia Lopez', 'Lucía|García', ['partOfName']],
-  ])('are possibly one child with %s', async (_, left, right, reasons) => {
+  ])('may be one child with %s', async (_, left, right, reasons) => {
     expect(await among(left, right)).toEqual([reasons]);
     expect(await among(right, left)).toEqual([reasons]);
   });
@@ -41,7 +41,7 @@ describe('[OFFICE-03] entries of one birth date', () => {
     expect(await among(right, left)).toEqual([]);
   });
 
-  it('are two children on two birth dates', async () => {
+  it('are two children if the birth dates differ', async () => {
     const entry = { firstName: 'Emma', lastName: 'Lee' };
     expect(
       await pairsAmong([
@@ -51,7 +51,7 @@ describe('[OFFICE-03] entries of one birth date', () => {
     ).toEqual([]);
   });
 
-  it('gives each pair of three entries once, the lower id first', async () => {
+  it('returns each pair of three entries once, the lower id first', async () => {
     const pairs = await pairsAmong([
       { id: 9, firstName: 'Katie', lastName: 'Lee', dateOfBirth },
       { id: 3, firstName: 'Katherine', lastName: 'Lee', dateOfBirth },
@@ -64,7 +64,7 @@ describe('[OFFICE-03] entries of one birth date', () => {
     ]);
   });
 
-  it('compares thousands under a date that stands for none without comparing each with each', async () => {
+  it('compares thousands with a placeholder birth date without comparing every pair', async () => {
     const entries = Array.from({ length: 5000 }, (_, id) => ({
       id,
       firstName: `Ann${'abcdefghij'[id % 10]}`,

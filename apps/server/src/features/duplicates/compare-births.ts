@@ -11,10 +11,10 @@ export type FoundPair = {
 
 type Entry = BornEntry & { readonly id: number };
 
-/** Entries compared in one turn of the thread (IMPORT-14). */
+/** Entries compared before the thread takes other work (IMPORT-14). */
 export const COMPARED_AT_ONCE = 100;
 
-/** The pairs among entries that may be one child; other callers are answered meanwhile. */
+/** The pairs of entries that may be one child; other callers are answered in between. */
 export async function pairsAmong(entries: readonly Entry[]): Promise<FoundPair[]> {
   const earlier = new KnownChildren<Entry>();
   const pairs: FoundPair[] = [];

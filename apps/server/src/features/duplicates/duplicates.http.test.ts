@@ -34,7 +34,7 @@ afterAll(async () => {
 
 let born = '2014-01-01';
 let day = 0;
-/** Each test has a birth date of its own. */
+/** Each test uses another birth date. */
 beforeEach(() => {
   day += 1;
   born = new Date(Date.UTC(2014, 0, 1 + day)).toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ const edit = (id: number, payload: object) =>
   admin({ method: 'PATCH', url: `/coach/members/${id}`, payload });
 
 describe('[OFFICE-03] the list of possible duplicates', () => {
-  it('has pairs of all teams whose names are folded alike, with the reasons and the oldest first', async () => {
+  it('has pairs of all teams with equal folded names, with the reasons, oldest first', async () => {
     const first = await build('Tora', 'Søskendal');
     const second = await build('tora', 'Soskendal', summit);
     const third = await build('Katherine', 'Lee');
@@ -82,7 +82,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     expect([page.total, page.pairs[0].first.id]).toEqual([2, third.id]);
   });
 
-  it('says that it compares until each new gymnast was compared', async () => {
+  it('says that it is comparing until each new gymnast has been compared', async () => {
     await build('Ana', 'Waits');
     const before = (await admin({ method: 'GET', url: '/api/admin/duplicates' })).json();
     expect(before.isComparing).toBe(true);
@@ -116,7 +116,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     ]);
   });
 
-  it('has no twins, no children of other birth dates and none of the archive', async () => {
+  it('has no twins, no children with other birth dates and no archived ones', async () => {
     await build('Emma', 'Lee');
     await build('Grace', 'Lee');
     await build('Emma', 'Lee', spring, { dateOfBirth: '2013-06-06' });
@@ -124,7 +124,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     expect(await pairsOfDay()).toEqual([]);
   });
 
-  it('follows changes of names, birth dates and of the archive, by any writer', async () => {
+  it('follows changes of names, birth dates and the archive, whoever makes them', async () => {
     const kept = await build('Nora', 'Alder');
     const other = await build('Olga', 'Alder');
     expect(await pairsOfDay()).toEqual([]);
@@ -148,7 +148,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     expect(await pairsOfDay()).toEqual([[kept.id, other.id]]);
   });
 
-  it('is what the filter of the members and the dashboard count', async () => {
+  it('agrees with the filter of the members and the dashboard', async () => {
     const first = await build('Ida', 'Counted');
     const second = await build('Ida', 'Counted');
     const { total, pairs } = await listed();
@@ -164,7 +164,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
 });
 
 describe('[OFFICE-03] two children', () => {
-  it('are never listed again, also after a change of name, until the office takes it back', async () => {
+  it('are never listed again, even after a change of name, until the office takes it back', async () => {
     const first = await build('Mia', 'Apart');
     const second = await build('Mia', 'Apart');
     expect(await pairsOfDay()).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('[OFFICE-03] two children', () => {
     expect(await pairsOfDay()).toEqual([[first.id, second.id]]);
   });
 
-  it('are told apart in the log of the office alone', async () => {
+  it('are logged as two children only for the office', async () => {
     const first = await build('Mia', 'Logged');
     const second = await build('Mia', 'Logged', summit);
     await post(admin, 'two-children', { firstId: first.id, secondId: second.id, areTwoChildren: true });
@@ -191,7 +191,7 @@ describe('[OFFICE-03] two children', () => {
     expect(await read(coach)).toEqual([]);
   });
 
-  it('answer the question of the sync whether it is the same child', async () => {
+  it('answer the sync’s question whether it is the same child', async () => {
     const known = await build('Ava', 'Asked');
     const asked = await build('Ava', 'Asked', spring, {
       providerContactId: null,
@@ -218,7 +218,7 @@ describe('[OFFICE-03] a warning before a child is added', () => {
       payload: { dateOfBirth: born, ...child },
     });
 
-  it('names who on the own team may be the same child', async () => {
+  it('names who on the coach’s own team may be the same child', async () => {
     const { id } = await build('Katherine', 'Warned');
     const reply = await check(coach, { firstName: 'Katie', lastName: 'Wárned' });
     expect(reply.json().found).toEqual([
@@ -229,7 +229,7 @@ describe('[OFFICE-03] a warning before a child is added', () => {
     ]);
   });
 
-  it('tells a coach nothing of another team’s child, and the office all', async () => {
+  it('tells a coach nothing about another team’s child, and the office everything', async () => {
     const { id } = await build('Katherine', 'Hidden', summit);
     const child = { firstName: 'Katherine', lastName: 'Hidden' };
     expect((await check(coach, child)).json()).toEqual({ found: [] });
@@ -244,7 +244,7 @@ describe('[OFFICE-03] a warning before a child is added', () => {
 });
 
 describe('[OFFICE-03] two entries side by side', () => {
-  it('come with what belongs to each, and the one to keep', async () => {
+  it('come with what belongs to each, and the suggested one to keep', async () => {
     const fresh = await build('Ida', 'Sides', spring, { providerContactId: null, syncState: 'waiting' });
     const known = await build('Ida', 'Sides', summit, { membershipStatus: 'Lapsed' });
     const reply = await admin({ method: 'GET', url: `/api/admin/duplicates/${fresh.id}/${known.id}` });

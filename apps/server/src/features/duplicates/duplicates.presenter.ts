@@ -1,4 +1,4 @@
-/** At most so many registrations of an entry are listed. */
+/** At most this many registrations of an entry are listed. */
 const MOST_LISTED = 200;
 
 type Registration = { readonly event: string; readonly startDate: string | null; readonly status: string };

@@ -13,9 +13,9 @@ const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::in
 const dates = (values: readonly string[]) => sql`${sql.param([...values])}::date[]`;
 
 /**
- * Takes some of the noted birth dates off the list, for the transaction's own process alone, with every note of them: each part
- * of a large file notes the same dates. An entry that is added with one of them from now on notes it again. Takes none
- * while rows of a file are created, since they would be compared again after each part.
+ * Removes some noted birth dates from the list, with all their repetitions, for this transaction to process: each part
+ * of a large file notes the same dates. An entry that is added with one of them afterwards notes it again. Removes none
+ * while rows of a file are being created, because they would be compared again after each part.
  */
 export async function claimBirths(tx: ScopedTransaction, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ born: string }>(sql`
@@ -31,7 +31,7 @@ export async function claimBirths(tx: ScopedTransaction, most: number): Promise<
   return rows.map(({ born }) => born);
 }
 
-/** The entries on the rosters with these birth dates; demo data have no duplicates. */
+/** The entries on rosters with these birth dates; demo data has no duplicates. */
 export async function entriesBornOn(
   tx: ScopedTransaction,
   births: readonly string[],
@@ -43,8 +43,8 @@ export async function entriesBornOn(
 }
 
 /**
- * Makes the open pairs among these entries the ones that were found; what the office has told apart stays so. A pair with
- * an entry that came meanwhile is left to the comparison that knows both.
+ * Replaces the open pairs of these entries with those that were found; pairs that the office declared two children stay
+ * so. A pair with an entry that was added meanwhile is left to the comparison that includes both.
  */
 export async function storePairs(
   tx: ScopedTransaction,
@@ -77,7 +77,7 @@ const second = alias(members, 'second');
 const firstTeam = alias(teams, 'first_team');
 const secondTeam = alias(teams, 'second_team');
 
-/** Not told apart, and both still on a roster with one birth date: what has changed since is compared again soon. */
+/** Not declared two children, and both still on a roster with the same birth date. Later changes are compared soon. */
 const isOpen: SQL | undefined = and(
   isNull(duplicatePairs.toldApartAt),
   isNull(first.archivedAt),
@@ -132,7 +132,7 @@ export async function countOpenPairs(tx: ScopedTransaction) {
   return { total: row?.total ?? 0, oldestAt: row?.oldestAt ?? null };
 }
 
-/** Entries on the scope's rosters with a birth date, with what a warning shows of them. */
+/** Entries on the scope's rosters with a birth date, with the values that a warning shows. */
 export async function rosterBornOn(tx: ScopedTransaction, born: string) {
   const ofTeam = tx.scope.kind === 'team' ? eq(members.teamId, tx.scope.teamId) : undefined;
   return tx
@@ -151,7 +151,7 @@ export async function rosterBornOn(tx: ScopedTransaction, born: string) {
     .orderBy(asc(members.id));
 }
 
-/** Remembers of two entries that they are two children, or takes it back. False when that was so already. */
+/** Stores that two entries are two children, or takes that back. Returns false if it was so already. */
 export async function setToldApart(
   tx: ScopedTransaction,
   [firstId, secondId]: readonly [number, number],

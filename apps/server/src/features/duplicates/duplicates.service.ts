@@ -28,14 +28,15 @@ export type DuplicatesDeps = { readonly database: Database };
 
 const MOST_SAME = 5;
 
-/** A page of the pairs that may be one child, with how many there are. */
+/** A page of the pairs that may be one child, with the total. */
 export async function listDuplicates(
   { database }: DuplicatesDeps,
   viewer: Viewer,
   query: DuplicateListQuery,
 ): Promise<DuplicateList> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    // Asked first: what is compared meanwhile may be in the list already, and never missing from a complete one.
+    // Queried first: a pair found meanwhile may already be listed, but a list that claims to be complete never lacks
+    // one.
     const isComparing = await repository.isComparing(tx);
     const pairs = await repository.openPairs(tx, query);
     const { total } = await repository.countOpenPairs(tx);
@@ -61,7 +62,7 @@ async function sideOf(deps: MembersDeps, viewer: Viewer, id: number): Promise<Du
   });
 }
 
-/** The entry that Wild Apricot has; of two such the active one, otherwise the older one. */
+/** The suggested entry to keep: the one that Wild Apricot has; if both, the active one; otherwise the older one. */
 function suggestedOf(sides: readonly [DuplicateSide, DuplicateSide]): number {
   const rank = ({ isInProvider, member }: DuplicateSide) =>
     (isInProvider ? 2 : 0) + (member.membershipStatus === 'Active' ? 1 : 0);
@@ -70,7 +71,7 @@ function suggestedOf(sides: readonly [DuplicateSide, DuplicateSide]): number {
   return Math.min(first.member.id, second.member.id);
 }
 
-/** Two entries on the rosters side by side. Throws MEMBER_NOT_FOUND. */
+/** Two entries on rosters, side by side. Throws MEMBER_NOT_FOUND. */
 export async function compareEntries(
   deps: MembersDeps,
   viewer: Viewer,
@@ -82,7 +83,7 @@ export async function compareEntries(
   return { first, second, suggestedKeepId: suggestedOf([first, second]) };
 }
 
-/** A gymnast who waits for the answer whether they are this other entry's child is another one. */
+/** If the gymnast waits for the answer whether this other entry is the same child, answers that it is another child. */
 async function answerAsked(tx: ScopedTransaction, actor: Actor, entry: LockedEntry, other: LockedEntry) {
   const { namesake, syncState } = entry;
   if (syncState !== 'refused' || namesake?.answer !== 'asked') return;
@@ -97,7 +98,7 @@ async function answerAsked(tx: ScopedTransaction, actor: Actor, entry: LockedEnt
   });
 }
 
-/** Remembers what the office has said elsewhere: these two are two children. */
+/** Stores that two entries are two children, as the office has said elsewhere. */
 export async function rememberTwoChildren(
   tx: ScopedTransaction,
   oneId: number,
@@ -106,7 +107,10 @@ export async function rememberTwoChildren(
   await repository.setToldApart(tx, [Math.min(oneId, otherId), Math.max(oneId, otherId)], true);
 }
 
-/** Remembers that two entries are two children, who are never listed again; or takes that back. Throws MEMBER_NOT_FOUND. */
+/**
+ * Stores that two entries are two children, so that they are never listed again; or takes that back. Throws
+ * MEMBER_NOT_FOUND.
+ */
 export async function tellApart(
   { database }: DuplicatesDeps,
   viewer: Viewer,
@@ -119,7 +123,7 @@ export async function tellApart(
     if (!first || !second) throw new AppError('MEMBER_NOT_FOUND');
     if (await repository.setToldApart(tx, [low, high], areTwoChildren)) {
       const code = areTwoChildren ? 'toldApart' : 'maybeSameAgain';
-      // Without the team no coach reads it: it would tell of a child of another team.
+      // Without the team, so that no coach reads it: it would reveal a child of another team.
       const entryOf = (member: LockedEntry, other: LockedEntry): NewActivityEntry => ({
         actionType: 'EDIT_MEMBER',
         memberId: member.id,
@@ -141,7 +145,7 @@ export async function tellApart(
   });
 }
 
-/** Who on the viewer's rosters may be a child who is about to be added; a coach hears of the own team alone. */
+/** Gymnasts on the viewer's rosters who may be a child about to be added; a coach sees only their own team. */
 export async function findSameChildren(
   { database }: DuplicatesDeps,
   viewer: Viewer,

@@ -17,8 +17,8 @@ import { members } from '../members/members.table.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Birth dates whose gymnasts are compared next. Triggers add one when an entry is new on a roster, or has another name or
- * birth date, whatever writes it. A date may be there more than once.
+ * Birth dates whose gymnasts must be compared. Triggers add one if an entry is new on a roster or its name or birth
+ * date changes, whatever code writes it. A date may occur several times.
  */
 export const birthsToCompare = pgTable('births_to_compare', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -37,7 +37,7 @@ export const duplicatePairs = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     reasons: text('reasons').array().$type<DuplicateReason[]>().notNull(),
     foundAt: moment('found_at').notNull().defaultNow(),
-    /** Since the office has said that they are two children; never listed again. */
+    /** When the office declared them two children; they are then never listed again. */
     toldApartAt: moment('told_apart_at'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const duplicatePairs = pgTable(
   ],
 );
 
-/** What was of the other entry before a merge, by ids; it goes back when the merge is undone. */
+/** The rows that belonged to the other entry before a merge, by ids; undoing the merge returns them. */
 export type MovedRows = {
   readonly registrations: readonly number[];
   readonly results: readonly number[];
@@ -59,7 +59,7 @@ export type MovedRows = {
   readonly merged: readonly number[];
 };
 
-/** A value of an entry, as a text or null; of the team its id. */
+/** A value of an entry, as text or null; for the team, its id. */
 export type FormerValues = Readonly<Record<string, string | number | null>>;
 
 /** Two entries of one child that the office has merged. */
@@ -76,7 +76,7 @@ export const memberMerges = pgTable(
     keptBefore: jsonb('kept_before').$type<FormerValues>().notNull(),
     mergedBefore: jsonb('merged_before').$type<FormerValues>().notNull(),
     moved: jsonb('moved').$type<MovedRows>().notNull(),
-    /** The versions that the merge has made: any later change moves one of them. */
+    /** The versions after the merge; any later change increases one of them. */
     keptVersion: integer('kept_version').notNull(),
     mergedVersion: integer('merged_version').notNull(),
     mergedBy: text('merged_by').notNull(),

@@ -6,12 +6,12 @@ import { pairsAmong } from './compare-births.ts';
 import * as repository from './duplicates.repository.ts';
 
 const TICK_MS = 1000;
-/** Noted birth dates of one transaction; comparing those of a large league takes some milliseconds each. */
+/** Birth dates per transaction; comparing those of a large league takes some milliseconds each. */
 const BIRTHS_AT_ONCE = 50;
 
 type ComparingDeps = { readonly database: Database };
 
-/** Compares the entries of some noted birth dates; gives false when none is left. */
+/** Compares the entries of some noted birth dates; returns false if none is left. */
 async function compareSome({ database }: ComparingDeps): Promise<boolean> {
   return database.inScope(leagueScope(), async (tx) => {
     const births = await repository.claimBirths(tx, BIRTHS_AT_ONCE);
@@ -26,12 +26,18 @@ async function compareSome({ database }: ComparingDeps): Promise<boolean> {
   });
 }
 
-/** Compares gymnasts who are new on a roster, or changed name or birth date, with those born that day (OFFICE-03). */
+/**
+ * Compares gymnasts who are new on a roster, or changed name or birth date, with those born on the same day
+ * (OFFICE-03).
+ */
 export async function compareNoted(deps: ComparingDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await compareSome(deps)));
 }
 
-/** Compares every second; gives what stops it. Any number of processes may compare: each date is claimed by one of them. */
+/**
+ * Compares every second; returns a function that stops it. Any number of processes may compare: each date is claimed by
+ * one of them.
+ */
 export function startComparingEntries(deps: ComparingDeps & { log: Logger }): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -8,8 +8,8 @@ import type { LockedEntry } from './merge.repository.ts';
 type Values = NewActivityEntry['before'];
 
 /**
- * Archives the merged entry, or brings it back. When the kept entry is of another team, the coach reads what they read of any
- * archiving, and the log of the office alone has the merge: that another team has the child tells a birth date.
+ * Archives the merged entry, or restores it. If the remaining entry is on another team, the coach sees an ordinary
+ * archiving, and only the office's log has the merge: that another team has the child would reveal a birth date.
  */
 export async function changeMergedEntry(
   tx: ScopedTransaction,
@@ -23,7 +23,7 @@ export async function changeMergedEntry(
     after,
   }: {
     merged: LockedEntry;
-    /** Both entries were of one team before the merge. */
+    /** True if both entries were on one team before the merge. */
     isOfOneTeam: boolean;
     values: MemberChange['values'];
     facts: ActivityFacts;

@@ -6,7 +6,9 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { type MovedRows, memberMerges } from './duplicates.table.ts';
 
-/** Two entries, locked against other changes, in the order of the ids given; undefined for one that does not exist. */
+/**
+ * Locks two entries against other changes, and returns them in the given order; undefined for one that does not exist.
+ */
 export async function lockEntries(tx: ScopedTransaction, ids: readonly [number, number]) {
   const isStaying = and(isNull(members.erasingSince), eq(members.isDemo, false));
   const rows = await tx
@@ -25,7 +27,7 @@ async function idsOf<Id>(tx: ScopedTransaction, statement: SQL): Promise<Id[]> {
 }
 
 /**
- * Gives what belongs to one entry to another. A result at a meet at which both have one stays where it is: a gymnast has
+ * Moves the records of one entry to another. If both have a result at a meet, the result stays, because a gymnast has
  * one line there.
  */
 export async function moveBelongings(
@@ -59,7 +61,7 @@ export async function moveBelongings(
 
 const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
-/** Returns what a merge has moved and is still with the kept entry. */
+/** Returns what a merge moved, if it still belongs to the remaining entry. */
 export async function returnBelongings(
   tx: ScopedTransaction,
   { moved, from, to }: { moved: MovedRows; from: number; to: number },
@@ -113,7 +115,7 @@ export async function teamNameById(tx: ScopedTransaction, id: number): Promise<s
   return team?.name ?? null;
 }
 
-/** The latest merges that were not undone, with both entries as they are now. */
+/** The latest merges that were not undone, with the present state of both entries. */
 export async function latestMerges(tx: ScopedTransaction, most: number) {
   const kept = alias(members, 'kept');
   const merged = alias(members, 'merged');
@@ -136,7 +138,9 @@ export async function latestMerges(tx: ScopedTransaction, most: number) {
     .limit(most);
 }
 
-/** Empties the log of an undone merge of the values that the kept entry was given; `words` are left to be searched. */
+/**
+ * Removes the values that the remaining entry had received from the log of an undone merge; `words` stay searchable.
+ */
 export async function forgetMergedValues(
   tx: ScopedTransaction,
   { id, words }: { id: number; words: string },

@@ -28,7 +28,9 @@ function requireUnchanged(entry: LockedEntry | undefined, version: number): Lock
 
 type Pair = { readonly kept: LockedEntry; readonly other: LockedEntry };
 
-/** Archives the other entry. An address that the kept one takes over is taken off it, here and at the provider. */
+/**
+ * Archives the other entry. If the remaining entry takes over its address, removes it there, here and at the provider.
+ */
 async function archiveOther(
   tx: ScopedTransaction,
   actor: Actor,
@@ -54,7 +56,7 @@ async function changeKept(
   const isMoved = 'team' in chosen;
   const team = isMoved ? { teamId: other.teamId, teamName: other.teamName } : {};
   const ofEvery = { code: 'merged', entry: other.id, fields } as const;
-  // The question is answered: they are the same child, and this is the entry that stays.
+  // The question is answered: they are the same child, and this entry stays.
   const isAsked = kept.namesake?.answer === 'asked' && kept.namesake.memberId === other.id;
   const family = familyOf(kept, other, chosen);
   await changeMembers(tx, actor, {
@@ -87,8 +89,8 @@ function messageOf({ kept, other }: Pair, leftThere: number): string {
 }
 
 /**
- * Merges two entries of one child (OFFICE-03): the kept one gets the chosen values and all that belongs to the other, which
- * is archived. Throws MEMBER_NOT_FOUND, MERGE_CHANGED, MERGE_WRONG_ENTRY, DUPLICATE_EMAIL, INVALID_REQUEST.
+ * Merges two entries of one child (OFFICE-03). The remaining one gets the chosen values and all records of the other,
+ * which is archived. Throws MEMBER_NOT_FOUND, MERGE_CHANGED, MERGE_WRONG_ENTRY, DUPLICATE_EMAIL, INVALID_REQUEST.
  */
 export async function mergeEntries(
   { database, clock }: MergeDeps,
@@ -103,11 +105,12 @@ export async function mergeEntries(
     const [keptRow, otherRow] = await repository.lockEntries(tx, [keepId, otherId]);
     const kept = requireUnchanged(keptRow, body.keepVersion);
     const other = requireUnchanged(otherRow, body.otherVersion);
-    // Else its contact would be created beside the archived one of the same child, or the only living one be archived.
+    // Otherwise its contact would be created beside the archived one of the same child, or the only active contact be
+    // archived.
     const isThere = (entry: LockedEntry) => entry.providerContactId !== null && entry.syncState !== 'missing';
     if (!isThere(kept) && isThere(other)) throw new AppError('MERGE_WRONG_ENTRY');
     const chosen = chosenValues(kept, other, body);
-    // Of what Wild Apricot has under the contact that is archived; a portal without a contact has none there.
+    // Registrations that Wild Apricot has under the contact to be archived; an entry without a contact has none there.
     const registered = await registrationsOf(tx, [other.id]);
     await archiveOther(tx, actor, { kept, other, givesEmail: chosen.email !== undefined, at });
     await changeKept(tx, actor, { kept, other, chosen });

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { FormerValues } from './duplicates.table.ts';
 import type { LockedEntry } from './merge.repository.ts';
 
-/** A value as it is compared and logged; of the team its name. */
+/** A value as it is compared and logged; for the team, its name. */
 export function textOf(entry: LockedEntry, field: MergedField): string {
   return field === 'team' ? (entry.teamName ?? '') : fieldText(entry[field]);
 }
@@ -28,7 +28,7 @@ function combined(field: CombinedField, kept: LockedEntry, other: LockedEntry): 
   });
 }
 
-/** The values of the kept entry that become others. Throws INVALID_REQUEST. */
+/** The values of the remaining entry that change. Throws INVALID_REQUEST. */
 export function chosenValues(kept: LockedEntry, other: LockedEntry, { take, combine }: MergeBody): Chosen {
   const chosen = MERGED_FIELDS.flatMap((field): [MergedField, string][] => {
     const isBoth = isCombinedField(field) && combine.includes(field);
@@ -39,7 +39,7 @@ export function chosenValues(kept: LockedEntry, other: LockedEntry, { take, comb
   return Object.fromEntries(chosen);
 }
 
-/** Values of an entry as columns take them; of the team the id. */
+/** Values of an entry in the form of its columns; for the team, the id. */
 export function columnsOf(values: Chosen, teamId: number | null): FormerValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, text]) =>
@@ -51,8 +51,8 @@ export function columnsOf(values: Chosen, teamId: number | null): FormerValues {
 }
 
 /**
- * Without a family, the kept entry joins the other's. Without an address of its own, it has a family's address, if need be
- * the other's. An address that has become its own is not its family's address too.
+ * The family after a merge. Without a family, the remaining entry joins the other's. Without its own address, it has a
+ * family address, if necessary the other's. An address that has become its own is not also its family's.
  */
 export function familyOf(kept: LockedEntry, other: LockedEntry, chosen: Chosen): FormerValues {
   const own = chosen.email ?? kept.email ?? '';
@@ -65,6 +65,6 @@ export function familyOf(kept: LockedEntry, other: LockedEntry, chosen: Chosen):
   };
 }
 
-/** Values as the log has them. */
+/** Values in the form of the log. */
 export const logged = (values: Chosen) =>
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text || null]));

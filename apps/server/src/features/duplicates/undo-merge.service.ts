@@ -48,7 +48,7 @@ export async function listMerges({ database }: MergeDeps, viewer: Viewer): Promi
 }
 
 /**
- * Undoes a merge: both entries are as they were, each with what belongs to it. Throws MERGE_NOT_FOUND, MERGE_UNDONE,
+ * Undoes a merge: both entries are as before, each with its records. Throws MERGE_NOT_FOUND, MERGE_UNDONE,
  * MERGE_CHANGED_SINCE, DUPLICATE_EMAIL.
  */
 export async function undoMerge(
@@ -83,12 +83,12 @@ export async function undoMerge(
   });
 }
 
-/** What an undone merge leaves in the log beside the team: it says nothing of a child. */
+/** Fields whose values stay in the log of an undone merge, because they reveal nothing about a child. */
 const STAYS_LOGGED: ReadonlySet<MergedField> = new Set(['skillLevel', 'team']);
 
 /**
- * Returns the kept entry to its former values. Those that it had of the other child are in no log from then on: the merge was a
- * mistake, and they are of another family.
+ * Restores the former values of the remaining entry, and removes those of the other child from the log: the merge was a
+ * mistake, and they belong to another family.
  */
 async function restoreValues(
   tx: ScopedTransaction,
@@ -123,7 +123,7 @@ async function restoreValues(
   });
 }
 
-/** The team that an entry was on, where that is to change back. */
+/** The team that an entry was on, if that changes back. */
 async function teamNameOf(tx: ScopedTransaction, before: FormerValues) {
   if (!('teamId' in before)) return undefined;
   const id = before.teamId as number | null;

@@ -70,7 +70,7 @@ const lastLogged = async () =>
   )[0];
 
 describe('a meet', () => {
-  it('[SCORE-06] is known by its written name and day; another spelling is named, not replaced', async () => {
+  it('[SCORE-06] is identified by its written name and day; another spelling is reported, not replaced', async () => {
     await importCsv([BEATRIX], { meetName: 'Cup Ä' });
     const other = await check([BEATRIX], { meetName: 'Cup A' });
     expect(other).toMatchObject({ isKnown: false, similarName: 'Cup Ä', new: 1 });
@@ -86,7 +86,7 @@ describe('a meet', () => {
     });
   });
 
-  it('[SCORE-06] has one name however its accents are encoded', async () => {
+  it('[SCORE-06] has one name in every Unicode form', async () => {
     await importCsv([BEATRIX], { meetName: 'Cup Ä' });
     expect(await check([BEATRIX], { meetName: 'Cup A\u0308' })).toMatchObject({
       isKnown: true,
@@ -96,7 +96,7 @@ describe('a meet', () => {
 });
 
 describe('the check', () => {
-  it('[SCORE-07] shows whose each result would be, those under another name first, and stores nothing', async () => {
+  it('[SCORE-07] shows whose each result would be, results under another name first, and stores nothing', async () => {
     await importCsv([KATIE], { meetName: 'Before' });
     const [katie] = await reviews();
     await post(`/api/admin/score-entries/${katie?.id}/decision`, { memberId: league.memberId('M1004') });
@@ -111,7 +111,7 @@ describe('the check', () => {
     expect(await get('/api/admin/meets')).toHaveLength(1);
   });
 
-  it('[SCORE-07] names rows whose all-around is not the sum of their events, and refuses none', async () => {
+  it('[SCORE-07] lists rows whose all-around is not the sum of their events, and refuses none', async () => {
     const report = await check([BEATRIX.replace('24.1', '25.9'), KATIE]);
     expect(report).toMatchObject({ new: 2, problemCount: 0, totalDiffersCount: 1 });
     expect(report.totalDiffers).toEqual([
@@ -119,7 +119,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('[SCORE-07] names the rows that were left out before', async () => {
+  it('[SCORE-07] lists the rows that were left out before', async () => {
     await importCsv([STRANGER]);
     const { id } = await entryOf('Marisol Vance');
     await post(`/api/admin/score-entries/${id}/decision`, { memberId: null });
@@ -128,7 +128,7 @@ describe('the check', () => {
     expect(report.leftOut).toEqual([{ row: 3, name: 'Marisol Vance', club: 'Spring' }]);
   });
 
-  it('[SCORE-07] proposes a gymnast under a former name and attaches nothing by it (case C48)', async () => {
+  it('[SCORE-07] proposes a gymnast under a former name, but attaches none by it (case C48)', async () => {
     const id = league.memberId('M1002');
     const rename = (name: object) =>
       league.admin({ method: 'PATCH', url: `/api/coach/members/${id}`, payload: name });
@@ -145,7 +145,7 @@ describe('the check', () => {
     expect((await rename({ firstName: 'Beatrix', lastName: 'Lund' })).statusCode).toBe(200);
   });
 
-  it('[SCORE-07] proposes by the five newest former names, so that renaming again and again slows nothing', async () => {
+  it('[SCORE-07] proposes by the five newest former names, so that repeated renames slow nothing down', async () => {
     const id = league.memberId('M1004');
     const rename = (firstName: string, lastName: string) =>
       league.admin({ method: 'PATCH', url: `/api/coach/members/${id}`, payload: { firstName, lastName } });
@@ -166,7 +166,7 @@ describe('the check', () => {
 });
 
 describe('a decision', () => {
-  it('[SCORE-03] to leave results out is undone: they wait again and nothing is remembered', async () => {
+  it('[SCORE-03] to leave results out can be undone: they wait again and nothing is remembered', async () => {
     await importCsv([KATIE, STRANGER]);
     const entryIds = (await reviews()).map(({ id }) => id);
     await post('/api/admin/score-entries/ignore', { entryIds });
@@ -179,7 +179,7 @@ describe('a decision', () => {
     expect(await check([KATIE, STRANGER], { meetName: 'Next' })).toMatchObject({ ignored: 0, review: 1 });
   });
 
-  it('[SCORE-03] undone leaves a result waiting for the reason it waited for before', async () => {
+  it('[SCORE-03] once undone, leaves the result waiting for the same reason as before', async () => {
     await importCsv([BEATRIX.replace('24.1', '25.9')]);
     const [before] = await reviews();
     expect(before?.hold).toBe('totalDiffers');
@@ -188,13 +188,13 @@ describe('a decision', () => {
     expect(await reviews()).toEqual([before]);
   });
 
-  it('[SCORE-08] is not undone by an undo of an earlier one, alone or among many', async () => {
+  it('[SCORE-08] is not undone by the undo of an earlier decision, alone or among many', async () => {
     await importCsv([KATIE, STRANGER]);
     const entryIds = (await reviews()).map(({ id }) => id);
     const { decidedAt: first } = (await post('/api/admin/score-entries/ignore', { entryIds })).json();
     const [katie, stranger] = [await entryOf('Katie Doyle'), await entryOf('Marisol Vance')];
     expect(katie).toMatchObject({ standing: 'ignored', decidedAt: first });
-    // Another person undoes it for one of the two, and decides the same again.
+    // Another person undoes it for one of the two, and makes the same decision again.
     await post('/api/admin/score-entries/reopen', { entryIds: [katie.id] });
     const url = `/api/admin/score-entries/${katie.id}/decision`;
     const second = (await post(url, { memberId: null })).json().decidedAt;
@@ -215,7 +215,7 @@ describe('a decision', () => {
     });
   });
 
-  describe('on a name that another person has decided since, at the next meet', () => {
+  describe('on a name about which another person has decided since, at the next meet', () => {
     const NEXT = { meetName: 'Next Open', heldOn: '2026-03-14' };
     const rememberedBy = async () => {
       const report = await check([STRANGER], { meetName: 'Third Open', heldOn: '2026-04-11' });
@@ -227,7 +227,7 @@ describe('a decision', () => {
       return reply.json().decidedAt;
     };
 
-    it('[SCORE-03] is undone without touching the later decision', async () => {
+    it('[SCORE-03] can be undone without changing the later decision', async () => {
       await importCsv([STRANGER]);
       const [first] = await reviews();
       await importCsv([STRANGER], NEXT);
@@ -238,19 +238,19 @@ describe('a decision', () => {
         post('/api/admin/score-entries/reopen', { entryIds, undoes });
       expect((await reopen([first?.id], firstAt)).json()).toEqual({ reopened: 1 });
       expect(await rememberedBy()).toEqual(['Beatrix Lund']);
-      // Its own undo forgets it.
+      // Its own undo removes it.
       expect((await reopen([second?.id], secondAt)).json()).toEqual({ reopened: 1 });
       expect(await rememberedBy()).toEqual([]);
     });
 
-    it('[SCORE-03] goes back to its former gymnast without touching the later decision', async () => {
+    it('[SCORE-03] returns to its former gymnast without changing the later decision', async () => {
       await importCsv([STRANGER]);
       const [first] = await reviews();
       await importCsv([STRANGER], NEXT);
       const second = (await reviews()).find(({ id }) => id !== first?.id);
       const [katherine, beatrix] = [league.memberId('M1004'), league.memberId('M1002')];
       await decide(first?.id, null);
-      // Undone alone, the former decision counts again.
+      // Once that is undone, the former decision counts again.
       const alone = await decide(first?.id, katherine);
       await decide(first?.id, null, alone);
       expect(await rememberedBy()).toEqual([]);
@@ -261,12 +261,12 @@ describe('a decision', () => {
     });
   });
 
-  it('[SCORE-03] is no longer one, nor has a time, where an import makes the result wait again', async () => {
+  it('[SCORE-03] and its time are removed if an import makes the result wait again', async () => {
     await importCsv([KATIE]);
     const [katie] = await reviews();
     await post(`/api/admin/score-entries/${katie?.id}/decision`, { memberId: league.memberId('M1004') });
     expect((await entryOf('Katie Doyle')).decidedAt).not.toBeNull();
-    // Two lines with this name, neither with the stored scores: it is not known whose the result was.
+    // Two lines with this name, neither with the stored scores, so it is unknown whose the result was.
     await importCsv([KATIE.replace('7,7,7,7,28', '8,8,8,8,32'), KATIE.replace('7,7,7,7,28', '9,9,9,9,36')]);
     expect((await reviews()).find(({ id }) => id === katie?.id)).toMatchObject({
       ...{ hold: 'twiceInFile', isDecided: false, decidedAt: null },
@@ -275,7 +275,7 @@ describe('a decision', () => {
 });
 
 describe('a correction', () => {
-  it('[SCORE-09] to 0 is a score of an event that was competed, and not an event that was not', async () => {
+  it('[SCORE-09] to 0 is the score of an event that was competed, not of one that was not', async () => {
     await importCsv([BEATRIX]);
     const corrected = await correct(await entryOf('Beatrix Lund'), { vault: 0 });
     expect(corrected.json()).toMatchObject({
@@ -285,13 +285,13 @@ describe('a correction', () => {
     });
     const [meet] = await get('/api/admin/meets');
     expect((await get(`/api/admin/meets/${meet.id}`)).entries).toMatchObject([{ vault: { score: 0 } }]);
-    // The file with the former score keeps the correction.
+    // The file with the former score does not replace the correction.
     expect(await importCsv([BEATRIX])).toMatchObject({ unchanged: 1, changed: 0 });
     const without = await correct(await entryOf('Beatrix Lund'), { vault: null });
     expect(without.json()).toMatchObject({ vault: null, allAround: null });
   });
 
-  it('[SCORE-09] changes one score in place, its all-around and tally follow, and the log has both', async () => {
+  it('[SCORE-09] changes one score in place; its all-around and tally follow, and the log has both', async () => {
     await importCsv([BEATRIX]);
     const entry = await entryOf('Beatrix Lund');
     const reply = await correct(entry, { vault: 9100 });
@@ -310,7 +310,7 @@ describe('a correction', () => {
     });
   });
 
-  it('[SCORE-09] is undone by the same call the other way round', async () => {
+  it('[SCORE-09] can be undone by the same call the other way round', async () => {
     await importCsv([BEATRIX]);
     const entry = await entryOf('Beatrix Lund');
     await correct(entry, { vault: 9100 });
@@ -319,7 +319,7 @@ describe('a correction', () => {
     expect(await entryOf('Beatrix Lund')).toEqual(entry);
   });
 
-  it('[SCORE-09] names the scores of the file, which can be put back after several corrections', async () => {
+  it('[SCORE-09] shows the scores of the file, which can be put back after several corrections', async () => {
     await importCsv([BEATRIX.replace('24.1', '25.9')]);
     const entry = await entryOf('Beatrix Lund');
     expect(entry.asImported).toBeNull();
@@ -338,7 +338,7 @@ describe('a correction', () => {
     });
   });
 
-  it('[SCORE-09] stays when the same file comes again, and gives way to a corrected one', async () => {
+  it('[SCORE-09] stays if the same file is imported again, but not for a corrected file', async () => {
     await importCsv([BEATRIX]);
     await correct(await entryOf('Beatrix Lund'), { vault: 9100 });
     expect(await importCsv([BEATRIX])).toMatchObject({ unchanged: 1, changed: 0 });
@@ -349,7 +349,7 @@ describe('a correction', () => {
     expect((await entryOf('Beatrix Lund')).vault?.score).toBe(8000);
   });
 
-  it('[SCORE-09] leaves no all-around where an event is taken away', async () => {
+  it('[SCORE-09] leaves no all-around if an event is removed', async () => {
     await importCsv([BEATRIX]);
     const reply = await correct(await entryOf('Beatrix Lund'), { beam: null });
     expect(reply.json()).toMatchObject({ beam: null, allAround: null });
@@ -364,7 +364,7 @@ describe('a correction', () => {
     expect(await entryOf('Beatrix Lund')).toEqual(entry);
   });
 
-  it('[SCORE-09] offers the levels of the league and of results, and its undo restores a level of its own', async () => {
+  it('[SCORE-09] offers the levels of the league and of results, and its undo restores a level that only it had', async () => {
     await importCsv([BEATRIX.replace('Spring,3', 'Spring,Xcel Gold'), KATIE]);
     const meetId = (await get('/api/admin/meets'))[0].id;
     const { levels } = await get(`/api/admin/meets/${meetId}`);
@@ -376,7 +376,7 @@ describe('a correction', () => {
     expect(await entryOf('Beatrix Lund')).toEqual(before);
   });
 
-  it('[SCORE-09] is refused where the result was changed meanwhile', async () => {
+  it('[SCORE-09] is refused if the result was changed meanwhile', async () => {
     await importCsv([BEATRIX]);
     const entry = await entryOf('Beatrix Lund');
     await correct(entry, { vault: 9100 });

@@ -34,7 +34,7 @@ async function meetNamed(name: string): Promise<MeetResults> {
 const warnings = async () => (await league.admin({ method: 'GET', url: '/api/admin/score-warnings' })).json();
 
 describe('the 2025 invitational', () => {
-  it('[SCORE-03] is imported without a file, each of its rows with its one right outcome (case C38)', async () => {
+  it('[SCORE-03] is imported without a file, each row with its correct outcome (case C38)', async () => {
     const report = await importScores();
     expect(report.meets.map(({ meet }) => meet.kind)).toEqual(['history', 'meet']);
     expect(report.meets[1]).toMatchObject({
@@ -67,7 +67,7 @@ describe('the 2025 invitational', () => {
     ).toBe('Lapsed');
   });
 
-  it('[SCORE-03] counts historical tallies apart from scores, at the level they were earned', async () => {
+  it('[SCORE-03] counts historical tallies separately from scores, at the level they were earned', async () => {
     await importScores();
     const found = await warnings();
     const of = (sampleId: string) =>
@@ -82,13 +82,13 @@ describe('the 2025 invitational', () => {
     expect(of('M1052')).toMatchObject({ scoreOutCount: 2, severity: 'pink' });
     expect(of('M1002')).toMatchObject({ scoreOutCount: 1, severity: 'notice' });
     const history = await meetNamed('Score-outs of the 2024 season');
-    // Earned at level 6, and they are at level 7 now: not theirs without the office's word.
+    // Earned at level 6, but the gymnast is at level 7 now, so only the office may attach it.
     expect(history.entries.find(({ athleteName }) => athleteName === 'Georgia Stone')?.standing).toBe(
       'review',
     );
   });
 
-  it('[SCORE-03] run twice, also twice at once, changes nothing (case C37)', async () => {
+  it('[SCORE-03] run twice, even at once, changes nothing more (case C37)', async () => {
     await importScores();
     const before = { warnings: await warnings(), meet: await meetNamed('Harbor Valley Invitational 2025') };
     const again = await importScores();
@@ -104,7 +104,7 @@ describe('the 2025 invitational', () => {
     expect(await warnings()).toEqual(before.warnings);
   });
 
-  it('[SCORE-03] says before the run what it would do, and does nothing', async () => {
+  it('[SCORE-03] shows beforehand what it would do, and does nothing', async () => {
     expect(await importScores(undefined, '/check')).toMatchObject({
       new: 68,
       meets: [{ isKnown: false }, { isKnown: false }],
@@ -119,7 +119,7 @@ describe('the 2025 invitational', () => {
 });
 
 describe('an uploaded results file', () => {
-  it('[SCORE-03] in the sample’s format gives what the bundled one gives', async () => {
+  it('[SCORE-03] in the sample’s format gives the same result as the bundled one', async () => {
     const scoreOuts = readCases('meet-scores-expected.csv').filter(
       (row) => row.Outcome === 'auto' && row['Score-out if attached'] === 'yes',
     ).length;
@@ -150,7 +150,7 @@ describe('an uploaded results file', () => {
     expect((await warnings()).map(({ memberId }: { memberId: number }) => memberId)).toContain(tessa.id);
   });
 
-  it('[SCORE-03] replaces what a corrected file corrects, and says so', async () => {
+  it('[SCORE-03] replaces what a corrected file corrects, and reports it', async () => {
     const file = (allAround: string, bars: string) =>
       `${HEADINGS}\nBeatrix Lund,Spring,3,6.025,7.125,6.000,6.725,25.875\nAbigail Thorne,Spring,3,6,${bars},6,6,${allAround}\n`;
     await importCsv(file('25.000', '7.000'));
@@ -163,14 +163,14 @@ describe('an uploaded results file', () => {
     expect(await countOf('M1001')).toBe(1);
   });
 
-  it('[SCORE-03] leaves what a part of the meet does not name, and counts it', async () => {
+  it('[SCORE-03] keeps the results that a file of part of the meet does not have, and counts them', async () => {
     await importCsv(`${HEADINGS}\nBeatrix Lund,Spring,3,7,7,7,7,28\n`);
     const report = await importCsv(`${HEADINGS}\n"Thorne, Abigail",Spring,3,7,7,7,7,28\n`);
     expect(report.meets[0]).toMatchObject({ isKnown: true, new: 1, notInFile: 1 });
     expect((await meetNamed('Test Open')).entries).toHaveLength(2);
   });
 
-  it('[SCORE-03] finds a gymnast’s result again when their name is corrected, or has been put right meanwhile', async () => {
+  it('[SCORE-03] finds a gymnast’s result again if their name was corrected in the file or on the roster', async () => {
     await importCsv(`${HEADINGS}\nSofia Nunez,Spring,5,7,7,7,7,28\n`);
     expect(await importCsv(`${HEADINGS}\n"Núñez, Sofía",Spring Gym,5,7,7,7,7,28\n`)).toMatchObject({
       new: 0,
@@ -179,7 +179,7 @@ describe('an uploaded results file', () => {
     expect((await meetNamed('Test Open')).entries).toHaveLength(1);
   });
 
-  it('[SCORE-03] keeps a result with its gymnast after they have moved up', async () => {
+  it('[SCORE-03] keeps a result with its gymnast after they moved up', async () => {
     const csv = `${HEADINGS}\nBeatrix Lund,Spring,3,7,7,7,7,28\n`;
     await importCsv(csv);
     await setLevel('M1002', '4');
@@ -189,7 +189,7 @@ describe('an uploaded results file', () => {
     expect(await countOf('M1002')).toBe(1);
   });
 
-  it('[SCORE-03] holds two rows of one gymnast with different scores, and takes the same row once', async () => {
+  it('[SCORE-03] holds two rows of one gymnast with different scores, and takes an equal row once', async () => {
     const report = await importCsv(
       [
         HEADINGS,
@@ -202,7 +202,7 @@ describe('an uploaded results file', () => {
     expect(report.meets[0]).toMatchObject({ rows: 4, attached: 1, review: 2, repeated: 1 });
   });
 
-  describe('with two gymnasts of one name, club and level', () => {
+  describe('with two gymnasts of the same name, club and level', () => {
     const file = (...allArounds: number[]) =>
       ['Name,Gym,Level,AA', ...allArounds.map((sum) => `Katie Doyle,Spring,4,${sum}`)].join('\n');
     const attachedTo = async () =>
@@ -230,7 +230,7 @@ describe('an uploaded results file', () => {
       }
     }
 
-    it('[SCORE-03] keeps what was said of each when the file comes in another order', async () => {
+    it('[SCORE-03] keeps the decision on each if the file has another order', async () => {
       await decideBoth();
       const decided = { 25000: 'Katherine Doyle', 27000: 'Emma Brown' };
       expect(await attachedTo()).toEqual(decided);
@@ -238,12 +238,12 @@ describe('an uploaded results file', () => {
       expect(await attachedTo()).toEqual(decided);
       expect(await importCsv(file(27))).toMatchObject({ unchanged: 1 });
       expect(await attachedTo()).toEqual(decided);
-      // One of the two is corrected: the other, which is as it was, says which.
+      // One of the two is corrected; the unchanged one shows which.
       expect(await importCsv(file(27, 25.5))).toMatchObject({ changed: 1, unchanged: 1 });
       expect(await attachedTo()).toEqual({ 25500: 'Katherine Doyle', 27000: 'Emma Brown' });
     });
 
-    it('[SCORE-03] asks again when nothing tells which is whose', async () => {
+    it('[SCORE-03] asks again if it is unclear which is whose', async () => {
       await decideBoth();
       await importCsv(file(28, 26));
       expect(await attachedTo()).toEqual({ 26000: 'review', 28000: 'review' });
@@ -258,7 +258,7 @@ describe('an uploaded results file', () => {
     });
   });
 
-  describe('with sessions in files of their own', () => {
+  describe('with sessions in separate files', () => {
     const HEADINGS_WITH_SESSION = 'Name,Gym,Level,Session,AA';
     const importSession = (session: string, allAround: number) =>
       importCsv(`${HEADINGS_WITH_SESSION}\nBeatrix Lund,Spring,3,${session},${allAround}\n`);
@@ -267,7 +267,7 @@ describe('an uploaded results file', () => {
         .map(({ allAround, standing }) => [allAround?.score, standing])
         .sort();
 
-    it('[SCORE-03] asks whose a result of the same name in a later session is, and keeps the former', async () => {
+    it('[SCORE-03] asks whose a result of the same name in a later session is, and keeps the former one', async () => {
       await importSession('01', 26);
       expect(await importSession('02', 27)).toMatchObject({ new: 1, changed: 0 });
       expect(await entriesNow()).toEqual([
@@ -276,14 +276,14 @@ describe('an uploaded results file', () => {
       ]);
     });
 
-    it('[SCORE-03] takes a later file of the same session for a correction, however the session is written', async () => {
+    it('[SCORE-03] treats a later file of the same session as a correction, however the session is written', async () => {
       await importSession('01', 26);
       expect(await importSession('Session 1', 27)).toMatchObject({ new: 0, changed: 1 });
       expect(await entriesNow()).toEqual([[27_000, 'attached']]);
     });
   });
 
-  it('[SCORE-03] never puts tallies in the place of a meet, nor a meet in that of tallies', async () => {
+  it('[SCORE-03] never replaces a meet with tallies, or tallies with a meet', async () => {
     const tallies = 'Name,Gym,Level,Score Outs\nBeatrix Lund,Spring,3,2\n';
     await importCsv(`${HEADINGS}\nBeatrix Lund,Spring,3,7,7,7,7,28\n`);
     await importCsv(tallies, { meetName: 'Season 2025' });
@@ -304,7 +304,7 @@ describe('an uploaded results file', () => {
     expect((await meetNamed('Season 2025')).entries).toMatchObject([{ seasonScoreOuts: 2 }]);
   });
 
-  it('[SCORE-05] holds an all-around that is not the sum of the events, until the file is right', async () => {
+  it('[SCORE-05] reports an all-around that is not the sum of the events, until the file is right', async () => {
     const file = (allAround: string) => `${HEADINGS}\nBeatrix Lund,Spring,3,6,6,6,6,${allAround}\n`;
     expect((await importCsv(file('25.500'))).meets[0]).toMatchObject({
       attached: 0,
@@ -319,7 +319,7 @@ describe('an uploaded results file', () => {
     expect((await importCsv(file('24.000'))).meets[0]).toMatchObject({ attached: 1, review: 0, changed: 1 });
   });
 
-  it('[SCORE-03] refuses a file that does not stand under its name, rather than import the bundled results', async () => {
+  it('[SCORE-03] refuses a file that is not in its field, instead of importing the bundled results', async () => {
     const { file } = league.upload('Name,Gym,Level,AA\nKatie Doyle,Spring,4,28');
     for (const url of ['/api/admin/import-scores/check', '/api/admin/import-scores']) {
       const reply = await league.admin({ method: 'POST', url, payload: file });
@@ -327,7 +327,7 @@ describe('an uploaded results file', () => {
     }
   });
 
-  it('[SCORE-03] tells of rows it cannot read and imports the others', async () => {
+  it('[SCORE-03] reports rows it cannot read and imports the others', async () => {
     const report = await importCsv(
       `${HEADINGS}\nBeatrix Lund,Spring,3,7,oops,7,7,28\nIsla Ferreira,Summit,3,7,7,7,7,28\n`,
     );
@@ -342,22 +342,19 @@ describe('an uploaded results file', () => {
   it.each([
     ['no results', 'First Name,Email\nAna,a@example.org\n', /no column for/],
     ['nothing', '', /empty/],
-  ])(
-    '[SCORE-03] that holds %s is refused with the reason, and nothing is kept',
-    async (_what, csv, reason) => {
-      const reply = await league.admin({
-        method: 'POST',
-        url: '/api/admin/import-scores',
-        payload: league.upload(csv),
-      });
-      expect(reply.statusCode).toBe(422);
-      expect(reply.json()).toMatchObject({
-        code: 'RESULTS_FILE_UNREADABLE',
-        fields: [{ field: 'file', message: expect.stringMatching(reason) }],
-      });
-      expect((await league.admin({ method: 'GET', url: '/api/admin/meets' })).json()).toEqual([]);
-    },
-  );
+  ])('[SCORE-03] with %s is refused with the reason, and nothing is stored', async (_what, csv, reason) => {
+    const reply = await league.admin({
+      method: 'POST',
+      url: '/api/admin/import-scores',
+      payload: league.upload(csv),
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      code: 'RESULTS_FILE_UNREADABLE',
+      fields: [{ field: 'file', message: expect.stringMatching(reason) }],
+    });
+    expect((await league.admin({ method: 'GET', url: '/api/admin/meets' })).json()).toEqual([]);
+  });
 
   it.each([
     [{ meetName: ' ' }, 'file.meetName'],

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await league.database.inScope(leagueScope(), (tx) => tx.execute(sql`delete from results_layouts`));
 });
 
-/** Headings that nothing understands. */
+/** Headings that are not understood. */
 const UNKNOWN = 'Girl,Squad,Cls,A,B,C,D,Sum\nBeatrix Lund,Spring,3,6.1,6,6,6,24.1';
 const MATCHES = { name: 0, club: 1, level: 2, vault: 3, bars: 4, beam: 5, floor: 6, allAround: 7 };
 
@@ -45,7 +45,7 @@ describe('a results file with unknown headings', () => {
     expect(await report('/check', UNKNOWN, { columns: MATCHES })).toMatchObject({ new: 1, attached: 1 });
   });
 
-  it('[SCORE-08] is read the same way the next time, once it was imported', async () => {
+  it('[SCORE-08] is read in the same way the next time, once it was imported', async () => {
     await report('/check', UNKNOWN, { columns: MATCHES });
     expect((await send('/check', UNKNOWN)).statusCode).toBe(422);
     await report('', UNKNOWN, { columns: MATCHES });
@@ -53,7 +53,7 @@ describe('a results file with unknown headings', () => {
     expect(await columns(UNKNOWN)).toMatchObject({ isRemembered: true, matches: MATCHES });
   });
 
-  it('[SCORE-08] is forgotten on demand, and is matched again', async () => {
+  it('[SCORE-08] is forgotten on request, and can be matched again', async () => {
     await report('', UNKNOWN, { columns: MATCHES });
     const content = Buffer.from(UNKNOWN).toString('base64');
     const forgotten = await post('/api/admin/import-scores/columns/forget', { content });
@@ -63,13 +63,13 @@ describe('a results file with unknown headings', () => {
     expect((await send('/check', UNKNOWN, { meetName: 'Next Open' })).statusCode).toBe(422);
   });
 
-  it('[SCORE-08] keeps what was matched by hand over what a heading says', async () => {
+  it('[SCORE-08] keeps what was matched by hand, whatever a heading says', async () => {
     const misleading = 'Name,Gym,Level,Team,VT,UB,BB,FX\nSpring,Beatrix Lund,3,x,6,6,6,6';
     const swapped = { name: 1, club: 0, level: 2, vault: 4, bars: 5, beam: 6, floor: 7 };
     expect(await report('/check', misleading, { columns: swapped })).toMatchObject({ attached: 1 });
   });
 
-  it('[SCORE-08] is refused in words where a match names a column that it does not have', async () => {
+  it('[SCORE-08] is refused with a message if a match names a column that it does not have', async () => {
     const reply = await send('/check', UNKNOWN, { columns: { ...MATCHES, allAround: 90 } });
     expect(reply.statusCode).toBe(422);
   });
@@ -83,7 +83,7 @@ describe('a results file with one row for each event', () => {
   const BY_EVENT = ['Girl,Squad,Cls,Gear,Pts,Pos', ...ROWS].join('\n');
   const OF_EVENT = { name: 0, club: 1, level: 2, event: 3, score: 4, place: 5 };
 
-  it('[SCORE-08] is matched by hand and remembered, with places; a 0 is an event not competed', async () => {
+  it('[SCORE-08] can be matched by hand and is remembered, with places; a 0 is an event not competed', async () => {
     expect((await send('/check', BY_EVENT)).json().code).toBe('RESULTS_FILE_UNREADABLE');
     await report('', BY_EVENT, { columns: OF_EVENT });
     expect(await report('/check', BY_EVENT, { meetName: 'Next Open' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('a results file with one row for each event', () => {
     });
   });
 
-  it('[SCORE-08] reports the rows of a namesake at another level, where no column has the levels', async () => {
+  it('[SCORE-08] reports the rows of a namesake at another level, if no column has the levels', async () => {
     const namesakes = [...BY_EVENT.split('\n').slice(0, 5), 'Beatrix Lund,Spring,4,V,7,1'].join('\n');
     const levels = [{ row: 2, level: '3' }];
     const noLevel = namesakes.replaceAll(/,[34],(?=[VUBF],)/g, ',,');
@@ -127,7 +127,7 @@ describe('a results file with one row for each event', () => {
     });
   });
 
-  it('[SCORE-08] a list of season score-outs is matched by hand', async () => {
+  it('[SCORE-08] a list of season score-outs can be matched by hand', async () => {
     const tallies = 'Girl,Squad,Cls,Times\nBeatrix Lund,Spring,3,2';
     const columns = { name: 0, club: 1, level: 2, scoreOuts: 3 };
     expect(await report('/check', tallies, { columns })).toMatchObject({ meet: { kind: 'history' }, new: 1 });
@@ -137,7 +137,7 @@ describe('a results file with one row for each event', () => {
 describe('rows without a level', () => {
   const LINES = 'Name,Gym,VT,UB,BB,FX\nBeatrix Lund,Spring,6,6,6,6\nMarisol Vance,Spring,6,6,6,6';
 
-  it('[SCORE-08] are asked for, with the level of the one gymnast of that name and club proposed', async () => {
+  it('[SCORE-08] are asked for, proposing the level of the only gymnast with that name and club', async () => {
     const { withoutLevel, problemCount, rows } = await report('/check', LINES);
     expect([problemCount, rows]).toEqual([0, 2]);
     expect(withoutLevel).toEqual([
@@ -152,7 +152,7 @@ describe('rows without a level', () => {
     expect(reply.json().fields).toMatchObject([{ field: 'levels' }]);
   });
 
-  it('[SCORE-08] are imported at the level that was given, and the others left for later', async () => {
+  it('[SCORE-08] are imported at the given level, and the others left for later', async () => {
     const levels = [{ row: 2, level: 'Level 3' }];
     const done = await report('', LINES, { levels });
     expect(done).toMatchObject({ new: 1, attached: 1, withoutLevel: [{ row: 3 }] });

@@ -22,7 +22,7 @@ async function recordScores(
   await recordActivity(tx, actorOf(viewer), [{ actionType: 'CHANGE_SCORES', ...common, ...what }]);
 }
 
-/** The rules as the log stores them, each mark by itself: `thresholds.4`. */
+/** The rules in the form of the log, each score separately: `thresholds.4`. */
 function valuesOfRules({ thresholds, watchCloselyAt, mustMoveUpAt }: ScoreRules) {
   const scores = Object.entries(thresholds).map(([level, score]) => [`thresholds.${level}`, score]);
   return { ...Object.fromEntries(scores), watchCloselyAt, mustMoveUpAt };

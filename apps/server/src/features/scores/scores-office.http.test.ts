@@ -34,7 +34,7 @@ const STRANGER = 'Marisol Vance,Spring,4,7,7,7,7,28';
 const BEATRIX = 'Beatrix Lund,Spring,3,7,7,7,7,28';
 
 describe('a result that waits', () => {
-  it('[SCORE-03] comes with who it could be and why, and those that fit no one after', async () => {
+  it('[SCORE-03] comes with who it could belong to and why, results without a proposal last', async () => {
     await importCsv([STRANGER, KATIE, TWIN]);
     expect(
       (await reviews()).map(({ athleteName, standing, candidates }) => [
@@ -79,7 +79,7 @@ describe('a result that waits', () => {
     ]);
   });
 
-  it('[SCORE-03] is attached on the office’s word, counts, and the word holds for the next meet', async () => {
+  it('[SCORE-03] can be attached by the office, then counts, and the decision applies to the next meet', async () => {
     await importCsv([KATIE]);
     expect(await warnings()).toEqual([]);
     const [entry] = await reviews();
@@ -96,7 +96,7 @@ describe('a result that waits', () => {
     expect(await warnings()).toMatchObject([{ scoreOutCount: 2, severity: 'pink' }]);
   });
 
-  it('[SCORE-03] can be given to someone else than proposed, or be left out, now and at the next meet', async () => {
+  it('[SCORE-03] can be given to a gymnast who was not proposed, or be left out, now and at the next meet', async () => {
     await importCsv([KATIE, STRANGER]);
     const [katie, stranger] = await reviews();
     expect((await decide(katie?.id, league.memberId('M1005'))).json()).toMatchObject({
@@ -110,7 +110,7 @@ describe('a result that waits', () => {
     });
   });
 
-  it('[SCORE-03] that has been attached can be taken off again, and the tally follows', async () => {
+  it('[SCORE-03] can be detached again once attached, and the tally follows', async () => {
     await importCsv([BEATRIX]);
     const [meet] = await get('/api/admin/meets');
     const { entries } = await get(`/api/admin/meets/${meet.id}`);
@@ -121,7 +121,7 @@ describe('a result that waits', () => {
     expect((await importCsv([BEATRIX], 'Next Open')).meets[0]).toMatchObject({ review: 1, attached: 0 });
   });
 
-  it('[SCORE-03] cannot go to a gymnast who has a result at this meet, nor to an unknown id', async () => {
+  it('[SCORE-03] cannot be given to a gymnast with a result at this meet, nor to an unknown id', async () => {
     await importCsv([BEATRIX, STRANGER]);
     const [stranger] = await reviews();
     const taken = await decide(stranger?.id, league.memberId('M1002'));
@@ -131,7 +131,7 @@ describe('a result that waits', () => {
     expect(await reviews()).toHaveLength(1);
   });
 
-  it('[SCORE-03] and many others are left out at once; those that do not wait stay', async () => {
+  it('[SCORE-03] can be left out with many others at once; those that do not wait stay', async () => {
     await importCsv([BEATRIX, STRANGER, KATIE]);
     const [meet] = await get('/api/admin/meets');
     const { entries } = await get(`/api/admin/meets/${meet.id}`);
@@ -151,7 +151,7 @@ describe('a result that waits', () => {
 });
 
 describe('removing scores', () => {
-  it('[SCORE-04] all at once touches no member and no team, and the same import gives the same again (case C37)', async () => {
+  it('[SCORE-04] all at once changes no member and no team, and the same import restores them (case C37)', async () => {
     await league.admin({ method: 'POST', url: '/api/admin/import-scores' });
     const before = {
       members: await get('/api/members'),
@@ -189,7 +189,7 @@ describe('moving up', () => {
     return (await league.admin({ method: 'POST', url: '/api/admin/move-up', payload })).json();
   };
 
-  it('[SCORE-05] takes a list up a level in one step: logged, on its way to the provider, and the warnings end', async () => {
+  it('[SCORE-05] moves a list up a level in one step, logs it, queues it for the provider, and ends the warnings', async () => {
     await importCsv(['Poppy Ainsley,Riverside,3,7,7,7,7,28', 'Freya Halloran,Northgate,3,7,7,7,7,28']);
     expect(await warnings()).toHaveLength(2);
     const reply = await moveUp(['M1022', '3'], ['M1031', '3'], ['M1012', '8'], ['M1003', '3']);
@@ -243,7 +243,7 @@ describe('the league’s rules', () => {
     expect((await get('/api/admin/meets'))[0]).toMatchObject({ scoreOuts: 1 });
   });
 
-  it('[ACTIVITY-04] the log tells what the office did to rules and results, and nothing of what changed nothing', async () => {
+  it('[ACTIVITY-04] logs what the office did to rules and results, but nothing if nothing changed', async () => {
     const url = '/api/admin/coach-activity-logs?dateFilter=all&actionType=CHANGE_SCORES';
     const before = (await get(url)).length;
     await importCsv([KATIE, BEATRIX]);
@@ -290,7 +290,7 @@ describe('the league’s rules', () => {
   });
 });
 
-describe('who may do what with scores', () => {
+describe('permissions for scores', () => {
   const calls = [
     ['GET', '/api/admin/score-warnings'],
     ['GET', '/api/admin/meets'],

@@ -76,7 +76,7 @@ describe('score-out warnings', () => {
     expect(await warnings()).toEqual([]);
   });
 
-  it('[SCORE-01] once is a notice, twice pink, three times and more red', () => {
+  it('[SCORE-01] shows one as a notice, two in pink, three or more in red', () => {
     expect([1, 2, 3, 4].map((count) => scoreSeverity(count))).toEqual(['notice', 'pink', 'red', 'red']);
     expect(Object.keys(SCORE_OUT_THRESHOLDS)).toEqual(['3', '4', '5', '6', '7']);
   });
@@ -104,7 +104,7 @@ describe('a season', () => {
     ]);
   });
 
-  it('[ROSTER-07] compares a gymnast with the own team at the present level', async () => {
+  it('[ROSTER-07] compares a gymnast with their own team at the present level', async () => {
     const ana = await buildMember(db.database, {
       firstName: 'Ana',
       lastName: 'Lind',

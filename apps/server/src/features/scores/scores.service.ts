@@ -32,7 +32,7 @@ export async function listScoreWarnings({ database }: ScoresDeps, viewer: Viewer
   return counts.map((row) => presentWarning(row, rules));
 }
 
-/** The same with names, teams and the next level, for the office. */
+/** The score-outs with names, teams and the next level, for the office. */
 export async function listAdminScoreWarnings(
   { database }: ScoresDeps,
   viewer: Viewer,

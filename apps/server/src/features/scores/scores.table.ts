@@ -69,7 +69,7 @@ export const meetScores = pgTable(
     standing: text('standing', { enum: ENTRY_STANDINGS }).notNull().default('attached'),
     hold: text('hold', { enum: HOLD_REASONS }),
     isDecided: boolean('is_decided').notNull().default(false),
-    /** When the office decided on it last. An undo of an earlier decision changes nothing. */
+    /** When the office last decided about it. An undo of an earlier decision changes nothing. */
     decidedAt: moment('decided_at'),
     /**
      * For a corrected result, the figures of the file. Importing the same file keeps the correction, and Put Back

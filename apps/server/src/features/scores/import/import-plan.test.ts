@@ -23,7 +23,7 @@ describe('planning an import', () => {
   it('[SCORE-03] takes a file whose rows all have one name without keeping the portal from its other work', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => rowOf(index));
     const match = () => ({ standing: 'unmatched' }) as const;
-    // The processor's time: how long others keep it busy is no matter.
+    // CPU time, so that other work does not count.
     const before = process.cpuUsage();
     const { entries, repeated } = planImport([...rows, rowOf(0)], { match, stored: [] });
     expect(entries).toHaveLength(5000);

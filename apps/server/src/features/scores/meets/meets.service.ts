@@ -8,7 +8,7 @@ import type { ScoresDeps } from '../scores.service.ts';
 import { recordRemoval } from '../scores-log.ts';
 import { entriesOf, findMeetById, listMeets, lockScores, removeMeets } from './meets.repository.ts';
 
-/** The meets whose results are kept, newest first. */
+/** The meets with stored results, newest first. */
 export async function listMeetSummaries({ database }: ScoresDeps, viewer: Viewer): Promise<MeetSummary[]> {
   const rules = await readScoreRules(database.unscoped);
   return database.inScope(scopeOf(viewer), (tx) => listMeets(tx, rules, RESULTS_LIMITS.meets));

@@ -7,7 +7,7 @@ const read = (text: string | Uint8Array, club = '') =>
   readResults(typeof text === 'string' ? new TextEncoder().encode(text) : text, { club });
 
 describe('a results file', () => {
-  it('[SCORE-03] of the sample’s format is read whole, with its one incomplete all-around', async () => {
+  it('[SCORE-03] in the sample’s format is read completely, with its one incomplete all-around', async () => {
     const { kind, results, problems } = await read(bundled('invitational-2025.csv'));
     expect(kind).toBe('meet');
     expect(problems).toEqual([]);
@@ -30,30 +30,30 @@ describe('a results file', () => {
     expect(new Set(results.map(({ level }) => level))).toEqual(new Set(['3', '4', '5', '6', '7', '8']));
   });
 
-  it('[SCORE-06] [SCORE-08] of several meets is refused also where its columns are matched by hand', async () => {
+  it('[SCORE-06] [SCORE-08] with several meets is refused, even if its columns are matched by hand', async () => {
     const file = new TextEncoder().encode('Who,Level,Sum,Meet\nAna Lind,4,25,Open\nBo Ames,4,26,State\n');
     const matched = readResults(file, { club: '', columns: { name: 0, level: 1, allAround: 2 } });
     await expect(matched).rejects.toThrow('results of 2 meets, such as “Open” and “State”');
   });
 
-  it('[SCORE-03] of a season’s score-outs is told from a meet’s', async () => {
+  it('[SCORE-03] with a season’s score-outs is distinguished from a meet’s', async () => {
     const { kind, results } = await read(bundled('score-outs-2024.csv'));
     expect(kind).toBe('history');
     expect(results.map(({ seasonScoreOuts }) => seasonScoreOuts)).toContain(3);
   });
 
-  it('[SCORE-03] with semicolons, decimal commas and an old encoding is read all the same', async () => {
+  it('[SCORE-03] with semicolons, decimal commas and an old encoding can be read', async () => {
     const text = 'Name;Gym;Level;AA\r\nRen\xe9e;Spring;4;26,125\r\n';
     const { results } = await read(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
     expect(results).toMatchObject([{ name: 'Renée', allAround: 26_125 }]);
   });
 
-  it('[SCORE-03] without a club column takes the club it is told', async () => {
+  it('[SCORE-03] without a club column gets the given club', async () => {
     const { results } = await read('Name,Level,AA\nAna,4,25.5\n', 'Spring');
     expect(results[0]?.club).toBe('Spring');
   });
 
-  it('[SCORE-05] of a meet counts by its scores, whatever a column of tallies beside them says', async () => {
+  it('[SCORE-05] with a meet’s scores counts by them, even with a column of tallies', async () => {
     const { kind, results } = await read(
       'Name,Gym,Level,VT,UB,BB,FX,AA,Tally\nAna,S,4,7,7,7,7,28,\nBo,S,4,7,7,7,7,28,3\n',
     );
@@ -71,7 +71,7 @@ describe('a results file', () => {
     expect(results.map(({ allAround }) => allAround)).toEqual([28_000, 27_000]);
   });
 
-  it('[SCORE-03] tells of a row whose cells cannot be trusted and reads the others', async () => {
+  it('[SCORE-03] reports a row whose cells cannot be trusted, and reads the others', async () => {
     const { results, problems } = await read('Name,Gym,Level,AA\nAna,S,4,25.5\nBo,S,4,26,5\nCy,S,4,27.5\n');
     expect(results.map(({ name }) => name)).toEqual(['Ana', 'Cy']);
     expect(problems).toMatchObject([{ row: 3, name: 'Bo' }]);
@@ -92,7 +92,7 @@ describe('a results file', () => {
       'Name,Level,AA,Meet\nAna,4,25,Open\nAna,4,26,State\n',
       'results of 2 meets, such as “Open” and “State”',
     ],
-  ])('[SCORE-03] with %s is refused in words', async (_what, text, words) => {
+  ])('[SCORE-03] with %s is refused with a message', async (_what, text, words) => {
     await expect(read(text)).rejects.toThrow(words);
   });
 });

@@ -51,8 +51,8 @@ const WANTED: readonly WantedColumn<ResultColumn>[] = RESULT_HEADINGS.map(([key,
 }));
 
 /**
- * A match by hand describes the whole file: a field that was left out has no column. The name of the meet is not matched by
- * hand; a column of it still tells that a file is of several meets.
+ * A match by hand describes the whole file: a field that was left out has no column. The meet's name is not matched by
+ * hand, but a column of it still shows that a file has several meets.
  */
 function chosenOf(matches: ResultMatches | undefined): ChosenColumns<ResultColumn> | undefined {
   if (matches === undefined) return undefined;

@@ -27,12 +27,12 @@ describe('a score', () => {
     ['7.100/4', score(7100, 4)],
     ['9.025*', score(9025)],
     [' 8.125\u00a02 ', score(8125, 2)],
-  ])('[SCORE-05] %s is read as whole thousandths, its place apart (case C36)', (cell, expected) => {
+  ])('[SCORE-05] %s is read as whole thousandths, its place separately (case C36)', (cell, expected) => {
     expect(readScoreCell(cell)).toEqual(expected);
   });
 
   it.each(['', ' ', '-', '—', '0', '0.000', 'DNS', 'scr', 'N/A'])(
-    '[SCORE-05] “%s” is not competed, not 0',
+    '[SCORE-05] “%s” means not competed, not 0',
     (cell) => {
       expect(readScoreCell(cell)).toEqual({ kind: 'none' });
     },
@@ -168,7 +168,7 @@ describe('a results file', () => {
     expect(problems.map(({ row }) => row)).toEqual([7, 8]);
   });
 
-  it('[SCORE-05] takes the sum where the all-around is missing, and none where an event is', () => {
+  it('[SCORE-05] takes the sum if the all-around is missing, and none if an event is missing', () => {
     const { results } = read(
       WIDE,
       'Ana;S;4;7;7;7;7;;',
@@ -185,7 +185,7 @@ describe('a results file', () => {
     expect(results.map(({ totalDiffers }) => totalDiffers)).toEqual([true, false]);
   });
 
-  it('[SCORE-05] tells a scratched event, whose total is that of the others, from a score that is missing', () => {
+  it('[SCORE-05] distinguishes a scratched event, whose total is that of the others, from a missing score', () => {
     const { results } = read(
       WIDE,
       'Ana;S;4;7;;7;7;21;',
@@ -197,7 +197,7 @@ describe('a results file', () => {
     expect(results.map(({ totalDiffers }) => totalDiffers)).toEqual([false, true, true, false]);
   });
 
-  it('[SCORE-03] tells of rows that it cannot read, and reads the others', () => {
+  it('[SCORE-03] reports rows that it cannot read, and reads the others', () => {
     const { results, problems } = read(
       WIDE,
       'Ana;S;4;7;7;7;7;28;',
@@ -218,7 +218,7 @@ describe('a results file', () => {
     ]);
   });
 
-  it('[SCORE-03] with a season’s score-outs in place of scores', () => {
+  it('[SCORE-03] with a season’s score-outs instead of scores', () => {
     const { results, problems } = read('Name;Gym;Level;Score-outs', 'Ana;S;4;2', 'Bo;S;4;many', 'Cy;S;4;');
     expect(results.map(({ seasonScoreOuts }) => seasonScoreOuts)).toEqual([2, 0]);
     expect(problems).toHaveLength(1);

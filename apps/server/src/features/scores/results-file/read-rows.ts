@@ -46,7 +46,7 @@ export function readRows(
   const withoutLevel: RowSubject[] = [];
   const isByEvent = columns.event !== undefined && columns.score !== undefined;
   const hasU = rows.some(({ cells }) => /^\s*u\s*$/i.test(cells[columns.event ?? -1] ?? ''));
-  // With one row for each event, a gymnast's level is asked for once.
+  // If each event has its own row, ask for a gymnast's level only once.
   const askedAt = new Map<string, number>();
   for (const { row, cells } of rows) {
     if (cells.every((text) => text.trim() === '')) continue;
@@ -121,7 +121,7 @@ function addEvent(
   { cell, hasU }: { readonly cell: ReadCell; readonly hasU: boolean },
 ): void {
   const word = cell('event');
-  // Where uneven bars are U, a B is the beam. Elsewhere it could be either.
+  // If uneven bars are U, B is the beam. Otherwise it could be either.
   const isBeam = hasU && /^b$/i.test(word);
   const scored = isBeam ? 'beam' : EVENT_WORDS.find(([words]) => words.test(word))?.[1];
   if (!scored) {

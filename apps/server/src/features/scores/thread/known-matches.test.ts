@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Matcher, RosterMember } from '../matching/match-entry.ts';
 import { MOST_WORK, matcherFor } from './known-matches.ts';
 
-/** The work that was done, not only counted. */
+/** Measures the real work, not only the counted one. */
 const done = vi.hoisted(() => ({ work: 0 }));
 vi.mock('../matching/match-entry.ts', async (load) => {
   const actual = await load<typeof import('../matching/match-entry.ts')>();
@@ -59,7 +59,7 @@ describe('[IMPORT-14] the work of matching', () => {
     );
   });
 
-  it('refuses the same file each time it is sent, and does no work after the first', async () => {
+  it('refuses the same file each time it is sent, without work after the first time', async () => {
     const send = () => matcherFor(entries, context, { refuses: true, most: 5 * most });
     await expect(send()).rejects.toThrow(RESULTS_REFUSALS.tooSlow());
     const first = done.work;
@@ -68,7 +68,7 @@ describe('[IMPORT-14] the work of matching', () => {
     expect(done.work).toBe(first);
   });
 
-  it('of a file is counted once for each name, whether it was done before or not', async () => {
+  it('of a file is counted once for each name, whether cached or not', async () => {
     const ordinary = entries.slice(0, 3);
     await matcherFor(ordinary, { ...context, roster: rosterOf(59) }, { refuses: true });
     const needed = done.work;
@@ -80,7 +80,7 @@ describe('[IMPORT-14] the work of matching', () => {
     expect(done.work).toBe(needed);
   });
 
-  it('matches the rest without regard to spelling errors elsewhere, and keeps no such match', async () => {
+  it('matches the other names ignoring spelling errors, and does not cache such matches', async () => {
     const last = entries.at(-1) ?? { name: '', club: '', level: '' };
     const within = await matcherFor(entries, context, { most });
     expect(within(last).standing).toBe('unmatched');
@@ -130,7 +130,7 @@ describe('[IMPORT-14] the work of matching', () => {
     });
   });
 
-  it('is a fraction of what is allowed for 3,500 results of a league of 1,500', async () => {
+  it('is a fraction of the limit for 3,500 results of a league of 1,500', async () => {
     const nameAt = (at: number) => ({
       firstName: `${FIRST[at % 15]}${letterOf(at * 7)}`,
       lastName: `${LAST[(at * 4 + Math.floor(at / 15)) % 15]}${letterOf(at >> 8)}`,

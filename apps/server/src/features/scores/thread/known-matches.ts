@@ -39,9 +39,9 @@ const keyOfEntry = ({ name, club, level }: WrittenEntry) => JSON.stringify([name
 
 /**
  * Returns a matcher that has already matched these entries. Matches are cached until a roster or a decision changes, so
- * the page with the proposals does not calculate them at each view. Names made to cost time use up the work of a call
- * (IMPORT-14): a file is then refused, and elsewhere the other names are matched without regard to spelling errors. What a file's
- * cached matches have taken counts again, so that a refused file gets no further when it is sent again.
+ * that the page with the proposals does not calculate them at each view. Names designed to cost time use up the work of
+ * a call (IMPORT-14): a file is then refused, while elsewhere the other names are matched ignoring spelling errors. The
+ * work behind a file's cached matches counts again, so that a refused file gets no further if it is sent again.
  */
 export async function matcherFor(
   entries: readonly WrittenEntry[],

@@ -7,7 +7,7 @@ import type { ResultRow } from '../results-file/result-row.ts';
 import type { MatchContext } from './known-matches.ts';
 import type { scoreTasks } from './score-tasks.ts';
 
-/** Results are read and matched here, beside the thread that answers requests (IMPORT-14). */
+/** Results are read and matched in this thread, apart from the one that answers requests (IMPORT-14). */
 const thread = createTaskThread<typeof scoreTasks>(new URL('./score.thread.ts', import.meta.url), {
   revive: ({ name, message }) => (name === 'ResultsRefusal' ? new ResultsRefusal(message) : undefined),
   tooSlow: () => new ResultsRefusal(RESULTS_REFUSALS.tooSlow()),
