@@ -15,7 +15,8 @@ export type Announcement = {
 function adminLine({ env, admin }: Announcement): string {
   if (env.OIDC_ISSUER !== undefined)
     return `${admin.email}  through single sign-on at ${new URL(routes.auth.adminLogin.path, env.PUBLIC_URL)}`;
-  if (admin.madePassword !== null) return `${admin.email}  with the password above, which is not shown again`;
+  if (admin.generatedPassword !== null)
+    return `${admin.email}  with the password above, which is not shown again`;
   if (env.LEAGUE_ADMIN_PASSWORD !== undefined)
     return `${admin.email}  with the password it was given at the first start`;
   return `${admin.email}  with the password shown at the first start (with the portal stopped, npm run admin-password makes a new one)`;

@@ -29,7 +29,7 @@ export function startMail(
   const clock = systemClock;
   const worker = createMailWorker({
     ...{ database, clock, log, send: smtp?.send },
-    tidyBeside: () => sweepMessages({ database, clock, retentionDays }),
+    otherCleanup: () => sweepMessages({ database, clock, retentionDays }),
   });
   worker.start();
   // Without a mail server the list in the portal tells the coaches.

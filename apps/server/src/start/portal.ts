@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { startAttendanceSweep } from '../features/attendance/index.ts';
 import { ensureAdmin } from '../features/auth/index.ts';
 import { startComparingEntries } from '../features/duplicates/index.ts';
-import { endWhatAdminWasSent } from '../features/office/office.service.ts';
+import { endAdminSentSecrets } from '../features/office/office.service.ts';
 import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
 import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
 import { rememberedFields } from '../features/sync/store/provider-fields.repository.ts';
@@ -85,11 +85,11 @@ async function finishKilledRestore(
 
 async function makeAdmin(database: Database, env: Env, { say, awaitDatabase }: PatientVoice) {
   const admin = await awaitDatabase(() =>
-    ensureAdmin({ database, env, endWhatWasSent: endWhatAdminWasSent }),
+    ensureAdmin({ database, env, endSentSecrets: endAdminSentSecrets }),
   );
   // At once: should the start fail further on, the password would never be shown.
-  if (admin.madePassword !== null && env.OIDC_ISSUER === undefined)
-    say(`The admin account ${admin.email} was made with password ${admin.madePassword}`);
+  if (admin.generatedPassword !== null && env.OIDC_ISSUER === undefined)
+    say(`The admin account ${admin.email} was made with password ${admin.generatedPassword}`);
   return admin;
 }
 

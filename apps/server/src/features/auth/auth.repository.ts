@@ -154,7 +154,7 @@ export async function prolongSession(
  * Stores when a person last signed in, and with which email, because both are lost when the session ends. An email
  * typed in a registration may be mistyped; only a later sign-in proves it.
  */
-export async function noteSignIn(
+export async function recordSignIn(
   db: Drizzle,
   { userId, method, now }: { userId: number; method: SignInMethod; now: Date },
 ): Promise<void> {

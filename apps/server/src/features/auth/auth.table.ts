@@ -31,7 +31,7 @@ export const users = pgTable(
      * email (SAFE-02).
      */
     passwordByMail: boolean('password_by_mail').notNull().default(false),
-    /** Null for a person who has never signed in, whom the office may want to remind. */
+    /** Null for a person who has never signed in; the office may want to remind them. */
     lastSignInAt: moment('last_sign_in_at'),
     /**
      * The email with which the person last signed in, not counting registration. Mail that names children goes to no

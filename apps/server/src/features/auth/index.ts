@@ -1,7 +1,7 @@
 export { accountEmail } from './accounts/account-email.ts';
 export {
   type AdminAccount,
-  type EndWhatWasSent,
+  type EndSentSecrets,
   ensureAdmin,
   hasAdmin,
   setAdminPassword,
@@ -12,8 +12,8 @@ export {
   closeAccount,
   deleteAccount,
   endSessions,
+  removeSignIn,
   setOwnPassword,
-  takeSignInAway,
 } from './accounts/coach-accounts.ts';
 export {
   hasAccount,

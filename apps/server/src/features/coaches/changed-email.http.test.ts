@@ -52,7 +52,7 @@ function invitation(path: string, payload: object) {
 }
 
 describe('another email of a coach', () => {
-  it('[SAFE-02] ends the invitation sent to the former one, and a new one can be sent', async () => {
+  it('[SAFE-02] ends the invitation sent to the former email, and a new one can be sent', async () => {
     const { password: _, ...payload } = newCoach(office.springId, { email: 'wrong.person@example.org' });
     const invited = await office.admin({ method: 'POST', url: '/api/admin/coaches/invitations', payload });
     const { id } = invited.json();
@@ -74,7 +74,7 @@ describe('another email of a coach', () => {
     expect(accepted.statusCode).toBe(200);
   });
 
-  it('[SAFE-02] ends sessions and keeps the password that the coach has chosen', async () => {
+  it('[SAFE-02] ends sessions, and keeps a password that the coach chose', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
     expect((await update(coach.id, `new.${coach.email}`)).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('another email of a coach', () => {
     return { id: invited.json().id as number, email: payload.email };
   };
 
-  it('[SAFE-02] ends a password that was chosen by a link to the former one, and sends a link to the new one', async () => {
+  it('[SAFE-02] ends a password that was chosen by a link to the former email, and sends a link to the new one', async () => {
     const coach = await chooseByInvitation();
     const email = `right.${coach.email}`;
     const changed = await update(coach.id, email);
@@ -103,7 +103,7 @@ describe('another email of a coach', () => {
     expect(accepted.json()).toMatchObject({ id: coach.id, email });
   });
 
-  it('[SAFE-02] ends a password that the owner of a mailed one has chosen since', async () => {
+  it('[SAFE-02] ends a password that replaced a mailed one', async () => {
     const coach = await createCoach(office);
     await mailPassword(coach.id);
     const session = await sessionOf(office.app, coach.email, MAILED);
@@ -114,7 +114,7 @@ describe('another email of a coach', () => {
     expect((await signIn(office.app, `right.${coach.email}`, OWN)).json().code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('[SAFE-02] leaves no session of a sign-in that is under way', async () => {
+  it('[SAFE-02] leaves no session from a sign-in that is under way', async () => {
     const coach = await createCoach(office);
     const { database } = office.db;
     const countWaiting = async () => {
@@ -126,7 +126,7 @@ describe('another email of a coach', () => {
     };
     const { signingIn } = await database.inScope(leagueScope(), async (tx) => {
       await changeAccount(tx, coach.id, { ...coach, email: `new.${coach.email}` });
-      // The former email is the one that others still see.
+      // Other connections still see the former email.
       const begun = signIn(office.app, coach.email);
       await expect.poll(countWaiting).toBe(1);
       return { signingIn: begun };
@@ -135,7 +135,7 @@ describe('another email of a coach', () => {
     expect(await database.unscoped.$count(sessions, eq(sessions.userId, coach.id))).toBe(0);
   });
 
-  it('[SAFE-02] has answers to messages that were not sent yet go to the new one', async () => {
+  it('[SAFE-02] directs replies to unsent messages to the new email', async () => {
     const coach = await createCoach(office);
     const { unscoped } = office.db.database;
     const message = {
@@ -159,7 +159,7 @@ describe('another email of a coach', () => {
     expect(stored?.replyTo).toBe(`new.${coach.email}`);
   });
 
-  it('[SAFE-02] ends a password sent to the former one and withdraws the mail that waits', async () => {
+  it('[SAFE-02] ends a password sent to the former email and withdraws the waiting mail', async () => {
     const coach = await createCoach(office);
     await mailPassword(coach.id);
     const { id } = await latestMail(office.db);
@@ -177,7 +177,7 @@ describe('another email of a coach', () => {
     ).toMatchObject({ code: 'MAIL_NOT_REFUSED' });
   });
 
-  it('[SAFE-02] with a new password sends that one to the new email', async () => {
+  it('[SAFE-02] with a new password sends that to the new email', async () => {
     const coach = await createCoach(office);
     await update(coach.id, `right.${coach.email}`, { password: MAILED });
     const mail = await latestMail(office.db);
@@ -185,7 +185,7 @@ describe('another email of a coach', () => {
     expect((await signIn(office.app, `right.${coach.email}`, MAILED)).statusCode).toBe(200);
   });
 
-  it('[SAFE-02] ends nothing when only its capital letters change', async () => {
+  it('[SAFE-02] ends nothing if only capital letters change', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
     await update(coach.id, coach.email.toUpperCase());
@@ -202,7 +202,7 @@ describe('a coach who was deactivated and activated again', () => {
     expect((await toggle(id)).json()).toEqual({ isActive: true });
   }
 
-  it('[SAFE-02] cannot use an invitation of before', async () => {
+  it('[SAFE-02] cannot use an earlier invitation', async () => {
     const { password: _, ...payload } = newCoach(office.springId);
     const invited = await office.admin({ method: 'POST', url: '/api/admin/coaches/invitations', payload });
     const token = tokenIn((await latestMail(office.db)).text);
@@ -213,7 +213,7 @@ describe('a coach who was deactivated and activated again', () => {
     expect(await latestMail(office.db)).toMatchObject({ state: 'dropped', secret: null });
   });
 
-  it('[SAFE-02] cannot use a mailed password of before, which the office no longer reads', async () => {
+  it('[SAFE-02] cannot use an earlier mailed password, which the office can no longer read', async () => {
     const coach = await createCoach(office);
     await mailPassword(coach.id);
     const { id } = await latestMail(office.db);
@@ -222,7 +222,7 @@ describe('a coach who was deactivated and activated again', () => {
     expect((await office.admin({ url: `/api/admin/mails/${id}/text` })).body).not.toContain(MAILED);
   });
 
-  it('[SAFE-02] keeps a password of their own, and no session', async () => {
+  it('[SAFE-02] keeps a password of their own, but no session', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
     await toggleTwice(coach.id);
@@ -245,7 +245,7 @@ describe('the calendar address of a team', () => {
       (id) => office.admin({ method: 'PATCH', url: `/api/admin/coaches/${id}/toggle-active` }),
     ],
     ['is deleted', (id) => office.admin({ method: 'DELETE', url: `/api/admin/coaches/${id}` })],
-  ])('[MEET-04] [SAFE-02] is another once a coach %s, and the log says so', async (_what, change) => {
+  ])('[MEET-04] [SAFE-02] is replaced once a coach %s, which is logged', async (_what, change) => {
     const coach = await createCoach(office);
     const former = await addressOf('POST');
     expect(await open(former)).toBe(200);
@@ -269,7 +269,7 @@ describe('the calendar address of a team', () => {
 });
 
 describe('a password sent by email', () => {
-  // The weeks that pass here end the office's session.
+  // The weeks that pass here expire the office's session.
   beforeEach(async () => {
     office = { ...office, admin: await adminOf(office.app, office.db.database) };
   });
@@ -286,7 +286,7 @@ describe('a password sent by email', () => {
     expect((await signIn(office.app, coach.email, 'another')).json().code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('[SAFE-02] is not shown to the office any more once it is used, replaced or expired', async () => {
+  it('[SAFE-02] is no longer shown to the office once it is used, replaced or expired', async () => {
     const textAfter = async (what: (coach: { id: number; email: string }) => unknown) => {
       now = OPENED;
       const coach = await createCoach(office);

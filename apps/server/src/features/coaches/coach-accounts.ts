@@ -12,11 +12,11 @@ type NewCoach = CoachPerson & {
 
 export type NewCoachAccount = NewCoach & { readonly password: string } & (
     | { readonly teamId: number | null }
-    /** The code to use up; it decides the team. */
+    /** The code to use up; it determines the team. */
     | { readonly claimCode: string; readonly now: Date }
   );
 
-/** Makes a coach's account, without a password when that is still to be chosen. Throws EMAIL_TAKEN. */
+/** Creates a coach's account, without a password if that is still to be chosen. Throws EMAIL_TAKEN. */
 export async function insertCoachAccount(
   tx: Drizzle,
   coach: NewCoach & { readonly passwordHash: string | null; readonly teamId: number | null },
@@ -30,10 +30,10 @@ export async function insertCoachAccount(
 }
 
 /**
- * Makes a coach's account with password and coach's record in one transaction and gives its user id. Throws
- * TEAM_CODE_INVALID or EMAIL_TAKEN and then leaves nothing behind, the code open as before (AUTH-02). The code is
- * checked before the email, so that a stranger without one learns no emails; the password is hashed before either,
- * so that every outcome takes the same time and no transaction waits for it.
+ * Creates a coach's account with password and coach's record in one transaction, and returns its user id. Throws
+ * TEAM_CODE_INVALID or EMAIL_TAKEN, and then stores nothing and leaves the code open (AUTH-02). Checks the code before
+ * the email, so that a stranger without a code cannot find out emails. Hashes the password before both, so that every
+ * outcome takes the same time and no transaction waits for it.
  */
 export async function createCoachAccount({
   database,

@@ -37,7 +37,7 @@ async function storeCoach(id: number, values: Partial<typeof coaches.$inferInser
 }
 
 describe('creating a coach', () => {
-  it('[COACHES-02] takes the team as text and makes an account that can sign in, Assistant Coach by default', async () => {
+  it('[COACHES-02] takes the team as text and creates an account that can sign in, Assistant Coach by default', async () => {
     const payload = newCoach(office.summitId, { coachLevel: undefined, email: ' New.Coach@Example.org ' });
     const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches', payload });
     expect(reply.statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('creating a coach', () => {
     expect(session.json()).toMatchObject({ teamName: 'Summit', coachLevel: 'Assistant Coach' });
   });
 
-  it('[COACHES-02] [AUTH-11] takes six letters, which the coach must replace before anything else', async () => {
+  it('[COACHES-02] [AUTH-11] accepts six letters, which the coach must replace before anything else', async () => {
     const payload = newCoach(office.springId, { password: 'letter' });
     expect((await office.admin({ method: 'POST', url: '/api/admin/coaches', payload })).statusCode).toBe(200);
     const session = await sessionOf(office.app, payload.email, 'letter');
@@ -87,7 +87,7 @@ describe('creating a coach', () => {
     expect(reply.json().message).toContain(field);
   });
 
-  it('[COACHES-02] refuses a taken email, however it is written, and the admin’s own', async () => {
+  it('[COACHES-02] refuses a taken email in any spelling, and the admin’s own', async () => {
     const coach = await createCoach(office);
     for (const email of [coach.email.toUpperCase(), 'admin@league.example']) {
       const payload = newCoach(office.springId, { email });
@@ -105,7 +105,7 @@ describe('creating a coach', () => {
 });
 
 describe('the list', () => {
-  it('[COACHES-05] carries the signup code, how much the coach has done and the latest five entries', async () => {
+  it('[COACHES-05] has the signup code, the number of the coach’s actions and the latest five entries', async () => {
     const coach = await createCoach(office);
     await office.db.database.unscoped.insert(teamCodes).values({
       teamId: office.springId,
@@ -119,7 +119,7 @@ describe('the list', () => {
       coachName: 'Kim',
       coachEmail: coach.email,
       memberId: index,
-      // In the latest of these entries the name has been removed, as the gymnast was erased.
+      // The name in the latest of these entries was removed when the gymnast was erased.
       memberName: index === 6 ? null : `Gymnast ${index}`,
       details: '',
     }));
@@ -151,7 +151,7 @@ describe('a coach without team and level', () => {
 });
 
 describe('changing a coach', () => {
-  it('[COACHES-02] changes fields and team at once and keeps the password when none is given', async () => {
+  it('[COACHES-02] changes fields and team at once, and keeps the password if none is given', async () => {
     const coach = await createCoach(office);
     for (const password of [undefined, '']) {
       const payload = newCoach(office.summitId, {
@@ -188,7 +188,7 @@ describe('changing a coach', () => {
     },
   );
 
-  it('[COACHES-02] [AUTH-11] a password given along is set: sessions end, another must be chosen', async () => {
+  it('[COACHES-02] [AUTH-11] sets a given password: sessions end, and another must be chosen', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
     const payload = { ...newCoach(office.springId), email: coach.email, password: 'uneven-bars' };
@@ -198,7 +198,7 @@ describe('changing a coach', () => {
     expect(again.json()).toMatchObject({ mustChoosePassword: true });
   });
 
-  it('[COACHES-02] refuses another coach’s email and then changes nothing', async () => {
+  it('[COACHES-02] refuses another coach’s email, and then changes nothing', async () => {
     const [one, other] = [await createCoach(office), await createCoach(office)];
     const payload = newCoach(office.summitId, { email: other.email, password: '' });
     const reply = await office.admin({ method: 'PUT', url: `/api/admin/coaches/${one.id}`, payload });
@@ -224,7 +224,7 @@ describe('setting a password', () => {
     expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
   });
 
-  it('[COACHES-09] [AUTH-11] ends the sessions, tells the coach by mail, and another must be chosen', async () => {
+  it('[COACHES-09] [AUTH-11] ends the sessions, mails the coach, and another must be chosen', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
     const newPassword = 'Vault-Beam-2026';
@@ -242,8 +242,8 @@ describe('setting a password', () => {
   });
 });
 
-describe('the access of a coach', () => {
-  it('[AUTH-08] [COACHES-06] case C30: deactivated, every call of an open session is refused at once; sign-out works', async () => {
+describe('a coach’s access', () => {
+  it('[AUTH-08] [COACHES-06] case C30: once deactivated, every call of an open session is refused; sign-out works', async () => {
     const coach = await createCoach(office);
     const member = await buildMember(office.db.database, { teamId: office.springId });
     const session = await sessionOf(office.app, coach.email);
@@ -269,7 +269,7 @@ describe('the access of a coach', () => {
     expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
   });
 
-  it('[COACHES-06] two in the office who both mean to deactivate do not activate again', async () => {
+  it('[COACHES-06] stays deactivated if two in the office deactivate it at once', async () => {
     const { id } = await createCoach(office);
     const mean = (isActive: boolean) =>
       office.admin({
@@ -283,14 +283,14 @@ describe('the access of a coach', () => {
     }
   });
 
-  it('[COACHES-01] says when a coach last signed in, and of one who never has that', async () => {
+  it('[COACHES-01] shows when a coach last signed in, or that they never have', async () => {
     const { id, email } = await createCoach(office);
     expect((await listed(id))?.lastSignInAt).toBeNull();
     await sessionOf(office.app, email);
     expect(Date.parse((await listed(id))?.lastSignInAt ?? '')).toBeGreaterThan(0);
   });
 
-  it('[COACHES-02] [AUTH-08] case C30: deleted, the session is dead; gymnasts and the log of what was done stay', async () => {
+  it('[COACHES-02] [AUTH-08] case C30: once deleted, the session has ended; gymnasts and log stay', async () => {
     const coach = await createCoach(office);
     const member = await buildMember(office.db.database, { teamId: office.springId });
     const session = await sessionOf(office.app, coach.email);
@@ -306,7 +306,7 @@ describe('the access of a coach', () => {
     expect(roster.json()).toContainEqual(expect.objectContaining({ id: member.id, lastName: 'Renamed' }));
   });
 
-  it('[COACHES-02] a coach who is not there is said to be gone, and so is the admin', async () => {
+  it('[COACHES-02] is not found for a coach who does not exist, or for the admin', async () => {
     const admin = await office.admin({ url: '/api/coach/user' });
     for (const id of [999_999, admin.json().id]) {
       const calls = [
@@ -327,7 +327,7 @@ describe('the access of a coach', () => {
   });
 });
 
-it('[ADMIN-09] case C34: every call of the coach and code management answers 401 signed out and 403 to a coach', async () => {
+it('[ADMIN-09] case C34: every route for coaches and codes answers 401 signed out and 403 to a coach', async () => {
   const target = await createCoach(office);
   const coach = await coachOf(office.app, office.db.database, office.springId);
   const calls = [

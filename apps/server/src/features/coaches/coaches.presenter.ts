@@ -5,7 +5,7 @@ import type { CoachRow } from './coaches.repository.ts';
 
 const NOTHING_DONE: CoachActivitySummary = { count: 0, recent: [] };
 
-/** What the office sees of a coach; the password is never read, only whether there is one. */
+/** A coach as the office sees them. The password is never read, only whether there is one. */
 export function presentCoach(
   { createdAt, invitedUntil, lastSignInAt, undelivered, teamId, ...row }: CoachRow,
   { count, recent } = NOTHING_DONE,

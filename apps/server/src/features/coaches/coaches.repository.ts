@@ -14,12 +14,12 @@ export type NewCoach = {
   readonly coachLevel: string | null;
 };
 
-/** Makes an account a coach's, active from the start. */
+/** Turns an account into an active coach's. */
 export async function insertCoach(tx: Drizzle, coach: NewCoach): Promise<void> {
   await tx.insert(coaches).values(coach);
 }
 
-/** The code the coach has used, else the one that is free for the team. */
+/** The code that the coach used, else the team's open one. */
 const signupCode = sql<string | null>`coalesce(
   (select code from ${teamCodes} where used_by_user_id = ${users.id} order by used_at desc limit 1),
   (select code from ${teamCodes} where team_id = ${coaches.teamId} and used_at is null and ended_at is null)
@@ -61,7 +61,7 @@ function selectCoaches(db: Drizzle, now: Date, which?: SQL) {
 
 export type CoachRow = Awaited<ReturnType<typeof selectCoaches>>[number];
 
-/** Coaches by team and name, some at a time, each as `present` makes it. */
+/** Coaches by team and name, in batches, presented by `present`. */
 export function readCoaches<Item extends { readonly id: number }>(
   db: Drizzle,
   { limit, offset, now }: ListPageQuery & { readonly now: Date },
@@ -96,7 +96,7 @@ export async function findCoach(db: Drizzle, userId: number, now: Date): Promise
   return found;
 }
 
-/** Locks a coach until the transaction ends; false when there is none. */
+/** Locks a coach until the transaction ends; returns false if there is none. */
 export async function lockCoach(tx: Drizzle, userId: number): Promise<boolean> {
   const found = await tx
     .select({ userId: coaches.userId })
@@ -118,7 +118,7 @@ export async function setActive(tx: Drizzle, userId: number, isActive: boolean):
   await tx.update(coaches).set({ isActive }).where(eq(coaches.userId, userId));
 }
 
-/** Stores the one valid invitation of an account, in place of any earlier one. */
+/** Stores the only valid invitation of an account, replacing an earlier one. */
 export async function replaceInvitation(
   tx: Drizzle,
   invitation: typeof coachInvitations.$inferInsert,
@@ -148,7 +148,7 @@ const isGood = (tokenDigest: string, now: Date) =>
     ),
   );
 
-/** The coach an invitation is for, while it can be accepted. */
+/** The coach that an invitation is for, while it can be accepted. */
 export async function findInvited(
   db: Drizzle,
   tokenDigest: string,
@@ -169,7 +169,7 @@ export async function findInvited(
   return found;
 }
 
-/** Uses an invitation up in one write, so that of two at the same moment only one gets it; gives whose it was. */
+/** Uses up an invitation in one write, so that only one of two simultaneous requests succeeds; returns the user id. */
 export async function claimInvitation(
   tx: Drizzle,
   tokenDigest: string,

@@ -11,7 +11,7 @@ import { registerRegistrationRoute } from './registration.ts';
 import { sendAgain } from './send-again.service.ts';
 import { updateCoach } from './update-coach.service.ts';
 
-/** All of the contract's coach routes. */
+/** Registers the contract's coach routes. */
 export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void {
   registerRegistrationRoute(app, deps);
   registerPasswordResetRoutes(app, deps);

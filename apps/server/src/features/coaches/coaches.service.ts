@@ -36,7 +36,7 @@ export type CoachesDeps = {
   readonly renewCalendarAddress: RenewCalendarAddress;
 };
 
-/** The coach as it is now, for the reply to a change. */
+/** The present state of a coach, for the reply to a change. */
 export async function readCoach(tx: ScopedTransaction, userId: number, now: Date): Promise<Coach> {
   const row = await repository.findCoach(tx, userId, now);
   if (!row) throw new AppError('COACH_NOT_FOUND');
@@ -44,7 +44,10 @@ export async function readCoach(tx: ScopedTransaction, userId: number, now: Date
   return presentCoach(row, activity.get(userId));
 }
 
-/** All coaches with what they did last, in a fixed number of queries (COACHES-02). A team's code can make coaches, so not everyone may see it. */
+/**
+ * All coaches with their latest actions, in a fixed number of queries (COACHES-02). A team's code can create coaches,
+ * so not every viewer may see it.
+ */
 export async function listCoaches(
   { database, clock }: CoachesDeps,
   viewer: Viewer,
@@ -62,8 +65,8 @@ export async function listCoaches(
   );
 }
 
-/** The office is told plainly that an email is taken; strangers who register get a vaguer sentence. */
-export async function tellTakenEmail<Result>(work: Promise<Result>): Promise<Result> {
+/** Tells the office plainly that an email is taken; strangers who register get a vaguer message. */
+export async function explainTakenEmail<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -79,14 +82,14 @@ export async function tellTakenEmail<Result>(work: Promise<Result>): Promise<Res
 type NewCoach = NewInvitation & { readonly password: string };
 
 /**
- * Makes a coach with a password the office has chosen, which may be short: the coach must choose another at the first sign-in,
- * within a week. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
+ * Creates a coach with a password chosen by the office, which may be short: the coach must choose another one at the
+ * first sign-in, within a week. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
  */
 export async function createCoach({ database, clock }: CoachesDeps, coach: NewCoach): Promise<Coach> {
   const passwordHash = await hashPassword(coach.password);
   return database.inScope(leagueScope(), async (tx) => {
     await assertTeamExists(tx, coach.teamId);
-    const userId = await tellTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash }));
+    const userId = await explainTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash }));
     const now = clock.now();
     await issuePassword(tx, { userId, passwordHash, now });
     return readCoach(tx, userId, now);
@@ -104,8 +107,8 @@ export async function makePasswordOf(password: string | undefined): Promise<NewP
 }
 
 /**
- * A password that the office knows: it ends all sessions and an open invitation, is told to the coach by email, and
- * is to be replaced at the next sign-in (AUTH-11).
+ * Sets a password that the office knows. It ends all sessions and an open invitation, is mailed to the coach, and must
+ * be replaced at the next sign-in (AUTH-11).
  */
 export async function setPassword(
   tx: ScopedTransaction,
@@ -122,8 +125,8 @@ export async function setPassword(
   await enqueueMail(tx, { to: { userId, ...coach }, letter, now, validUntil });
 }
 
-/** Invalidates the links and passwords that were sent, and drops those still waiting (SAFE-02). */
-export async function endWhatWasSent(
+/** Ends the links and passwords that were sent, and drops those still waiting (SAFE-02). */
+export async function endSentSecrets(
   tx: ScopedTransaction,
   userId: number,
   reason: MailReason,
@@ -132,13 +135,13 @@ export async function endWhatWasSent(
   await withdrawMails(tx, userId, reason);
 }
 
-/** Ends what the former email opens, now that the account has another one (SAFE-02). */
-export async function leaveFormerEmail(
+/** Ends everything that the former email gives access to, after a change of email (SAFE-02). */
+export async function endFormerEmail(
   tx: ScopedTransaction,
   deps: CoachesDeps,
   { viewer, coach }: { viewer: Viewer; coach: Coach },
 ): Promise<void> {
-  await endWhatWasSent(tx, coach.id, 'emailChanged');
+  await endSentSecrets(tx, coach.id, 'emailChanged');
   await moveReplies(tx, coach.id);
   await endCalendarAddress(tx, deps, { viewer, coach });
 }
@@ -164,7 +167,7 @@ export async function resetPassword(deps: CoachesDeps, userId: number, password:
 }
 
 /**
- * Deactivates a coach, or activates them again: as `wanted` says, else the opposite of the present state (AUTH-08, case C30).
+ * Sets whether a coach is active: as `wanted` says, else the opposite of the present state (AUTH-08, case C30).
  * Deactivating ends all sessions, sent links and waiting messages for good. Throws COACH_NOT_FOUND.
  */
 export async function toggleActive(
@@ -180,7 +183,7 @@ export async function toggleActive(
     await repository.setActive(tx, userId, isActive);
     if (!isActive) {
       await closeAccount(tx, userId);
-      await endWhatWasSent(tx, userId, 'deactivated');
+      await endSentSecrets(tx, userId, 'deactivated');
       await withdrawMessages(tx, userId);
       await endCalendarAddress(tx, deps, { viewer, coach });
     }
@@ -188,7 +191,10 @@ export async function toggleActive(
   });
 }
 
-/** Deletes a coach's account with its sessions, and stops messages not sent yet; gymnasts and the activity log stay. Throws COACH_NOT_FOUND. */
+/**
+ * Deletes a coach's account with its sessions, and withdraws unsent messages; gymnasts and the activity log stay.
+ * Throws COACH_NOT_FOUND.
+ */
 export async function deleteCoach(deps: CoachesDeps, viewer: Viewer, userId: number): Promise<void> {
   await deps.database.inScope(leagueScope(), async (tx) => {
     await lockCoach(tx, userId);

@@ -42,7 +42,7 @@ function accept(token: string, password = 'handspring-7') {
 }
 
 describe('an invitation', () => {
-  it('[BEYOND-14] makes a coach without a password and sends a link; the coach chooses one and is signed in', async () => {
+  it('[BEYOND-14] creates a coach without a password and sends a link; the coach chooses one and is signed in', async () => {
     const { reply, coach, token } = await invite();
     expect(reply.statusCode).toBe(200);
     expect(coach).toMatchObject({
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await latestMail(office.db)).toMatchObject({ state: 'dropped', secret: null });
   });
 
-  it('[BEYOND-14] works once: afterwards, and for one of two at the same moment, it is not valid', async () => {
+  it('[BEYOND-14] works once: it is invalid afterwards, and for one of two at the same moment', async () => {
     const { token } = await invite();
     const both = await Promise.all([accept(token, 'first-comer'), accept(token, 'second-comer')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     }
   });
 
-  it(`[BEYOND-14] runs out after ${INVITATION_DAYS} days, and the list says so`, async () => {
+  it(`[BEYOND-14] expires after ${INVITATION_DAYS} days, and the list says so`, async () => {
     const { coach, token } = await invite();
     now = new Date(OPENED.getTime() + INVITATION_DAYS * DAY_MS - 1);
     expect((await read(token)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect((await signIn(office.app, coach.email, 'handspring-7')).statusCode).toBe(401);
   });
 
-  it('[BEYOND-14] sent again, the new link holds and the earlier one does not', async () => {
+  it('[BEYOND-14] sent again, the new link works and the earlier one does not', async () => {
     const { coach, token } = await invite();
     const again = await office.admin({ method: 'POST', url: `/api/admin/coaches/${coach.id}/invitation` });
     expect(again.statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(tooLate.json().code).toBe('COACH_HAS_PASSWORD');
   });
 
-  it('[BEYOND-14] opens nothing for a coach who was deactivated, deleted, or given a password by the office', async () => {
+  it('[BEYOND-14] is invalid once the coach is deactivated, deleted, or given a password by the office', async () => {
     const [deactivated, deleted, given] = [await invite(), await invite(), await invite()];
     await office.admin({ method: 'PATCH', url: `/api/admin/coaches/${deactivated.coach.id}/toggle-active` });
     await office.admin({ method: 'DELETE', url: `/api/admin/coaches/${deleted.coach.id}` });
@@ -132,12 +132,12 @@ describe('an invitation', () => {
     expect(again.json().code).toBe('COACH_DEACTIVATED');
   });
 
-  it('[BEYOND-14] an invented link is answered like one that was used', async () => {
+  it('[BEYOND-14] an invented link gets the same answer as a used one', async () => {
     const reply = await read('x'.repeat(43));
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVITATION_INVALID']);
   });
 
-  it('[BEYOND-14] no account is made for an email that has one', async () => {
+  it('[BEYOND-14] is not created for an email that has an account', async () => {
     const coach = await createCoach(office);
     const { password: _, ...payload } = newCoach(office.springId, { email: coach.email });
     const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches/invitations', payload });

@@ -13,11 +13,11 @@ import { enqueueMail, withdrawMails } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import * as repository from './coaches.repository.ts';
-import { type CoachesDeps, readCoach, tellTakenEmail } from './coaches.service.ts';
+import { type CoachesDeps, explainTakenEmail, readCoach } from './coaches.service.ts';
 import { digestOf, invitationExpiry, linkWithToken, makeToken } from './invitations.ts';
 import { invitationLetter } from './letters.ts';
 
-/** Opens an account to the holder of a new link; a link opened earlier ends. */
+/** Gives the holder of a new link access to an account; an earlier link ends. */
 export async function openInvitation(
   tx: ScopedTransaction,
   {
@@ -33,7 +33,7 @@ export async function openInvitation(
   return { link: linkWithToken(baseUrl, page, token), expiresAt };
 }
 
-/** Writes the link to a coach without a password; a link sent earlier ends. */
+/** Mails the link to a coach without a password; an earlier link ends. */
 export async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesDeps, coach: Coach) {
   const now = clock.now();
   const { id: userId } = coach;
@@ -44,17 +44,20 @@ export async function sendInvitation(tx: ScopedTransaction, { clock, sender }: C
   await enqueueMail(tx, { to: { userId, ...coach }, letter, now, validUntil: expiresAt });
 }
 
-/** Makes a coach without a password and sends the link to choose one. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (BEYOND-14). */
+/**
+ * Creates a coach without a password, and mails the link to choose one. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN
+ * (BEYOND-14).
+ */
 export async function inviteCoach(deps: CoachesDeps, coach: NewInvitation): Promise<Coach> {
   return deps.database.inScope(leagueScope(), async (tx) => {
     await assertTeamExists(tx, coach.teamId);
-    const userId = await tellTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash: null }));
+    const userId = await explainTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash: null }));
     await sendInvitation(tx, deps, await readCoach(tx, userId, deps.clock.now()));
     return readCoach(tx, userId, deps.clock.now());
   });
 }
 
-/** Sends another link. Throws COACH_NOT_FOUND, COACH_HAS_PASSWORD, COACH_DEACTIVATED. */
+/** Mails another link. Throws COACH_NOT_FOUND, COACH_HAS_PASSWORD, COACH_DEACTIVATED. */
 export async function inviteAgain(deps: CoachesDeps, userId: number): Promise<Coach> {
   return deps.database.inScope(leagueScope(), async (tx) => {
     if (!(await repository.lockCoach(tx, userId))) throw new AppError('COACH_NOT_FOUND');
@@ -66,7 +69,7 @@ export async function inviteAgain(deps: CoachesDeps, userId: number): Promise<Co
   });
 }
 
-/** The coach the link is for. Throws INVITATION_INVALID, the same for every reason. */
+/** The coach that the link is for. Throws INVITATION_INVALID, for whatever reason. */
 export async function readInvitation({ database, clock }: CoachesDeps, token: string): Promise<Invitation> {
   const now = clock.now();
   return database.inScope(leagueScope(), async (tx) => {
@@ -80,15 +83,15 @@ export async function readInvitation({ database, clock }: CoachesDeps, token: st
 }
 
 /**
- * Uses the link up for the person's own password and gives whose it was, with the password's hash. Throws
- * INVITATION_INVALID, and PASSWORD_TOO_SHORT where it is for the office.
+ * Uses up the link to set the person's own password, and returns their user id with the password's hash. Throws
+ * INVITATION_INVALID, and PASSWORD_TOO_SHORT for a person of the office.
  */
 export async function acceptInvitation(
   { database, clock }: CoachesDeps,
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: number; hash: string }> {
   const digest = digestOf(token);
-  // Hashing is costly, so it is not done for a made-up token; what decides is the claim below.
+  // Hashing is costly, so it is skipped for an invented token. The claim below decides.
   const invited = await repository.findInvited(database.unscoped, digest, clock.now());
   if (!invited) throw new AppError('INVITATION_INVALID');
   if (invited.officeRole !== null && password.length < MIN_ADMIN_PASSWORD_LENGTH)

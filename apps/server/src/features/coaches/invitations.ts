@@ -3,12 +3,12 @@ import { INVITATION_DAYS, type PAGES } from '@league/contract';
 
 const DAY_MS = 86_400_000;
 
-/** 256 random bits for a link; no one guesses them, so tries need not be counted. */
+/** A token of 256 random bits for a link; it cannot be guessed, so attempts need not be counted. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. A plain digest is enough: a token is too random to be found by trying. */
+/** The stored form of a token. A plain digest is enough, because a token is too random to be found by trying. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -17,7 +17,7 @@ export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 }
 
-/** The token is after the `#`, which browsers never send to a server, so no log holds it. */
+/** The token follows the `#`, which browsers never send to a server, so no log has it. */
 export function linkWithToken(
   baseUrl: string,
   page: typeof PAGES.coachInvitation | typeof PAGES.resetPassword,

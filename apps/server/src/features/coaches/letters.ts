@@ -1,7 +1,7 @@
 import { COACH_LETTERS, LOCALE, PAGES } from '@league/contract';
 import type { Letter } from '../mail/mail.service.ts';
 
-/** The sender, and where the portal is. */
+/** The sender, and the portal's address. */
 export type Sender = {
   readonly leagueName: string;
   readonly officeEmail: string;
@@ -9,7 +9,7 @@ export type Sender = {
   readonly timeZone: string;
 };
 
-/** Tells a coach of the password that the office has set (AUTH-11). */
+/** Tells a coach the password that the office has set (AUTH-11). */
 export function newPasswordLetter(sender: Sender, firstName: string, password: string): Letter {
   return {
     subject: COACH_LETTERS.newPassword.subject(sender.leagueName),
@@ -37,7 +37,7 @@ export function invitationLetter(
   };
 }
 
-/** A coach has asked for a link to choose a new password (ROUTE-06). */
+/** The mail for a coach who requested a link to choose a new password (ROUTE-06). */
 export function resetLetter(
   sender: Sender,
   { firstName, link, expiresAt }: { firstName: string; link: string; expiresAt: Date },

@@ -45,7 +45,7 @@ const choose = (token: string, password = 'handspring-7') => send('/choose', { t
 const mailsTo = (email: string) =>
   unscoped().select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.id);
 
-/** The token in the newest mail to this address, once it was written. */
+/** The token in the newest mail to this address, once that is written. */
 async function tokenFor(email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
   const mail = (await mailsTo(email)).at(-1);
@@ -73,7 +73,7 @@ describe('a link to choose a new password', () => {
     expect((await signIn(office.app, coach.email, OWN)).statusCode).toBe(401);
   });
 
-  it('[ROUTE-06] is sent through the mail server, and names the time until which it works', async () => {
+  it('[ROUTE-06] is sent through the mail server, and says until when it works', async () => {
     const coach = await createCoach(office);
     await request(coach.email);
     const token = await tokenFor(coach.email);
@@ -92,7 +92,7 @@ describe('a link to choose a new password', () => {
     expect((await mailsTo(coach.email))[0]).toMatchObject({ state: 'sent', secret: null });
   });
 
-  it('[SAFE-04] leads to the portal’s own address, whatever name the request was sent to', async () => {
+  it('[SAFE-04] leads to the portal’s own address, whichever host name the request used', async () => {
     const coach = await createCoach(office);
     const reply = await office.app.inject({
       method: 'POST',
@@ -127,7 +127,7 @@ describe('a link to choose a new password', () => {
     expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
   });
 
-  it('[ROUTE-06] [SAFE-02] ends when the coach is deactivated, also if they are activated again', async () => {
+  it('[ROUTE-06] [SAFE-02] ends when the coach is deactivated, even if activated again', async () => {
     const coach = await createCoach(office);
     await request(coach.email);
     const token = await tokenFor(coach.email);
@@ -139,7 +139,7 @@ describe('a link to choose a new password', () => {
     expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
   });
 
-  it('[ROUTE-06] works for an hour, and is not sent after it', async () => {
+  it('[ROUTE-06] works for an hour, and is not sent after that', async () => {
     const coach = await createCoach(office);
     await request(coach.email);
     const token = await tokenFor(coach.email);
@@ -156,7 +156,7 @@ describe('a link to choose a new password', () => {
     expect((await mailsTo(coach.email))[0]).toMatchObject({ state: 'dropped', secret: null });
   });
 
-  it('[ROUTE-06] ends when a newer one is sent, which leaves other mail to the coach alone', async () => {
+  it('[ROUTE-06] ends when a newer one is sent, without dropping other mail to the coach', async () => {
     const coach = await createCoach(office);
     await office.admin({
       method: 'POST',
@@ -185,7 +185,7 @@ describe('a link to choose a new password', () => {
     expect((await choose(token)).json().code).toBe('RESET_LINK_INVALID');
   });
 
-  it('[AUTH-08] opens nothing once the coach is deactivated', async () => {
+  it('[AUTH-08] is invalid once the coach is deactivated', async () => {
     const coach = await createCoach(office);
     await request(coach.email);
     const token = await tokenFor(coach.email);
@@ -194,8 +194,8 @@ describe('a link to choose a new password', () => {
   });
 });
 
-describe('asking for a link', () => {
-  it('[ROUTE-06] is answered alike for every email, and only an active coach gets mail', async () => {
+describe('requesting a link', () => {
+  it('[ROUTE-06] gets the same answer for every email, and only an active coach gets mail', async () => {
     const coach = await createCoach(office);
     const former = await createCoach(office);
     await office.admin({ method: 'PATCH', url: `/api/admin/coaches/${former.id}/toggle-active` });
@@ -209,7 +209,7 @@ describe('asking for a link', () => {
     for (const email of emails.slice(0, 3)) expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('[ROUTE-06] is answered without waiting for what an account costs', async () => {
+  it('[ROUTE-06] is answered without waiting for the work that an account causes', async () => {
     const coach = await createCoach(office);
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = office.db.database.unscoped.transaction(async (tx) => {
@@ -224,7 +224,7 @@ describe('asking for a link', () => {
     await tokenFor(coach.email);
   });
 
-  it('[ROUTE-06] is bounded for each email, known or not, and for each address', async () => {
+  it('[ROUTE-06] is limited for each email, known or not, and for each address', async () => {
     const coach = await createCoach(office);
     for (const email of [coach.email, 'nobody@example.org']) {
       const answers = [];
@@ -239,7 +239,7 @@ describe('asking for a link', () => {
     expect((await request('nobody20@example.org', from)).statusCode).toBe(429);
   });
 
-  it('[ROUTE-06] is off where no mail server is configured, and every page is told so', async () => {
+  it('[ROUTE-06] is off if no mail server is configured, which every page knows', async () => {
     const app = await startTestApp({ ...office.db, clock });
     const reply = await app.inject({
       method: 'POST',

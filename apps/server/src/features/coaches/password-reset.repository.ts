@@ -18,7 +18,7 @@ export async function lockCoachByEmail(tx: Drizzle, email: string): Promise<Reci
   return found;
 }
 
-/** The mail with the link that the account has at present. */
+/** The mail with the present link of the account. */
 export async function findResetMail(tx: Drizzle, userId: number): Promise<number | undefined> {
   const [found] = await tx
     .select({ mailId: passwordResets.mailId })
@@ -27,7 +27,7 @@ export async function findResetMail(tx: Drizzle, userId: number): Promise<number
   return found?.mailId;
 }
 
-/** Stores the one valid link of an account, in place of any earlier one. */
+/** Stores the only valid link of an account, replacing an earlier one. */
 export async function replaceReset(tx: Drizzle, reset: Reset): Promise<void> {
   const { userId: target, ...set } = reset;
   await tx
@@ -43,7 +43,7 @@ const isValid = (tokenDigest: string, now: Date) =>
     sql`exists (select from ${coaches} where user_id = ${passwordResets.userId} and is_active)`,
   );
 
-/** Whose password a link changes, while it is valid. */
+/** The account whose password a link changes, while it is valid. */
 export async function findResetAccount(
   db: Drizzle,
   tokenDigest: string,
@@ -57,7 +57,7 @@ export async function findResetAccount(
   return found;
 }
 
-/** Uses a link up in one write, so that of two at the same moment only one gets it; gives whose it was. */
+/** Uses up a link in one write, so that only one of two simultaneous requests succeeds; returns the user id. */
 export async function claimReset(tx: Drizzle, tokenDigest: string, now: Date): Promise<number | undefined> {
   const [claimed] = await tx
     .delete(passwordResets)

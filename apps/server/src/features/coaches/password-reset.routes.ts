@@ -9,11 +9,11 @@ import { readReset, resetByLink, sendResetLink } from './password-reset.service.
 
 export type ResetDeps = CoachesDeps & {
   readonly auth: Auth;
-  /** Whether a mail server is configured: without one a link would only reach the office. */
+  /** Whether a mail server is configured; without one, a link would only reach the office. */
   readonly isMailDelivered: boolean;
 };
 
-/** A coach who has forgotten the password chooses another by a link (ROUTE-06). */
+/** Routes for a coach who forgot the password and chooses another by a link (ROUTE-06). */
 export function registerPasswordResetRoutes(app: FastifyInstance, deps: ResetDeps): void {
   const { auth, isMailDelivered } = deps;
   const underWay = new Set<Promise<void>>();
@@ -24,7 +24,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: ResetDep
   registerRoute(app, routes.passwordReset.request, async ({ body, request }) => {
     if (!isMailDelivered) throw new AppError('RESET_BY_LINK_OFF');
     await auth.attempts.countResetLink({ email: accountEmail(body.email), ip: request.ip });
-    // The answer does not wait for this: it would come later for an email that has an account.
+    // The answer does not wait for this, because it would come later for an email that has an account.
     const work = sendResetLink(deps, body.email).catch((error: unknown) => {
       request.log.error({ err: error }, 'A link to choose a new password was not sent.');
     });

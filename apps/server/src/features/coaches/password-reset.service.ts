@@ -39,20 +39,23 @@ export async function mailResetLink(
   await repository.replaceReset(tx, { userId, tokenDigest: digestOf(token), expiresAt, mailId });
 }
 
-/** The coach whose password the link changes. Throws RESET_LINK_INVALID, the same for every reason. */
+/** The coach whose password the link changes. Throws RESET_LINK_INVALID, for whatever reason. */
 export async function readReset({ database, clock }: CoachesDeps, token: string): Promise<PasswordReset> {
   const account = await repository.findResetAccount(database.unscoped, digestOf(token), clock.now());
   if (!account) throw new AppError('RESET_LINK_INVALID');
   return account;
 }
 
-/** Uses the link up to set the coach's own password and returns whose it was, with the password's hash. Throws RESET_LINK_INVALID. */
+/**
+ * Uses up the link to set the coach's own password, and returns the user id with the password's hash. Throws
+ * RESET_LINK_INVALID.
+ */
 export async function resetByLink(
   { database, clock }: CoachesDeps,
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: number; hash: string }> {
   const digest = digestOf(token);
-  // Hashing is costly, so it is not done for a made-up token. The claim below decides.
+  // Hashing is costly, so it is skipped for an invented token. The claim below decides.
   if (!(await repository.findResetAccount(database.unscoped, digest, clock.now()))) {
     throw new AppError('RESET_LINK_INVALID');
   }

@@ -20,14 +20,14 @@ type Registration = {
   readonly teamCode: string;
 };
 
-/** Makes a coach's account by team code and signs it in. Throws TEAM_CODE_INVALID, EMAIL_TAKEN (AUTH-02). */
+/** Creates a coach's account by team code and signs the coach in. Throws TEAM_CODE_INVALID, EMAIL_TAKEN (AUTH-02). */
 async function register(
   auth: AuthParts,
   { teamCode, ...account }: Registration,
   { headers, ip }: Caller,
 ): Promise<SignedIn> {
   const { database, clock, attempts } = auth;
-  // A taken email counts as failed too: else one good code would answer questions about emails without end.
+  // A taken email counts as failed too. Otherwise one good code would answer any number of questions about emails.
   const attempt = await attempts.beginRegistration({ ip });
   const userId = await createCoachAccount({
     database,
@@ -40,7 +40,7 @@ async function register(
   return signInAs(auth, { userId, method: 'registration' }, headers);
 }
 
-/** A new coach registers by team code (AUTH-02). */
+/** The route with which a new coach registers by team code (AUTH-02). */
 export function registerRegistrationRoute(app: FastifyInstance, { auth }: { auth: Auth }): void {
   registerRoute(app, routes.auth.register, async ({ body, request, reply }) => {
     const { viewer, cookies } = await register(auth, body, callerOf(request));

@@ -19,7 +19,7 @@ async function invite(): Promise<Coach> {
   return reply.json();
 }
 
-/** As the mail server refuses the newest mail to the coach. */
+/** Marks the newest mail to the coach as refused by the mail server. */
 async function refuse(userId: number, reason = 'addressUnknown'): Promise<void> {
   const [newest] = await db()
     .select({ id: mails.id })
@@ -40,7 +40,7 @@ const statesOf = async (userId: number) =>
   );
 
 describe('an email that did not reach a coach', () => {
-  it('[OFFICE-05] is told with its reason in the list of coaches', async () => {
+  it('[OFFICE-05] is shown with its reason in the list of coaches', async () => {
     const coach = await invite();
     expect(coach.undelivered).toBeNull();
     await refuse(coach.id, 'mailboxFull');
@@ -50,7 +50,7 @@ describe('an email that did not reach a coach', () => {
     });
   });
 
-  it('[OFFICE-05] is corrected and sent again in one step, with a new link to the new address', async () => {
+  it('[OFFICE-05] can be corrected and sent again in one step, with a new link to the new address', async () => {
     const coach = await invite();
     const { text: former } = await latestMail(office.db);
     await refuse(coach.id);
@@ -70,7 +70,7 @@ describe('an email that did not reach a coach', () => {
     expect((await read(linkIn(former))).statusCode).toBe(400);
   });
 
-  it('[OFFICE-05] goes to the same address again as it is', async () => {
+  it('[OFFICE-05] can be sent again unchanged to the same address', async () => {
     const coach = await invite();
     await refuse(coach.id);
     expect((await sendAgain(coach.id, coach.email)).json().undelivered).toBeNull();
@@ -78,7 +78,7 @@ describe('an email that did not reach a coach', () => {
     expect((await sendAgain(coach.id, coach.email)).json().code).toBe('MAIL_NOT_REFUSED');
   });
 
-  it('[OFFICE-05] goes to the same address with a new link when the one in it has expired', async () => {
+  it('[OFFICE-05] is sent to the same address with a new link if its link has expired', async () => {
     const coach = await invite();
     await refuse(coach.id);
     await db()
@@ -108,7 +108,7 @@ describe('an email that did not reach a coach', () => {
     expect(mail.text).not.toContain('Vault-and-Bars-2026');
   });
 
-  it('[OFFICE-05] keeps everything when the corrected address belongs to another coach', async () => {
+  it('[OFFICE-05] stays unchanged if the corrected address belongs to another coach', async () => {
     const other = await invite();
     const coach = await invite();
     await refuse(coach.id);

@@ -6,18 +6,19 @@ import { accountEmail, changeAccount } from '../auth/index.ts';
 import { findRefusedMail, requeueMail } from '../mail/mail.service.ts';
 import {
   type CoachesDeps,
-  leaveFormerEmail,
+  endFormerEmail,
+  explainTakenEmail,
   lockCoach,
   readCoach,
-  tellTakenEmail,
 } from './coaches.service.ts';
 import { sendInvitation } from './invitations.service.ts';
 import { mailResetLink } from './password-reset.service.ts';
 
 /**
- * Sends a refused mail to a coach again. To the same address it is the same mail, unless its link has expired. A corrected address is also that of the account:
- * what was sent to the former one ends, and the coach gets a new link, to be let in or to choose a password (OFFICE-05). Throws
- * COACH_NOT_FOUND, MAIL_NOT_REFUSED, COACH_DEACTIVATED, COACH_EMAIL_TAKEN.
+ * Sends a refused mail to a coach again. To the same address it is the same mail, unless its link has expired. A
+ * corrected address also becomes the account's: what was sent to the former one ends, and the coach gets a new link, as
+ * an invitation or to choose a password (OFFICE-05). Throws COACH_NOT_FOUND, MAIL_NOT_REFUSED, COACH_DEACTIVATED,
+ * COACH_EMAIL_TAKEN.
  */
 export async function sendAgain(
   deps: CoachesDeps,
@@ -36,12 +37,12 @@ export async function sendAgain(
       return readCoach(tx, userId, clock.now());
     }
     if (accountEmail(email) !== coach.email) {
-      await tellTakenEmail(changeAccount(tx, userId, { ...coach, email }));
-      await leaveFormerEmail(tx, deps, { viewer, coach });
+      await explainTakenEmail(changeAccount(tx, userId, { ...coach, email }));
+      await endFormerEmail(tx, deps, { viewer, coach });
     }
     const corrected = await readCoach(tx, userId, clock.now());
     if (!corrected.hasPassword) await sendInvitation(tx, deps, corrected);
-    // Daily mails go on once the coach has signed in with the new address.
+    // Daily mails continue once the coach has signed in with the new address.
     else if (!refused.isSubscribed) await mailResetLink(tx, deps, { userId, ...corrected });
     return readCoach(tx, userId, clock.now());
   });

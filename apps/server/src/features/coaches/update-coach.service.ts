@@ -7,18 +7,19 @@ import { changeCoach } from './coaches.repository.ts';
 import {
   type CoachesDeps,
   endCalendarAddress,
-  leaveFormerEmail,
+  endFormerEmail,
+  explainTakenEmail,
   lockCoach,
   makePasswordOf,
   readCoach,
   setPassword,
-  tellTakenEmail,
 } from './coaches.service.ts';
 import { sendInvitation } from './invitations.service.ts';
 
 /**
- * Changes a coach; a password that is not blank is set as by `resetPassword`. A coach whose own password ends with the former email
- * gets a link at the new one to choose another (SAFE-02). Throws COACH_NOT_FOUND, COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
+ * Changes a coach; a password that is not blank is set as by `resetPassword`. If a coach's own password ends with the
+ * former email, they get a link at the new one to choose another (SAFE-02). Throws COACH_NOT_FOUND, COACH_EMAIL_TAKEN,
+ * TEAM_UNKNOWN (COACHES-02).
  */
 export async function updateCoach(
   deps: CoachesDeps,
@@ -31,9 +32,9 @@ export async function updateCoach(
     await lockCoach(tx, userId);
     await assertTeamExists(tx, changes.teamId);
     const coach = await readCoach(tx, userId, clock.now());
-    const { isNewEmail, hasLostPassword } = await tellTakenEmail(changeAccount(tx, userId, changes));
+    const { isNewEmail, hasLostPassword } = await explainTakenEmail(changeAccount(tx, userId, changes));
     const { teamId } = changes;
-    if (isNewEmail) await leaveFormerEmail(tx, deps, { viewer, coach });
+    if (isNewEmail) await endFormerEmail(tx, deps, { viewer, coach });
     else if (teamId !== coach.teamId) await endCalendarAddress(tx, deps, { viewer, coach });
     const coachLevel = changes.coachLevel === NO_COACH_LEVEL ? undefined : changes.coachLevel;
     await changeCoach(tx, userId, { teamId, coachLevel });

@@ -38,7 +38,7 @@ beforeAll(async () => {
           endDate: '2026-04-18T16:00:00-04:00',
           location: 'Harbor Arena,\nHall 2',
         },
-        // A meet in another time zone, and one in the hour that a change of daylight saving time repeats.
+        // A meet in another time zone, and one in the hour that is repeated when daylight saving time ends.
         { providerEventId: 2, name: 'Denver Cup', startDate: '2026-06-06T08:30:00-06:00' },
         { providerEventId: 3, name: 'Night Meet', startDate: '2026-11-01T01:30:00-05:00' },
         {
@@ -79,7 +79,7 @@ afterAll(async () => {
 const feedPath = () => `/api/teams/${spring}/calendar-feed`;
 const renew = async (session: Session) =>
   new URL((await session({ method: 'POST', url: feedPath() })).json().url).pathname;
-/** As a calendar program asks: without a session. */
+/** Requests like a calendar program: without a session. */
 const open = (url: string) => app.inject({ method: 'GET', url });
 
 function readEvents(text: string): Map<string, ICAL.Event> {
@@ -92,7 +92,7 @@ function readEvents(text: string): Map<string, ICAL.Event> {
   );
 }
 
-it('[MEET-04] gives one event as a file that a calendar program reads', async () => {
+it('[MEET-04] returns an event as a file for calendar programs', async () => {
   const reply = await coach({ method: 'GET', url: `/api/events/${openId}/calendar` });
   expect(reply.headers['content-type']).toContain('text/calendar');
   const [event] = [...readEvents(reply.body).values()];
@@ -103,7 +103,7 @@ it('[MEET-04] gives one event as a file that a calendar program reads', async ()
   expect(event?.description).toContain('Session 1: Sat, Apr 18, 9:00 AM EDT');
 });
 
-it('[MEET-04] feeds a team’s calendar to anyone with the address, without a gymnast’s name', async () => {
+it('[MEET-04] returns a team’s calendar to anyone with the address, without names of gymnasts', async () => {
   const reply = await open(await renew(coach));
   expect(reply.statusCode).toBe(200);
   const found = readEvents(reply.body);
@@ -116,20 +116,20 @@ it('[MEET-04] feeds a team’s calendar to anyone with the address, without a gy
   expect(reply.body).not.toMatch(/Zuzanna|Quill/);
 });
 
-it('[MEET-04] is right in another time zone and over a change of daylight saving time', async () => {
+it('[MEET-04] is right in another time zone and across a change of daylight saving time', async () => {
   const found = readEvents((await open(await renew(coach))).body);
   const startOf = (name: string) => found.get(name)?.startDate.toJSDate().toISOString();
   expect(startOf('Denver Cup')).toBe('2026-06-06T14:30:00.000Z');
   expect(startOf('Night Meet')).toBe('2026-11-01T06:30:00.000Z');
 });
 
-it('[MEET-04] gives an event without a time as whole days of the league', async () => {
+it('[MEET-04] shows an event without a time as whole days of the league', async () => {
   const camp = readEvents((await open(await renew(coach))).body).get('Camp');
   expect(camp?.startDate.isDate).toBe(true);
   expect([camp?.startDate.toString(), camp?.endDate.toString()]).toEqual(['2026-07-10', '2026-07-13']);
 });
 
-it('[MEET-04] ends the former address when a new one is made', async () => {
+it('[MEET-04] ends the former address when a new one is created', async () => {
   const former = await renew(coach);
   const current = await renew(coach);
   expect((await open(former)).statusCode).toBe(404);
@@ -137,7 +137,7 @@ it('[MEET-04] ends the former address when a new one is made', async () => {
   expect(new URL((await coach({ method: 'GET', url: feedPath() })).json().url).pathname).toBe(current);
 });
 
-it('[MEET-04] logs who created and who replaced an address, and not the address', async () => {
+it('[MEET-04] logs who created or replaced an address, but not the address', async () => {
   await renew(coach);
   await renew(admin);
   const { rows } = await db.database.pool.query(
@@ -156,7 +156,7 @@ it('[MEET-04] logs who created and who replaced an address, and not the address'
   expect(rows.map(({ entry }) => entry).join()).not.toContain(token);
 });
 
-it('[MEET-04] gives the address to the own coach and the office only', async () => {
+it('[MEET-04] shows the address only to the team’s coaches and the office', async () => {
   await renew(coach);
   expect((await otherCoach({ method: 'GET', url: feedPath() })).statusCode).toBe(404);
   expect((await otherCoach({ method: 'POST', url: feedPath() })).statusCode).toBe(404);
@@ -165,7 +165,7 @@ it('[MEET-04] gives the address to the own coach and the office only', async () 
 });
 
 it.each(['A'.repeat(43), `${'A'.repeat(43)}.ics`, 'short', '..%2f..%2fetc'])(
-  '[MEET-04] tells nothing to a guessed address: %s',
+  '[MEET-04] reveals nothing to a guessed address: %s',
   async (token) => {
     const reply = await open(`/api/calendars/${token}`);
     expect([400, 404]).toContain(reply.statusCode);

@@ -34,8 +34,8 @@ export async function eventCalendar(deps: CalendarDeps, viewer: Viewer, eventId:
 }
 
 /**
- * The secret address of a team's calendar, if one was made; for those alone who may make one, as it opens the calendar to anyone.
- * Throws TEAM_NOT_FOUND for a team that is not the coach's.
+ * The secret address of a team's calendar, if there is one. Only for viewers who may create one, because it shows the
+ * calendar to anyone. Throws TEAM_NOT_FOUND for a team that is not the coach's.
  */
 export async function findCalendarFeed(
   deps: CalendarDeps,

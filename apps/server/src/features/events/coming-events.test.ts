@@ -13,7 +13,7 @@ afterAll(() => db.close());
 
 const timeZone = 'America/New_York';
 
-/** Moments around today in the league, which is a different day in UTC for some hours. */
+/** Moments around today in the league, when the day in UTC can differ. */
 async function midnights(tx: ScopedTransaction): Promise<string[]> {
   const today = calendarDateAt(new Date(), timeZone);
   const { rows } = await tx.execute<{ at: string }>(sql`
@@ -22,7 +22,7 @@ async function midnights(tx: ScopedTransaction): Promise<string[]> {
   return rows.map(({ at }) => at);
 }
 
-it('[MEET-01] [MEM-41] the database says as the contract which events are coming', async () => {
+it('[MEET-01] [MEM-41] the database agrees with the contract about which events are coming', async () => {
   await db.database.inScope(leagueScope(), async (tx) => {
     const moments = [null, ...(await midnights(tx))];
     const pairs = moments.flatMap((startDate) => moments.map((endDate) => ({ startDate, endDate })));
@@ -35,7 +35,7 @@ it('[MEET-01] [MEM-41] the database says as the contract which events are coming
   });
 });
 
-it('[MEM-41] an event of today of which only the day is known keeps a gymnast from being archived', async () => {
+it('[MEM-41] an event today without a time prevents archiving a gymnast', async () => {
   const { rows } = await db.database.pool.query<{ today: boolean; yesterday: boolean }>(`
     with day as (select ((now() at time zone '${timeZone}')::date)::timestamp as starts)
     select event_is_coming((starts - interval '2 days') at time zone '${timeZone}', starts at time zone '${timeZone}') as today,

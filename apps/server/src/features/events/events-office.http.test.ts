@@ -16,7 +16,7 @@ let spring: number;
 let meet: number;
 let member: number;
 
-/** Long, as the provider's numbers are, and never an id of the portal. */
+/** As long as the provider's numbers are, and never an id of the portal. */
 const PROVIDER_EVENT = 6_123_456;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ const logged = async () =>
       changes,
     }));
 
-it('[EVENT-05] [EVENT-06] the office sees all events, hidden ones too, with what is registered', async () => {
+it('[EVENT-05] [EVENT-06] the office sees all events, including hidden ones, with their registrations', async () => {
   expect(await allEvents()).toEqual([
     expect.objectContaining({
       name: 'Judges only',
@@ -123,7 +123,7 @@ it('[EVENT-05] [EVENT-06] the office sees all events, hidden ones too, with what
   ]);
 });
 
-it('[CLIENT-03] a coach gets the events that coaches may see, counting the own team', async () => {
+it('[CLIENT-03] a coach gets the events shown to coaches, counting only their own team', async () => {
   const own = (await coach({ method: 'GET', url: '/api/events' })).json<AdminEvent[]>();
   expect(
     own.map(({ name, registrations: { going, apart, removing } }) => [name, going, apart, removing]),
@@ -138,11 +138,11 @@ it('[CLIENT-03] a coach gets the events that coaches may see, counting the own t
   expect((await app.inject({ method: 'GET', url: '/api/events' })).statusCode).toBe(401);
 });
 
-it('[EVENT-05] an event is hidden and shown by either call; each change is logged once', async () => {
+it('[EVENT-05] an event can be hidden and shown by either route; each change is logged once', async () => {
   const byId = fillPath(routes.events.changeVisibility.path, { id: meet });
   const byEventId = fillPath(routes.events.changeVisibilityByEventId.path, { eventId: PROVIDER_EVENT });
   const hide = { method: 'PATCH', url: byId, payload: { visibleToCoaches: false } } as const;
-  // As two clicks of one impatient hand arrive.
+  // Simulates a double click.
   const replies = await Promise.all([admin(hide), admin(hide)]);
   expect(replies.map((reply) => reply.json())).toEqual([
     expect.objectContaining({ id: meet, visibleToCoaches: false }),
@@ -172,12 +172,12 @@ it('[EVENT-05] an event is hidden and shown by either call; each change is logge
 it.each([
   ['no answer', { payload: {} }, 400],
   ['a word', { payload: { visibleToCoaches: 'false' } }, 400],
-])('[EVENT-05] %s is no visibility', async (_what, request, status) => {
+])('[EVENT-05] %s is not a valid visibility', async (_what, request, status) => {
   const url = fillPath(routes.events.changeVisibility.path, { id: meet });
   expect((await admin({ method: 'PATCH', url, ...request })).statusCode).toBe(status);
 });
 
-it('[ADMIN-08] a removed registration is gone for coaches at once, and for the office being removed; again tells nothing new', async () => {
+it('[ADMIN-08] a removed registration is gone for coaches at once, and marked for the office; repeating it changes nothing', async () => {
   const [ours] = (await registrations()).filter(({ memberId }) => memberId === member);
   const remove = {
     method: 'DELETE',

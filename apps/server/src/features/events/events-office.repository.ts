@@ -88,7 +88,7 @@ export async function readEvents(
   });
 }
 
-/** One event as the list gives it. */
+/** One event, as in the list. */
 export async function findEvent(tx: ScopedTransaction, id: number): Promise<AdminEvent | undefined> {
   const { items } = await readEvents(tx, { limit: 1, offset: 0, which: eq(events.id, id) });
   return items[0];

@@ -56,7 +56,7 @@ export async function changeVisibility(
   });
 }
 
-/** Who is registered for an event, of all teams (EVENT-06). Throws EVENT_NOT_FOUND. */
+/** The registrations for an event, of all teams (EVENT-06). Throws EVENT_NOT_FOUND. */
 export async function listRegistrations(
   { database }: EventsDeps,
   { eventId, ...page }: { readonly eventId: number } & ListPageQuery,
@@ -69,8 +69,8 @@ export async function listRegistrations(
 }
 
 /**
- * Removes a registration (ADMIN-08): coaches no longer see it, and the push removes it at the provider. After a refusal, a
- * second call tries again; while the removal waits, it changes nothing. Throws REGISTRATION_NOT_FOUND.
+ * Removes a registration (ADMIN-08): coaches no longer see it, and the push removes it at the provider. After a
+ * refusal, a second call retries; while the removal waits, it changes nothing. Throws REGISTRATION_NOT_FOUND.
  */
 export async function removeRegistration(
   { database }: EventsDeps,

@@ -102,7 +102,7 @@ it('[EVENT-02] the admin sees hidden events too', async () => {
 it.each([
   ['another team', () => teams.summit],
   ['an unknown team', () => 999_999],
-])('[EVENT-02] %s answers 404 and tells nothing', async (_which, teamId) => {
+])('[EVENT-02] %s answers 404 and reveals nothing', async (_which, teamId) => {
   const reply = await coach({ method: 'GET', url: url(teamId()) });
   expect(reply.statusCode).toBe(404);
   expect(reply.body).not.toContain('Theirs');
@@ -111,7 +111,7 @@ it.each([
 const namesOf = (rows: { memberLastName: string }[]) =>
   rows.map(({ memberLastName }) => memberLastName).sort();
 
-it('[EVENT-01] [EVENT-02] lists visible events with their sessions, and dates that every browser reads', async () => {
+it('[EVENT-01] [EVENT-02] lists visible events with their sessions, and dates that every browser can read', async () => {
   const reply = await coach({ method: 'GET', url: '/api/events/visible' });
   expect(reply.json()).toEqual([
     {
@@ -143,7 +143,7 @@ it('[EVENT-02] an event’s registrations: their own team’s for a coach, all f
 it.each([
   ['a hidden event', () => eventIds.hidden],
   ['an event that does not exist', () => 999_999],
-])('[EVENT-02] %s answers a coach 404 and tells nothing', async (_which, id) => {
+])('[EVENT-02] %s answers a coach 404 and reveals nothing', async (_which, id) => {
   const reply = await coach({ method: 'GET', url: `/api/events/${id()}/registrations` });
   expect(reply.statusCode).toBe(404);
   expect(reply.body).not.toContain('Judges');
@@ -154,7 +154,7 @@ it('[EVENT-02] the admin sees a hidden event’s registrations', async () => {
   expect(namesOf(reply.json())).toEqual(['Ours']);
 });
 
-it('[EVENT-02] lists the latest of more events and registrations than a list holds, in the order of their days', async () => {
+it('[EVENT-02] lists the latest if there are more events and registrations than a list holds, sorted by day', async () => {
   await db.database.unscoped.execute(sql`
     with old as (
       insert into events (provider_event_id, name, start_date)

@@ -32,10 +32,10 @@ export const events = pgTable('events', {
   missingSince: missingSince(),
 });
 
-/** As `isComingEvent` of the contract: until the end of its last day in the league. */
+/** Like `isComingEvent` of the contract: until the end of its last day in the league. */
 export const isComing = sql<boolean>`event_is_coming(${events.startDate}, ${events.endDate})`;
 
-/** The same at a moment of the server's clock. */
+/** Does the same for a given moment. */
 export const isComingAt = (now: Date) =>
   sql<boolean>`event_is_coming(${events.startDate}, ${events.endDate}, ${now.toISOString()}::timestamptz)`;
 
@@ -72,7 +72,7 @@ export const eventRegistrations = pgTable('event_registrations', {
   removal: text('removal', { enum: ['waiting', 'refused'] }),
   /** Why the provider kept it. */
   removalFact: jsonb('removal_fact').$type<SyncFact>(),
-  /** The sentence of a portal that stores no facts; a trigger keeps it as one. */
+  /** The sentence of an earlier release, which stores no facts; a trigger turns it into a fact. */
   removalSentence: text('removal_reason'),
   /** The bulk change that removed it. Undoing that change keeps the registration if it is still there. */
   removedByChange: integer('removed_by_change'),
@@ -88,7 +88,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** An instant as ISO text: not every browser reads PostgreSQL's own form. */
+/** An instant as ISO text, because not every browser reads PostgreSQL's own form. */
 export function isoText(column: PgColumn): SQL<string | null> {
   return sql<string | null>`to_json(${column}) #>> '{}'`;
 }

@@ -116,7 +116,7 @@ it.each(['meet', 'meet-sheet', 'calendar'])(
   },
 );
 
-it('[MEET-02] [MEET-03] gives the sheet by session, with words, age, contact and levels that do not fit', async () => {
+it('[MEET-02] [MEET-03] returns the sheet by session, with words, age, contact and levels that do not fit', async () => {
   const reply = await read(coach, 'meet-sheet');
   expect(reply.headers['content-type']).toContain('text/csv');
   const lines = reply.body.trim().split('\r\n');
@@ -133,7 +133,7 @@ it('[MEET-02] [MEET-03] gives the sheet by session, with words, age, contact and
   expect(reply.body).not.toContain('Elsewhere');
 });
 
-it('[MEET-03] [FAMILY-05] the file has a sign for a health note and never what it says', async () => {
+it('[MEET-03] [FAMILY-05] the file says that there is a health note, but not what it says', async () => {
   for (const session of [coach, admin]) {
     const lines = (await read(session, 'meet-sheet')).body.trim().split('\r\n');
     expect(lines[0]).toMatch(/,"Health Note"$/);
@@ -149,7 +149,7 @@ it('[MEET-03] the office’s file has the gymnasts of all teams, each with the t
   expect(body).toContain('"Spring","Ana","Going"');
 });
 
-it('[MEET-03] [ACTIVITY-04] logs who took a sheet, and nothing for an empty one', async () => {
+it('[MEET-03] [ACTIVITY-04] logs who downloaded a sheet, and nothing for an empty one', async () => {
   const count = async () => {
     const { rows } = await db.database.unscoped.execute<{ count: number }>(
       sql`select count(*)::int as count from activity_log where facts @> '{"code": "meetSheetDownloaded", "event": "Spring Open"}'`,

@@ -67,7 +67,7 @@ function bySession(left: EventEntry, right: EventEntry): number {
 }
 
 /**
- * Who is registered for an event as a CSV file, by session (MEET-03). The download is logged before the file is sent.
+ * The registrations for an event as a CSV file, by session (MEET-03). The download is logged before the file is sent.
  * Throws EVENT_NOT_FOUND.
  */
 export async function exportMeetSheet(

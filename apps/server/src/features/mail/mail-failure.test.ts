@@ -28,7 +28,7 @@ it.each([
   expect(failure).toMatchObject({ reason, isFinal, answer: response });
 });
 
-it('[OFFICE-05] names what failed before the server said anything', () => {
+it('[OFFICE-05] gives the reason of a failure before the server has answered', () => {
   expect(failureOf(Object.assign(new Error(), { code: 'ECONNECTION' }))).toMatchObject({
     reason: 'unreachable',
     isFinal: false,

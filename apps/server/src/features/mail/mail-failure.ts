@@ -1,11 +1,11 @@
 import type { MailReason } from '@league/contract';
 
-/** Why a mail was not taken; `isFinal` when another try would be answered the same. */
+/** Why a mail was not accepted; `isFinal` if another attempt would get the same answer. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   readonly reason: MailReason;
   readonly isFinal: boolean;
-  /** The mail server's own words, which can hold the address. */
+  /** The mail server's own words, which may contain the address. */
   readonly answer: string | null;
 
   constructor(
@@ -31,8 +31,8 @@ const ANSWER_CHARACTERS = 300;
 const ENHANCED = /^\d{3}[ -]([245])\.(\d{1,3})\.(\d{1,3})\b/;
 
 /**
- * What a server says of a recipient or a mail, by the code of RFC 3463 where it gives one, else by that of RFC 5321. Many servers
- * refuse an unknown address with 550 and nothing more.
+ * The reason of a refusal, by the server's RFC 3463 code if there is one, else by its RFC 5321 code. Many servers
+ * refuse an unknown address with only 550.
  */
 function reasonOfRefusal(code: number, response: string, otherwise: MailReason): MailReason {
   const [, , subject, detail] = ENHANCED.exec(response) ?? [];
@@ -64,9 +64,11 @@ function reasonOf({ code, command, responseCode, response }: Fault): MailReason 
   }
 }
 
-/** A permanent refusal of this address or this text; a failed sign-in or a server in trouble may still be put right. */
+/**
+ * Whether the refusal of this address or text is permanent. A failed sign-in or a server in trouble may still be fixed.
+ */
 function isFinal({ code, responseCode }: Fault): boolean {
-  // An address that could not even be asked for, as it is none.
+  // The address is so malformed that the server was not even asked.
   if (code === 'EENVELOPE' && responseCode === undefined) return true;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutThisMail && typeof responseCode === 'number' && responseCode >= 500;

@@ -12,7 +12,7 @@ type Node = {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.childNodes ?? []).flatMap(nodesOf)];
 
-/** What a mail program that reads HTML has of it. */
+/** What a mail program shows of the HTML. */
 function read(html: string) {
   const all = nodesOf(parse(html) as Node);
   const body = all.find(({ nodeName }) => nodeName === 'body');
@@ -26,7 +26,7 @@ function read(html: string) {
   };
 }
 
-it('[FAMILY-04] shows paragraphs, lines and links of the text, and the closing apart', () => {
+it('[FAMILY-04] shows paragraphs, lines and links of the text, and the closing separately', () => {
   const { elements, text, links } = read(
     htmlOf(
       `Dear families,\n\npractice is at 5.\nMap: https://gym.example/map?a=1&b=2.${CLOSING_MARK}Kim Porter\n`,
@@ -40,7 +40,7 @@ it('[FAMILY-04] shows paragraphs, lines and links of the text, and the closing a
   expect(elements).not.toContain('script');
 });
 
-it('[OFFICE-08] of a mail of the portal itself makes links of its own addresses only, not of a name', () => {
+it('[OFFICE-08] in a mail of the portal itself, links only its own addresses, not a typed name', () => {
   const text = `https://evil.example Doyle was moved.\nhttps://portal.example.org.evil.example Lund was moved.
 https://portal.example.org@evil.example was moved.\nSee https://portal.example.org/coach/members?a=1.`;
   const { links, text: shown } = read(htmlOf(text, 'https://portal.example.org'));
@@ -48,7 +48,7 @@ https://portal.example.org@evil.example was moved.\nSee https://portal.example.o
   expect(shown.replace(/\s+/g, ' ')).toContain('https://evil.example Doyle was moved.');
 });
 
-it('[FAMILY-04] keeps any typed text as it is, with paragraphs and links as the only markup', () => {
+it('[FAMILY-04] keeps any typed text unchanged, with only paragraphs and links as markup', () => {
   const ALLOWED = new Set([
     '#document',
     '#documentType',
@@ -83,7 +83,7 @@ it('[FAMILY-04] keeps any typed text as it is, with paragraphs and links as the 
   );
   fc.assert(
     fc.property(typed, (raw) => {
-      // Control characters are cleaned away before a text is stored.
+      // Control characters are removed before a text is stored.
       const text = raw.replace(/[^\P{Cc}\n]/gu, '');
       const { elements, text: shown, links } = read(htmlOf(text));
       expect(elements.filter((name) => !ALLOWED.has(name))).toEqual([]);

@@ -10,7 +10,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** What a person means as a link; a sign that ends the sentence is not part of it. */
+/** A link in a text; punctuation that ends the sentence is not part of it. */
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
 function withLinks(line: string, origin: string | undefined): string {
@@ -32,13 +32,14 @@ function paragraphs(text: string, origin: string | undefined): string {
     .join('\n');
 }
 
-/** Stands before the closing of a mail, as mail programs know it (RFC 3676, section 4.3). */
+/** Separates the closing of a mail, as mail programs expect it (RFC 3676, section 4.3). */
 export const CLOSING_MARK = '\n\n-- \n';
 
 /**
- * A plain text as HTML that says the same: styles stand on the elements, as mail programs drop others; no picture, nothing from
- * elsewhere. Light and dark are left to the mail program. With an `origin`, such as `https://portal.example.org`, only addresses
- * of it become links: a text of the portal holds names that others typed.
+ * The HTML version of a plain text. Styles are on the elements, because mail programs drop others; there is no picture
+ * and nothing from elsewhere. Light and dark mode are left to the mail program. With an `origin`, for example
+ * `https://portal.example.org`, only its addresses become links, because a text of the portal contains names that
+ * others typed.
  */
 export function htmlOf(text: string, origin?: string): string {
   const at = text.lastIndexOf(CLOSING_MARK);

@@ -19,18 +19,18 @@ export type MailWorkerDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Undefined when no mail server is configured; then mails are kept until a person says what becomes of them. */
+  /** Undefined if no mail server is configured; mails are then kept until a person decides about them. */
   readonly send: SendMail | undefined;
-  /** Other work of the hour. */
-  readonly tidyBeside?: () => Promise<unknown>;
+  /** Other cleanup to run hourly. */
+  readonly otherCleanup?: () => Promise<unknown>;
 };
 
 const TICK_MS = 1000;
 const TIDY_MS = 3_600_000;
-/** Less time than the process has to end in; a mail cut off here is sent by the next process. */
+/** Less time than the process has to stop; the next process sends a mail that is cut off here. */
 const LAST_MAIL_MS = 8000;
 
-/** Takes the number of tries so far; gives the time until the next, doubling up to an hour. */
+/** Takes the number of attempts so far; returns the time until the next one, doubling up to an hour. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }
@@ -50,7 +50,7 @@ async function deliver(
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     const { reason, answer, isFinal } = error;
-    // Not the error itself: what the server answered can hold the address.
+    // Without the error itself, because the server's answer can contain the address.
     log.warn({ mail: mail.id, attempts: mail.attempts, isFinal }, 'A mail was not taken.');
     const nextAttemptAt = new Date(clock.now().getTime() + retryDelayMs(mail.attempts));
     await recordMailOutcome(
@@ -60,7 +60,7 @@ async function deliver(
     );
     return;
   }
-  // The text of a message is with the message; that of a daily mail names children and is not needed again.
+  // The text of a message is stored with the message. That of a daily mail names children and is no longer needed.
   const emptied = mail.messageId === null && !mail.isSubscribed ? {} : { body: '' };
   await recordMailOutcome(db, mail.id, {
     ...{ state: 'sent', sentAt: clock.now(), secret: null, reason: null, answer: null },
@@ -68,7 +68,7 @@ async function deliver(
   });
 }
 
-/** Sends every mail that is due, one after the other; the network is never waited for inside a transaction. */
+/** Sends every mail that is due, one after the other, never waiting for the network inside a transaction. */
 export async function sendDueMails(deps: MailWorkerDeps, signal: AbortSignal): Promise<void> {
   if (!deps.send) return keepWaitingMails(deps.database.unscoped);
   while (!signal.aborted) {
@@ -78,7 +78,7 @@ export async function sendDueMails(deps: MailWorkerDeps, signal: AbortSignal): P
   }
 }
 
-/** Sends mails as they become due. Any number of processes may run one: each mail is taken by one of them. */
+/** Sends mails as they become due. Any number of processes may run a worker: each mail is claimed by one of them. */
 export function createMailWorker(deps: MailWorkerDeps): { start(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -89,7 +89,7 @@ export function createMailWorker(deps: MailWorkerDeps): { start(): void; stop():
     const now = performance.now();
     if (now - lastTidyMs < TIDY_MS) return;
     await tidyMails(deps.database.unscoped, deps.clock.now());
-    await deps.tidyBeside?.();
+    await deps.otherCleanup?.();
     lastTidyMs = now;
   }
 

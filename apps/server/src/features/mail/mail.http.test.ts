@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('the admin sees kept mails, reads one with its password, and retries none that was not refused', async () => {
+it('lets the admin see kept mails and read one with its password, and retries only refused ones', async () => {
   const { userId, email } = await buildCoach(db.database);
   await db.database.inScope(leagueScope(), (tx) =>
     enqueueMail(tx, {

@@ -11,12 +11,12 @@ import type { MailRow } from './mail.repository.ts';
 
 const isReason = (reason: string): reason is MailReason => MAIL_REASONS.some((known) => known === reason);
 
-/** Without a mail server a waiting mail counts as kept, even before the worker has recorded that. */
+/** Without a mail server, a waiting mail counts as kept even before the worker has recorded that. */
 export function stateOf({ state }: Pick<MailRow, 'state'>, isDelivered: boolean): MailState {
   return state === 'waiting' && !isDelivered ? 'kept' : state;
 }
 
-/** A row written by a former release can hold a sentence. */
+/** The reason code; null for the sentence in a row of an earlier release. */
 export function reasonIn(reason: string | null): MailReason | null {
   return reason === null || isReason(reason) ? reason : 'other';
 }
@@ -34,7 +34,10 @@ export function presentDelivery(row: MailRow, isDelivered: boolean): MailDeliver
   };
 }
 
-/** What the admin sees of a mail to an account in the list: never its text. `isReadable` is whether the viewer may read that. */
+/**
+ * A mail to an account as listed for the admin, never with its text. `isReadable` is whether the viewer may read the
+ * text.
+ */
 export function presentMail(
   row: MailRow & { readonly userId: number },
   { isDelivered, isReadable }: { isDelivered: boolean; isReadable: boolean },
@@ -53,7 +56,7 @@ export function presentMail(
   };
 }
 
-/** The whole text; where the secret has been removed it says so. */
+/** The whole text; if the secret has been removed, it says so. */
 export function textOf({ body, secret }: Pick<MailRow, 'body' | 'secret'>): string {
   return body.replaceAll(SECRET_MARK, () => secret ?? MAIL_WORDS.secretRemoved);
 }

@@ -26,7 +26,7 @@ const UNSENT = ['waiting', 'kept', 'refused'] as const;
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Who wrote a message: a coach of a team, or the office. Answers go to the address. */
+/** The author of a message: a coach of a team, or the office. Replies go to the address. */
 export type MailSender = {
   readonly name: string;
   readonly teamName: string | null;
@@ -34,7 +34,7 @@ export type MailSender = {
   readonly isToFamilies: boolean;
 };
 
-/** A mail to send, and for one of a message who wrote it. */
+/** A mail to send, with the author if it belongs to a message. */
 export type DueMail = MailRow & {
   readonly sender: MailSender | null;
 };
@@ -46,8 +46,8 @@ export async function insertMail(tx: Drizzle, mail: typeof mails.$inferInsert): 
 }
 
 /**
- * Takes the mail that has been due the longest for this process alone; undefined when none is due. Mails to accounts go first: a
- * password link does not wait until a message has reached hundreds of families.
+ * Claims the mail that has been due the longest for this process; undefined if none is due. Mails to accounts come
+ * first, so that a password link does not wait until a message has reached hundreds of families.
  */
 export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | undefined> {
   const due = db
@@ -77,13 +77,13 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | un
   return claimed;
 }
 
-/** A mail that was dropped or handed over has no link that works, and a daily mail no names of children. */
+/** A dropped or handed-over mail keeps no link, and a daily mail no names of children. */
 const WITHOUT_CONTENT = {
   secret: null,
   body: sql<string>`case when ${mails.isSubscribed} then '' else ${mails.body} end`,
 } as const;
 
-/** A mail that was dropped while it was on its way stays dropped. */
+/** Does not change a mail that was dropped while it was being sent. */
 export async function recordMailOutcome(
   db: Drizzle,
   id: number,
@@ -97,33 +97,33 @@ export async function recordMailOutcome(
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
 }
 
-/** Reasons that are about passwords and links in a mail, not about the person or the address. */
+/** Reasons that concern passwords and links in a mail, not the person or the address. */
 const OF_SECRETS: readonly MailReason[] = ['replaced', 'notNeeded'];
 
-/** Drops what has not been sent to this account, refused mails included, with the secrets in it. */
+/** Drops unsent mails to this account, including refused ones, with the secrets in them. */
 export async function dropUnsentMails(tx: Drizzle, userId: number, reason: MailReason): Promise<void> {
   const which = OF_SECRETS.includes(reason) ? eq(mails.isSubscribed, false) : undefined;
   await drop(tx, reason, and(eq(mails.userId, userId), which));
 }
 
-/** Drops the unsent mails to this account that the person has turned off. */
+/** Drops unsent mails to this account that the person has turned off. */
 export async function dropSubscribedMails(tx: Drizzle, userId: number): Promise<void> {
   await drop(tx, 'notNeeded', and(eq(mails.userId, userId), eq(mails.isSubscribed, true)));
 }
 
-/** Drops those that were refused, and no others. */
+/** Drops only the refused ones of them. */
 export async function dropRefusedSubscribedMails(tx: Drizzle, userId: number): Promise<void> {
   const isRefused = inArray(mails.state, ['refused', 'kept']);
   await drop(tx, 'replaced', and(eq(mails.userId, userId), eq(mails.isSubscribed, true), isRefused));
 }
 
-/** Drops what has not been sent of the messages that this account wrote, refused mails included. */
+/** Drops unsent mails of messages that this account wrote, including refused ones. */
 export async function dropUnsentMessages(tx: Drizzle, userId: number, reason: MailReason): Promise<void> {
   const written = tx.select({ id: messages.id }).from(messages).where(eq(messages.userId, userId));
   await drop(tx, reason, inArray(mails.messageId, written));
 }
 
-/** Has families answer messages of this account, those not sent yet and refused ones, at its present address. */
+/** Changes the reply address of this account's unsent and refused messages to its present email. */
 export async function moveReplies(tx: Drizzle, userId: number): Promise<void> {
   await tx
     .update(messages)
@@ -132,7 +132,7 @@ export async function moveReplies(tx: Drizzle, userId: number): Promise<void> {
     .where(and(eq(users.id, userId), eq(messages.userId, userId)));
 }
 
-/** Drops one mail unless it was sent. */
+/** Drops a mail unless it was sent. */
 export async function dropMail(tx: Drizzle, id: number, reason: MailReason): Promise<void> {
   await tx
     .update(mails)
@@ -140,21 +140,24 @@ export async function dropMail(tx: Drizzle, id: number, reason: MailReason): Pro
     .where(and(eq(mails.id, id), inArray(mails.state, UNSENT)));
 }
 
-/** A mail of the portal itself; those of messages have a list of their own. */
+/** A mail of the portal itself; mails of messages have their own list. */
 const isForAccount = isNotNull(mails.userId);
 
-/** A daily mail is of interest to the office when it did not arrive; all of them would hide the rest. */
+/** A daily mail is listed for the office only if it did not arrive; otherwise daily mails would hide the rest. */
 const isListed = and(
   isForAccount,
   or(eq(mails.isSubscribed, false), inArray(mails.state, ['refused', 'kept'])),
 );
 
-/** Drops the unsent mails whose link or password opens nothing any more. */
+/** Drops unsent mails whose link or password no longer works. */
 export async function dropMailsWithSecrets(db: Drizzle): Promise<void> {
   await drop(db, 'expired', and(isNotNull(mails.secret), eq(mails.isSubscribed, false)));
 }
 
-/** Without a mail server, and after a restore: what waits is kept until a person says what becomes of it (OFFICE-05). */
+/**
+ * Marks waiting mails as kept until a person decides about them: without a mail server, and after a restore
+ * (OFFICE-05).
+ */
 export async function keepWaitingMails(db: Drizzle): Promise<void> {
   await db.update(mails).set({ state: 'kept' }).where(eq(mails.state, 'waiting'));
 }
@@ -166,9 +169,9 @@ async function drop(db: Drizzle, reason: MailReason, which: SQL | undefined): Pr
     .where(and(inArray(mails.state, UNSENT), which));
 }
 
-/** Drops mails that have waited too long and deletes those that were settled long ago. */
+/** Drops mails that have waited too long, and deletes those that were finished long ago. */
 export async function tidyMails(db: Drizzle, now: Date): Promise<void> {
-  // A refused mail of a message stays: its address can still be corrected.
+  // A refused mail of a message stays, because its address can still be corrected.
   await drop(
     db,
     'tooOld',
@@ -178,7 +181,7 @@ export async function tidyMails(db: Drizzle, now: Date): Promise<void> {
     ),
   );
   await drop(db, 'expired', lte(mails.validUntil, now));
-  // Those of a message go with it.
+  // Mails of a message are deleted with it.
   await db
     .delete(mails)
     .where(
@@ -211,7 +214,7 @@ export async function findMail(db: Drizzle, id: number): Promise<AccountMail | u
   )[0];
 }
 
-/** Those of the accounts that are of the office and no coach's. */
+/** Which of these accounts belong to people of the office. */
 export async function officeAccountsAmong(
   db: Drizzle,
   userIds: readonly number[],
@@ -237,7 +240,7 @@ export async function findRefusedMail(
   return found;
 }
 
-/** Has a refused or kept mail tried; undefined when it is neither (any more). */
+/** Queues a refused or kept mail again; undefined if it is in another state. */
 export async function requeueMail(db: Drizzle, id: number, now: Date): Promise<AccountMail | undefined> {
   return withAccount(
     await db
@@ -248,13 +251,13 @@ export async function requeueMail(db: Drizzle, id: number, now: Date): Promise<A
   )[0];
 }
 
-/** Settles an unsent mail as passed on by hand; undefined when it is sent or dropped (any more). */
+/** Marks an unsent mail as handed over; undefined if it was sent or dropped. */
 export async function handOverMail(
   db: Drizzle,
   id: number,
   { isDelivered }: { isDelivered: boolean },
 ): Promise<AccountMail | undefined> {
-  // Without a mail server no process is about to send what waits.
+  // Without a mail server, no process is about to send a waiting mail.
   const open = isDelivered ? (['refused', 'kept'] as const) : UNSENT;
   return withAccount(
     await db

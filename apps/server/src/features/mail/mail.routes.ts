@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { handOverMail, listMails, type MailDeps, readMailText, retryMail } from './mail.service.ts';
 
-/** All of the contract's mail routes. */
+/** Registers the contract's mail routes. */
 export function registerMailRoutes(app: FastifyInstance, deps: MailDeps): void {
   registerRoute(app, routes.mail.list, ({ viewer }) => listMails(deps, viewer));
   registerRoute(app, routes.mail.text, async ({ viewer, params }) => ({

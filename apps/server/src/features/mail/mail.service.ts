@@ -18,15 +18,15 @@ import * as repository from './mail.repository.ts';
 export type MailDeps = {
   readonly database: Database;
   readonly clock: Clock;
-  /** Whether a mail server is configured; without one mails are kept and shown to the admin. */
+  /** Whether a mail server is configured; without one, mails are kept and shown to the admin. */
   readonly isDelivered: boolean;
 };
 
-/** What a mail says. `text` is called with the placeholder of the secret. */
+/** The content of a mail. `text` is called with the placeholder for the secret. */
 export type Letter = {
   readonly subject: string;
   readonly text: (secret: string) => string;
-  /** A password or a link: stored apart, and only until the mail is sent. */
+  /** A password or link, which is stored separately and only until the mail is sent. */
   readonly secret?: string;
 };
 
@@ -41,20 +41,23 @@ type NewMail = {
   readonly to: Recipient;
   readonly letter: Letter;
   readonly now: Date;
-  /** It is not sent after this. */
+  /** The mail is not sent after this. */
   readonly validUntil?: Date;
 };
 
 /**
- * Puts a mail into the outbox, in the transaction of the action it tells of: it is sent once that commits, and never
- * if it rolls back. What waits for the same person is dropped, as the password or link in it no longer holds; not the daily mail.
+ * Puts a mail into the outbox, in the transaction of its action: it is sent once that commits, and never if it rolls
+ * back. Mails that wait for the same person are dropped, because their password or link no longer works; daily mails
+ * are not.
  */
 export async function enqueueMail(tx: Drizzle, mail: NewMail): Promise<void> {
   await repository.dropUnsentMails(tx, mail.to.userId, 'replaced');
   await insertMail(tx, mail);
 }
 
-/** The same for a mail that replaces one other at most: the others that wait are still sent. Gives its id. */
+/**
+ * Puts a mail into the outbox that replaces at most one other mail; other waiting mails are still sent. Returns its id.
+ */
 export async function enqueueMailBeside(
   tx: Drizzle,
   { replaces, ...mail }: NewMail & { readonly replaces?: number | undefined },
@@ -64,8 +67,8 @@ export async function enqueueMailBeside(
 }
 
 /**
- * Puts a mail into the outbox that the person can turn off; its secret is the link for that. One that was refused before is
- * dropped: with a wrong address there would be another each day.
+ * Puts a mail into the outbox that the person can turn off; its secret is the link for that. Drops an earlier refused
+ * one, because a wrong address would otherwise cause another each day.
  */
 export async function enqueueSubscribedMail(tx: Drizzle, mail: NewMail): Promise<void> {
   await repository.dropRefusedSubscribedMails(tx, mail.to.userId);
@@ -82,12 +85,12 @@ export async function findRefusedMail(
   return found;
 }
 
-/** Has a refused mail tried again, in a transaction with other work. Throws MAIL_NOT_REFUSED. */
+/** Queues a refused mail again, as part of a transaction. Throws MAIL_NOT_REFUSED. */
 export async function requeueMail(tx: Drizzle, id: number, now: Date): Promise<void> {
   if (!(await repository.requeueMail(tx, id, now))) throw new AppError('MAIL_NOT_REFUSED');
 }
 
-/** Withdraws what the person has turned off. */
+/** Withdraws the mails that the person has turned off. */
 export async function withdrawSubscribedMails(tx: Drizzle, userId: number): Promise<void> {
   await repository.dropSubscribedMails(tx, userId);
 }
@@ -110,7 +113,7 @@ function insertMail(
   });
 }
 
-/** Withdraws unsent mails to a person, with the secrets in them, once these are of no use any more. */
+/** Withdraws unsent mails to a person, with their secrets, once these no longer work. */
 export async function withdrawMails(
   tx: Drizzle,
   userId: number,
@@ -120,8 +123,8 @@ export async function withdrawMails(
 }
 
 /**
- * Stops the messages of a coach who has lost access: nothing goes out in the coach's name any more. A message that is being
- * stored at this moment is waited for.
+ * Withdraws the messages of a coach who has lost access, so that nothing more is sent in the coach's name. Waits for a
+ * message that is being stored.
  */
 export async function withdrawMessages(tx: ScopedTransaction, userId: number): Promise<void> {
   await lockMessagesForTransaction(tx, userId);
@@ -129,8 +132,8 @@ export async function withdrawMessages(tx: ScopedTransaction, userId: number): P
 }
 
 /**
- * Whose mails hold a link into the office that this person may not read: it is shown to those alone who may let people in
- * (OFFICE-10).
+ * The users whose mails have a link into the office that this viewer may not read; only those who may invite people see
+ * it (OFFICE-10).
  */
 async function findUnreadable(
   db: Drizzle,
@@ -155,7 +158,7 @@ async function presentMails(
   return rows.map((row) => presentMail(row, { isDelivered, isReadable: !unreadable.has(row.id) }));
 }
 
-/** Has answers to a coach's messages go to the coach's new email; a message that is being stored at this moment is waited for. */
+/** Directs replies to a coach's messages to the coach's new email. Waits for a message that is being stored. */
 export async function moveReplies(tx: ScopedTransaction, userId: number): Promise<void> {
   await lockMessagesForTransaction(tx, userId);
   await repository.moveReplies(tx, userId);
@@ -172,16 +175,16 @@ async function findMail({ database }: MailDeps, id: number): Promise<AccountMail
   return row;
 }
 
-/** The text with its secret, as long as that is kept, opens something and may be read. Throws MAIL_NOT_FOUND. */
+/** The text with its secret, if that is stored, still works and may be read. Throws MAIL_NOT_FOUND. */
 export async function readMailText(deps: MailDeps, viewer: RoleOfPerson, id: number): Promise<string> {
   const row = await findMail(deps, id);
-  // What has expired is tidied away within the hour.
+  // Expired secrets are removed only within the hour.
   const isOver = row.validUntil !== null && row.validUntil <= deps.clock.now();
   const isHidden = (await findUnreadable(deps.database.unscoped, viewer, [row])).size > 0;
   return textOf(isOver || isHidden ? { ...row, secret: null } : row);
 }
 
-/** Has a refused or kept mail sent. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED (OFFICE-05). */
+/** Queues a refused or kept mail. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED (OFFICE-05). */
 export async function retryMail(deps: MailDeps, viewer: RoleOfPerson, id: number): Promise<Mail> {
   await findMail(deps, id);
   const row = await repository.requeueMail(deps.database.unscoped, id, deps.clock.now());
@@ -191,8 +194,8 @@ export async function retryMail(deps: MailDeps, viewer: RoleOfPerson, id: number
 }
 
 /**
- * Notes that a person has passed a mail on: it is never sent, and the link in it is removed. So it takes a person who could read
- * that. Throws MAIL_NOT_FOUND, MAIL_NOT_KEPT, NOT_ALLOWED (OFFICE-05).
+ * Records that a person has handed a mail over: it is never sent, and its link is removed. So the person must be
+ * allowed to read the link. Throws MAIL_NOT_FOUND, MAIL_NOT_KEPT, NOT_ALLOWED (OFFICE-05).
  */
 export async function handOverMail(deps: MailDeps, viewer: RoleOfPerson, id: number): Promise<Mail> {
   const { database, isDelivered } = deps;

@@ -7,37 +7,37 @@ import { messages } from '../messages/messages.table.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Mails of the portal itself and those of messages, each written in the transaction of the action they tell of. What must not stay (a password,
- * a link that opens an account) is stored apart from the text and removed as soon as the mail is sent or dropped.
+ * Mails of the portal itself and of messages, written in the transaction of their action. A secret (a password, or a
+ * link that opens an account) is stored separately from the text, and removed when the mail is sent or dropped.
  */
 export const mails = pgTable(
   'mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     createdAt: moment('created_at').notNull(),
-    /** The account it is about, for a mail of the portal itself; without that account the mail is of no use to anyone. */
+    /** For a mail of the portal itself: the account it is about. Without that account, the mail is useless. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The message it belongs to, for all others. */
+    /** For all other mails: the message it belongs to. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    /** The gymnasts whose family it goes to, for a message to families. */
+    /** For a message to families: the gymnasts whose family it goes to. */
     memberIds: integer('member_ids').array().notNull().default(sql`'{}'`),
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     secret: text('secret'),
-    /** The recipient can turn mails like this one off; its secret is the link for that (OFFICE-08). */
+    /** True if the recipient can turn mails like this off; its secret is then the link for that (OFFICE-08). */
     isSubscribed: boolean('is_subscribed').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** Also the lease of a process that is sending it: no one else takes it before then. */
+    /** Also the lease of a process that is sending it: no other process takes it before then. */
     nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** It is not sent after this, as the link in it no longer works then. */
+    /** The mail is not sent after this, because its link no longer works then. */
     validUntil: moment('valid_until'),
     sentAt: moment('sent_at'),
-    /** A code; rows written by a former release can hold a sentence. */
+    /** A code; rows of an earlier release may have a sentence. */
     reason: text('reason'),
-    /** What the mail server answered to the last try, in its own words. */
+    /** The mail server's answer to the last attempt, in its own words. */
     answer: text('answer'),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Each time that a person had a mail of a message sent again: it counts among the mails of that person's day. */
+/** Each time a person sent a mail of a message again. It counts toward the person's daily limit. */
 export const mailResends = pgTable(
   'mail_resends',
   {

@@ -73,7 +73,7 @@ async function onlyMail() {
 }
 
 describe('a mail', () => {
-  it('[AUTH-11] goes to the mail server with sender, recipient and text, and the secret leaves the storage', async () => {
+  it('[AUTH-11] goes to the mail server with sender, recipient and text, and its secret is removed', async () => {
     const server = await startMailServer({ account: { user: 'portal', password: 'p@ss word' } });
     const { email } = await writeMail();
     expect(await readMailText(deps, OFFICE_OWNER, (await onlyMail()).id)).toBe(`It is ${SECRET}\n`);
@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is not there when the deed it tells of is rolled back', async () => {
+  it('is not stored if the transaction of its action is rolled back', async () => {
     const { userId, email } = await buildCoach(test.database);
     const deed = test.database.inScope(leagueScope(), async (tx) => {
       const letter = { subject: 'x', secret: 'y', text: (secret: string) => secret };
@@ -110,7 +110,7 @@ describe('a mail', () => {
     expect((await listMails(deps, OFFICE_OWNER)).mails).toEqual([]);
   });
 
-  it('takes the place of an earlier one that waits for the same person', async () => {
+  it('replaces an earlier one that waits for the same person', async () => {
     const coach = await writeMail();
     passMinutes(1);
     await writeMail(coach);
@@ -123,8 +123,8 @@ describe('a mail', () => {
   });
 });
 
-describe('when a mail is not taken', () => {
-  it('a server that is down is tried again after a minute, then after twice as long, until it takes the mail', async () => {
+describe('a mail that is not accepted', () => {
+  it('is retried after a minute if the server is down, then after twice as long, until accepted', async () => {
     const port = await findFreePort();
     const url = `smtp://127.0.0.1:${port}`;
 
@@ -149,7 +149,7 @@ describe('when a mail is not taken', () => {
     expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 3, reason: null });
   });
 
-  it('a recipient that the server refuses is not tried again by itself, but when the admin asks', async () => {
+  it('is retried for a refused recipient only if the admin asks', async () => {
     let isKnown = false;
     const server = await startMailServer({ refuse: () => (isKnown ? undefined : 550) });
     await writeMail();
@@ -174,14 +174,14 @@ describe('when a mail is not taken', () => {
   it.each([
     ['a mailbox that is full for now', { refuse: () => 452 }, 'mailboxFull'],
     ['a wrong password of the portal', { account: { user: 'portal', password: 'right' } }, 'signInRefused'],
-  ])('%s is tried again', async (_trouble, habits, reason) => {
+  ])('is retried: %s', async (_trouble, habits, reason) => {
     const server = await startMailServer(habits);
     await writeMail();
     await sendBy(server.url.replace(':right@', ':wrong@'));
     expect(await onlyMail()).toMatchObject({ state: 'waiting', reason });
   });
 
-  it('one bad recipient holds no other mail up', async () => {
+  it('does not hold up other mails', async () => {
     const bad = await writeMail();
     const good = await writeMail();
     const server = await startMailServer({ refuse: (address) => (address === bad.email ? 550 : undefined) });
@@ -189,15 +189,15 @@ describe('when a mail is not taken', () => {
     expect(server.received.map(({ to }) => to)).toEqual([good.email]);
   });
 
-  it('the wait doubles up to an hour', () => {
+  it('waits twice as long each time, up to an hour', () => {
     expect([1, 2, 3, 6, 7, 50].map((attempts) => retryDelayMs(attempts) / 60_000)).toEqual([
       1, 2, 4, 32, 60, 60,
     ]);
   });
 });
 
-describe('the work beside the requests', () => {
-  it('any number of processes send each mail once', async () => {
+describe('the background work', () => {
+  it('sends each mail once, with any number of processes', async () => {
     const server = await startMailServer();
     for (let count = 0; count < 6; count += 1) await writeMail();
     await Promise.all([sendBy(server.url), sendBy(server.url), sendBy(server.url)]);
@@ -260,7 +260,7 @@ describe('the work beside the requests', () => {
     expect(server.connections()).toBe(1);
   });
 
-  it('[FAMILY-04] sends through a new connection when the server has ended the one before', async () => {
+  it('[FAMILY-04] sends through a new connection if the server has closed the last one', async () => {
     const server = await startMailServer();
     const { send, close } = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });
     for (let count = 1; count <= 2; count += 1) {
@@ -273,7 +273,7 @@ describe('the work beside the requests', () => {
     close();
   });
 
-  it('sends by itself what is written later, and stops when told', async () => {
+  it('sends what is written later without being asked, and stops when told to', async () => {
     const server = await startMailServer();
     const { send, close } = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });
     const worker = createMailWorker({ ...deps, log, send });
@@ -284,7 +284,7 @@ describe('the work beside the requests', () => {
     close();
   });
 
-  it('drops what could not be sent in a week, with its secret, and forgets old mails after three months', async () => {
+  it('drops what could not be sent in a week, with its secret, and deletes old mails after three months', async () => {
     await writeMail();
     passMinutes(7 * 24 * 60);
     await tidyMails(test.database.unscoped, now);
@@ -299,7 +299,7 @@ describe('the work beside the requests', () => {
     expect((await listMails(deps, OFFICE_OWNER)).mails).toEqual([]);
   });
 
-  it('without a mail server keeps the mail and its secret for the admin to hand over', async () => {
+  it('without a mail server, keeps the mail and its secret for the admin to hand over', async () => {
     await writeMail();
     await sendDueMails({ ...deps, log, send: undefined }, signal);
     const kept = await listMails({ ...deps, isDelivered: false }, OFFICE_OWNER);
@@ -310,7 +310,7 @@ describe('the work beside the requests', () => {
     expect(await readMailText(deps, OFFICE_OWNER, kept.mails[0]?.id ?? 0)).toContain(SECRET);
   });
 
-  it('[OFFICE-05] what was kept without a mail server is never sent by itself once there is one', async () => {
+  it('[OFFICE-05] does not send what was kept without a mail server once there is one', async () => {
     await writeMail();
     await sendDueMails({ ...deps, log, send: undefined }, signal);
     const server = await startMailServer();
@@ -326,7 +326,7 @@ describe('the work beside the requests', () => {
     await expect(handOverMail(deps, OFFICE_OWNER, kept.id)).rejects.toMatchObject({ code: 'MAIL_NOT_KEPT' });
   });
 
-  it('[OFFICE-05] what a person has handed over is never sent, and its secret goes', async () => {
+  it('[OFFICE-05] never sends what a person has handed over, and removes its secret', async () => {
     await writeMail();
     await sendDueMails({ ...deps, log, send: undefined }, signal);
     const { id } = await onlyMail();
@@ -341,7 +341,7 @@ describe('the work beside the requests', () => {
     await expect(handOverMail(deps, OFFICE_OWNER, 999_999)).rejects.toMatchObject({ code: 'MAIL_NOT_FOUND' });
   });
 
-  it('[OFFICE-08] [BEYOND-12] a daily mail that a person has handed over keeps no names of children', async () => {
+  it('[OFFICE-08] [BEYOND-12] keeps no names of children in a daily mail that was handed over', async () => {
     const { userId, email } = await buildCoach(test.database);
     await test.database.inScope(leagueScope(), (tx) =>
       enqueueSubscribedMail(tx, {
@@ -357,7 +357,7 @@ describe('the work beside the requests', () => {
     expect(JSON.stringify(await test.database.unscoped.select().from(mails))).not.toContain('Zoë');
   });
 
-  it('demands an encrypted connection of a server that is not known to be this machine', async () => {
+  it('requires an encrypted connection unless the server is on this machine', async () => {
     const server = await startMailServer();
     await writeMail();
     await sendBy(server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'));

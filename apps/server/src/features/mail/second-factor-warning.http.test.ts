@@ -18,7 +18,7 @@ const later = (minutes: number) => {
 
 const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
 
-/** Enters a code after the right password, with no earlier failures in the way. */
+/** Enters a code after the right password, ignoring earlier failures. */
 async function enter(code: string) {
   await db.database.unscoped.execute('delete from rate_limits');
   const payload = { ...ADMIN, code };
@@ -32,7 +32,7 @@ async function fail(times: number) {
     expect((await enter(wrong)).json().code).toBe('SECOND_FACTOR_WRONG');
 }
 
-/** What the office finds after signing in, which the failures do not prevent. */
+/** What the office sees after signing in, which the failures do not prevent. */
 async function look() {
   later(1);
   const entered = await enter(codeNow());
@@ -60,7 +60,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('[SAFE-07] a few wrong second factors are typing errors, more are told to the office', async () => {
+it('[SAFE-07] a few wrong second factors are typing errors; more are reported to the office', async () => {
   await fail(2);
   expect(await look()).toMatchObject({ mails: [], wrongSecondFactors: null });
   await fail(1);
@@ -73,7 +73,7 @@ it('[SAFE-07] a few wrong second factors are typing errors, more are told to the
   expect(text).toContain('/coach/auth');
 });
 
-it('[SAFE-07] the office gets one mail an hour at most of wrong second factors', async () => {
+it('[SAFE-07] the office gets at most one mail an hour about wrong second factors', async () => {
   await fail(12);
   expect((await look()).mails).toHaveLength(1);
   later(60);

@@ -16,7 +16,7 @@ function warningLetter({ to, count, leagueName, baseUrl }: SecondFactorWarning):
   };
 }
 
-/** Tells the office of wrong second factors (SAFE-07). */
+/** Mails the office about wrong second factors (SAFE-07). */
 export async function warnOfSecondFactor(tx: Drizzle, warning: SecondFactorWarning): Promise<void> {
   await enqueueMailBeside(tx, { to: warning.to, letter: warningLetter(warning), now: warning.now });
 }

@@ -4,17 +4,17 @@ import type { MailSender } from './mail.repository.ts';
 import { failureOf } from './mail-failure.ts';
 import { htmlOf } from './mail-html.ts';
 
-/** What is handed to the mail server. */
+/** What is sent to the mail server. */
 export type OutgoingMail = {
-  /** The same for every try, so that a mail server or program can tell a second copy. */
+  /** The same for every attempt, so that a mail server or program can detect a second copy. */
   readonly id: number;
   readonly toName: string;
   readonly toAddress: string;
   readonly subject: string;
   readonly text: string;
-  /** The person who wrote it, for a message. */
+  /** For a message, the person who wrote it. */
   readonly sender: MailSender | null;
-  /** Where the recipient turns mails like this one off, for a mail of the portal itself. */
+  /** For a mail of the portal itself, the link to turn such mails off. */
   readonly unsubscribeLink: string | null;
 };
 
@@ -23,7 +23,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 export type Smtp = {
   readonly send: SendMail;
-  /** Ends the connection, after the mail that is on its way. */
+  /** Closes the connection after the mail that is being sent. */
   close(): void;
 };
 
@@ -31,13 +31,13 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 };
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** A connection that had no mail for this long is closed. */
+/** A connection without mail for this long is closed. */
 const IDLE_MS = 15_000;
 
 /**
- * Sends through the mail server of SMTP_URL. Mails can hold a password, so a server on another machine must offer an
- * encrypted connection: `smtps://`, or STARTTLS with `smtp://`. One connection serves mails that follow each other: a message to
- * hundreds of families would need as many greetings and sign-ins, which mail servers limit.
+ * Sends through the mail server of SMTP_URL. Mails can contain a password, so a server on another machine must offer an
+ * encrypted connection: `smtps://`, or STARTTLS with `smtp://`. Consecutive mails share a connection, because mail
+ * servers limit greetings and sign-ins, and a message to hundreds of families would need as many.
  */
 export function createSmtp({ url, from, replyTo }: { url: string; from: string; replyTo: string }): Smtp {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -45,7 +45,7 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
-    // The server may have ended the connection between two mails.
+    // The server may have closed the connection between two mails.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -62,7 +62,7 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
   const { name: portalName, address: portalAddress } = partsOf(from);
   const domain = portalAddress.split('@').at(-1) || 'portal.invalid';
 
-  /** A mail of the portal itself is worded by a program; a message is a person's, and says so. */
+  /** The parts that differ between a mail of the portal, written by a program, and a message, written by a person. */
   function personalParts({ sender, text, unsubscribeLink }: OutgoingMail): SendMailOptions {
     const automatic = { 'auto-submitted': 'auto-generated' };
     if (sender === null && unsubscribeLink !== null) {
@@ -100,21 +100,24 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
   return { send, close: () => transport.close() };
 }
 
-/** What a person has typed in a header is shown as typed: mail programs would decode `=?utf-8?B?…?=` into another text. */
+/** Shows what a person typed in a header as typed: mail programs would decode `=?utf-8?B?…?=` into another text. */
 const asTyped = (text: string) => text.replaceAll('=?', '= ?');
 
-/** A coach is always shown as one, so a coach whose name is that of the office is not taken for it. */
+/** Always names a coach's team, so that a coach with the office's name is not mistaken for the office. */
 function signatureOf({ name, teamName }: MailSender): string {
   return teamName === null ? name : MAIL_WORDS.coachOf(name, teamName);
 }
 
-/** Takes a sender as MAIL_FROM has it, with or without a name before the address. */
+/** Parses a sender in the form of MAIL_FROM, with or without a name before the address. */
 function partsOf(from: string): { name: string; address: string } {
   const [, name = '', address = ''] = /^(.*?)<?([^\s<>]+@[^\s<>]+)>?\s*$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** An email to the office, which a mail program offers as Unsubscribe: a person then takes the address off (RFC 2369). */
+/**
+ * An address to write to, which a mail program offers as Unsubscribe; a person of the office then removes the address
+ * (RFC 2369).
+ */
 function unsubscribeBy(office: string): string {
   return `<mailto:${office}?subject=Unsubscribe>`;
 }

@@ -17,12 +17,12 @@ import { recordActivity } from '../activity/activity.service.ts';
 import {
   accountEmail,
   deleteAccount,
-  type EndWhatWasSent,
+  type EndSentSecrets,
   endSessions,
   insertUser,
-  takeSignInAway,
+  removeSignIn,
 } from '../auth/index.ts';
-import { endWhatWasSent, openInvitation, tellTakenEmail } from '../coaches/index.ts';
+import { endSentSecrets, explainTakenEmail, openInvitation } from '../coaches/index.ts';
 import { enqueueMail, type Recipient, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
 import * as repository from './office.repository.ts';
 
@@ -36,8 +36,8 @@ export type OfficeDeps = {
 };
 
 /** For the owner named in the configuration: when their email changes, or the configuration names another person (AUTH-06). */
-export const endWhatAdminWasSent: EndWhatWasSent = async (tx, userId, { ends }) => {
-  await endWhatWasSent(tx, userId, ends ? 'deactivated' : 'emailChanged');
+export const endAdminSentSecrets: EndSentSecrets = async (tx, userId, { ends }) => {
+  await endSentSecrets(tx, userId, ends ? 'deactivated' : 'emailChanged');
   if (ends) await withdrawMessages(tx, userId);
 };
 
@@ -142,7 +142,7 @@ export async function inviteOfficePerson(
     if ((await lockAsOwner(tx, viewer)).length >= LIMITS.officePeople) throw new AppError('OFFICE_FULL');
     const email = accountEmail(typed);
     const userId = await insertUser(tx, { ...person, email, passwordHash: null, role: 'office' });
-    if (userId === null) return tellTakenEmail(Promise.reject(new AppError('EMAIL_TAKEN')));
+    if (userId === null) return explainTakenEmail(Promise.reject(new AppError('EMAIL_TAKEN')));
     await sendInvitation(tx, deps, { ...person, email, userId });
     await log(tx, viewer, {
       code: 'officePersonInvited',
@@ -164,7 +164,7 @@ export async function inviteOfficePersonAgain(
 ): Promise<OfficePerson> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const person = await lockOther(tx, viewer, id);
-    await takeSignInAway(tx, id);
+    await removeSignIn(tx, id);
     await sendInvitation(tx, deps, { ...person, userId: id, officeRole: person.officeRole ?? 'readOnly' });
     await log(tx, viewer, { code: 'officeLinkSent', person: fullName(person) });
     return readPerson(tx, deps, id);

@@ -16,7 +16,7 @@ const withoutPassword = { LEAGUE_ADMIN_EMAIL: ADMIN_EMAIL, LEAGUE_ADMIN_PASSWORD
 describe('the admin account', () => {
   it('[AUTH-06] is created at the first start with the configured email and password', async () => {
     const { database } = await useTestDatabase();
-    expect(await ensureAdmin({ database, env })).toEqual({ email: ADMIN_EMAIL, madePassword: null });
+    expect(await ensureAdmin({ database, env })).toEqual({ email: ADMIN_EMAIL, generatedPassword: null });
     const portal = await startPortal({ database });
     const response = await login(portal, { email: ADMIN_EMAIL, password: PASSWORD });
     expect(response.json()).toMatchObject({ role: 'admin', firstName: 'League', lastName: 'Admin' });
@@ -24,13 +24,13 @@ describe('the admin account', () => {
 
   it('[AUTH-06] gets a generated password, returned once, if none is configured', async () => {
     const { database } = await useTestDatabase();
-    const { madePassword } = await ensureAdmin({ database, env: withoutPassword });
-    if (madePassword === null) throw new Error('No password was made.');
+    const { generatedPassword } = await ensureAdmin({ database, env: withoutPassword });
+    if (generatedPassword === null) throw new Error('No password was made.');
     const portal = await startPortal({ database });
-    expect((await login(portal, { email: ADMIN_EMAIL, password: madePassword })).statusCode).toBe(200);
+    expect((await login(portal, { email: ADMIN_EMAIL, password: generatedPassword })).statusCode).toBe(200);
     const again = await ensureAdmin({ database, env: withoutPassword });
-    expect(again).toEqual({ email: ADMIN_EMAIL, madePassword: null });
-    expect((await login(portal, { email: ADMIN_EMAIL, password: madePassword })).statusCode).toBe(200);
+    expect(again).toEqual({ email: ADMIN_EMAIL, generatedPassword: null });
+    expect((await login(portal, { email: ADMIN_EMAIL, password: generatedPassword })).statusCode).toBe(200);
   });
 
   it('[AUTH-06] keeps its password at later starts, whatever is configured then', async () => {
@@ -49,10 +49,10 @@ describe('the admin account', () => {
       [database, ...others].map((each) => () => ensureAdmin({ database: each, env: withoutPassword })),
     );
     expect(await database.unscoped.$count(users)).toBe(1);
-    const [madePassword, ...more] = made.flatMap((each) => each.madePassword ?? []);
+    const [generatedPassword, ...more] = made.flatMap((each) => each.generatedPassword ?? []);
     expect(more).toEqual([]);
     const portal = await startPortal({ database });
-    const response = await login(portal, { email: ADMIN_EMAIL, password: madePassword ?? '' });
+    const response = await login(portal, { email: ADMIN_EMAIL, password: generatedPassword ?? '' });
     expect(response.statusCode).toBe(200);
     await Promise.all(others.map((each) => each.close()));
   });
@@ -83,10 +83,10 @@ describe('the admin account', () => {
     const moved = await ensureAdmin({ database, env: { ...withoutPassword, LEAGUE_ADMIN_EMAIL: email } });
     const portal = await startPortal({ database, env: { LEAGUE_ADMIN_EMAIL: email } });
     expect((await login(portal, { email, password: PASSWORD })).json().code).toBe('INVALID_CREDENTIALS');
-    const response = await login(portal, { email, password: moved.madePassword ?? '' });
+    const response = await login(portal, { email, password: moved.generatedPassword ?? '' });
     expect(response.json()).toMatchObject({ role: 'admin', email });
     const again = await ensureAdmin({ database, env: { ...withoutPassword, LEAGUE_ADMIN_EMAIL: email } });
-    expect(again).toEqual({ email, madePassword: null });
+    expect(again).toEqual({ email, generatedPassword: null });
   });
 
   it('[AUTH-06] does not take over the email of a coach', async () => {
@@ -106,13 +106,13 @@ describe('a new admin password', () => {
     const cookie = await signedIn(portal, { email: ADMIN_EMAIL, password: PASSWORD });
     expect(await setAdminPassword({ database, password: 'a-new-password' })).toEqual({
       email: ADMIN_EMAIL,
-      madePassword: null,
+      generatedPassword: null,
     });
     expect((await getUser(portal, cookie)).statusCode).toBe(401);
     expect((await login(portal, { email: ADMIN_EMAIL, password: PASSWORD })).statusCode).toBe(401);
     expect((await login(portal, { email: ADMIN_EMAIL, password: 'a-new-password' })).statusCode).toBe(200);
-    const { madePassword } = await setAdminPassword({ database });
-    const response = await login(portal, { email: ADMIN_EMAIL, password: madePassword ?? '' });
+    const { generatedPassword } = await setAdminPassword({ database });
+    const response = await login(portal, { email: ADMIN_EMAIL, password: generatedPassword ?? '' });
     expect(response.statusCode).toBe(200);
   });
 

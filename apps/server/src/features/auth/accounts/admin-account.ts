@@ -15,20 +15,20 @@ import {
   makeConfiguredAdmin,
   unbindSignOnSubject,
 } from '../auth.repository.ts';
-import { hashPassword, makePassword } from '../passwords/passwords.ts';
+import { generatePassword, hashPassword } from '../passwords/passwords.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { accountEmail } from './account-email.ts';
 
 export type AdminAccount = {
   readonly email: string;
   /** A password that the portal has just generated, to be shown once; null if the league knows it. */
-  readonly madePassword: string | null;
+  readonly generatedPassword: string | null;
 };
 
 type NewPassword = { readonly hash: string; readonly made: string | null };
 
 async function choosePassword(given: string | undefined): Promise<NewPassword> {
-  const password = given ?? makePassword();
+  const password = given ?? generatePassword();
   if (password.length < MIN_ADMIN_PASSWORD_LENGTH) {
     throw new PlainError(`The admin's password must have at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`);
   }
@@ -46,7 +46,7 @@ function coachHasEmail(email: string): PlainError {
 }
 
 /** Ends links and mail for a former admin's address, and what waits in the name of an account that ends. */
-export type EndWhatWasSent = (
+export type EndSentSecrets = (
   tx: ScopedTransaction,
   userId: number,
   change: { readonly ends: boolean },
@@ -56,7 +56,7 @@ type Move = {
   readonly userId: number;
   readonly email: string;
   readonly password: NewPassword;
-  readonly endWhatWasSent: EndWhatWasSent;
+  readonly endSentSecrets: EndSentSecrets;
 };
 
 /** Ends everything that a former admin signed in with: password, second factor, single sign-on, sessions. */
@@ -74,10 +74,10 @@ async function startOver(tx: ScopedTransaction, userId: number, password: NewPas
  */
 async function moveAdmin(
   tx: ScopedTransaction,
-  { userId, email, password, endWhatWasSent }: Move,
+  { userId, email, password, endSentSecrets }: Move,
 ): Promise<string | null> {
   const next = await findOfficeAccount(tx, email);
-  await endWhatWasSent(tx, userId, { ends: next !== undefined });
+  await endSentSecrets(tx, userId, { ends: next !== undefined });
   if (next !== undefined) {
     await deleteUser(tx, userId);
     await makeConfiguredAdmin(tx, next);
@@ -97,24 +97,24 @@ async function moveAdmin(
 export async function ensureAdmin({
   database,
   env,
-  endWhatWasSent,
+  endSentSecrets,
 }: {
   database: Database;
   env: Pick<Env, 'LEAGUE_ADMIN_EMAIL' | 'LEAGUE_ADMIN_PASSWORD'>;
-  endWhatWasSent: EndWhatWasSent;
+  endSentSecrets: EndSentSecrets;
 }): Promise<AdminAccount> {
   const email = accountEmail(env.LEAGUE_ADMIN_EMAIL);
   const known = await findAdmin(database.unscoped);
-  if (known?.email === email) return { email, madePassword: null };
+  if (known?.email === email) return { email, generatedPassword: null };
   // Before the transaction, during which all other processes wait.
   const password = await choosePassword(env.LEAGUE_ADMIN_PASSWORD);
   return database.inScope(leagueScope(), async (tx) => {
     await lockUsers(tx);
     const admin = await findAdmin(tx);
-    if (admin?.email === email) return { email, madePassword: null };
+    if (admin?.email === email) return { email, generatedPassword: null };
     if (admin) {
       const { userId } = admin;
-      return { email, madePassword: await moveAdmin(tx, { userId, email, password, endWhatWasSent }) };
+      return { email, generatedPassword: await moveAdmin(tx, { userId, email, password, endSentSecrets }) };
     }
     const made = await insertUser(tx, {
       email,
@@ -125,7 +125,7 @@ export async function ensureAdmin({
       officeRole: 'owner',
     });
     if (made === null) throw coachHasEmail(email);
-    return { email, madePassword: password.made };
+    return { email, generatedPassword: password.made };
   });
 }
 
@@ -151,6 +151,6 @@ export async function setAdminPassword({
     const admin = await findAdmin(tx);
     if (!admin) throw new PlainError('There is no admin account yet: start the portal once, which makes it.');
     await startOver(tx, admin.userId, password);
-    return { email: admin.email, madePassword: password.made };
+    return { email: admin.email, generatedPassword: password.made };
   });
 }

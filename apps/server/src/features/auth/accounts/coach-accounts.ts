@@ -88,7 +88,7 @@ export async function endSessions(tx: Drizzle, userId: number): Promise<void> {
  * Removes an account's password, second factor and single sign-on identity, and ends its sessions. The person needs a
  * new invitation (OFFICE-10).
  */
-export async function takeSignInAway(tx: Drizzle, userId: number): Promise<void> {
+export async function removeSignIn(tx: Drizzle, userId: number): Promise<void> {
   await changePasswordHash(tx, userId, null);
   await endPasswordChoice(tx, userId);
   await deleteSecondFactor(tx, userId);

@@ -4,7 +4,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { PlainError } from '../../../platform/plain-error.ts';
 import { findPersonByEmail } from '../auth.repository.ts';
 import { issuePassword } from '../passwords/own-password.service.ts';
-import { hashPassword, makePassword, verifyPassword } from '../passwords/passwords.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { accountEmail } from './account-email.ts';
 
 /** Whether this email and password belong to an active coach. It does not sign in, so it counts no attempts. */
@@ -55,7 +55,7 @@ export async function setCoachPassword({
   email: string;
 }): Promise<{ email: string; password: string }> {
   const email = accountEmail(typed);
-  const password = makePassword();
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return database.inScope(leagueScope(), async (tx) => {
     const person = await findPersonByEmail(tx, email);

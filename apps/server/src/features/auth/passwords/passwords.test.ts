@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { ARGON2 } from '../auth.constants.ts';
-import { hashPassword, isSamePassword, makePassword, verifyPassword } from './passwords.ts';
+import { generatePassword, hashPassword, isSamePassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
   it('[AUTH-09] are stored as argon2id, each with its own salt, and compared exactly', async () => {
@@ -43,7 +43,7 @@ describe('passwords', () => {
   });
 
   it('that the portal generates are long, random and without characters that look alike', () => {
-    const passwords = Array.from({ length: 200 }, makePassword);
+    const passwords = Array.from({ length: 200 }, generatePassword);
     for (const password of passwords) expect(password).toMatch(/^([a-z3-9]{4}-){4}[a-z3-9]{4}$/);
     expect(passwords.join('')).not.toMatch(/[01258bilosz]/);
     expect(new Set(passwords).size).toBe(200);

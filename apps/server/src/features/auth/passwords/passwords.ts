@@ -51,7 +51,7 @@ export async function verifyPassword(storedHash: string | null, password: string
 const READABLE = '34679acdefghjkmnpqrtuvwxy';
 
 /** A password to print once and type by hand: 20 random characters (92 bits) in groups of four. */
-export function makePassword(): string {
+export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return Array.from({ length: 5 }, group).join('-');
 }

@@ -7,11 +7,11 @@ import { type AdminRule, maySignIn } from '../auth.policy.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
-  noteSignIn,
   type Person,
   type PersonInSession,
   prepareFindPeopleInSessions,
   prolongSession,
+  recordSignIn,
   selectOtherSessions,
 } from '../auth.repository.ts';
 import type { SignInMethod } from '../auth.table.ts';
@@ -150,7 +150,7 @@ export function createSessions({
         body: { userId, method },
         returnHeaders: true,
       });
-      await noteSignIn(database.unscoped, { userId, method, now: clock.now() });
+      await recordSignIn(database.unscoped, { userId, method, now: clock.now() });
       return opened.headers.getSetCookie();
     },
     async close(headers) {

@@ -32,7 +32,7 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 let made = 0;
 
-/** What the form sends for a coach who does not exist yet. */
+/** The form's values for a new coach. */
 export function newCoach(teamId: number, changes: Record<string, unknown> = {}) {
   made += 1;
   const person = { email: `kim.porter${made}@example.org`, firstName: 'Kim', lastName: `Porter${made}` };
@@ -45,7 +45,7 @@ export function newCoach(teamId: number, changes: Record<string, unknown> = {}) 
   };
 }
 
-/** Creates a coach by the call, who has kept the password as one of their own. */
+/** Creates a coach through the API; the coach has chosen the given password as their own. */
 export async function createCoach(office: Office, changes: Record<string, unknown> = {}): Promise<Coach> {
   const payload = newCoach(office.springId, changes);
   const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches', payload });
@@ -62,7 +62,7 @@ export function signIn(app: FastifyInstance, email: string, password = 'balance-
   return app.inject({ method: 'POST', url: '/api/coach/login', payload: { email, password } });
 }
 
-/** A session as a coach's browser would have it. */
+/** A session like that of a coach's browser. */
 export async function sessionOf(app: FastifyInstance, email: string, password?: string): Promise<Session> {
   const reply = await signIn(app, email, password);
   if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -73,7 +73,7 @@ export async function sessionOf(app: FastifyInstance, email: string, password?: 
   );
 }
 
-/** The latest mail that waits, with its text and secret. */
+/** The latest waiting mail, with its text and secret. */
 export async function latestMail({ database }: TestDatabase) {
   const [mail] = await database.unscoped.select().from(mails).orderBy(desc(mails.id)).limit(1);
   if (!mail) throw new Error('No mail was written.');

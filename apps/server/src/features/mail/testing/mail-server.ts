@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 export type ReceivedMail = {
   readonly from: string;
   readonly to: string;
-  /** Header lines and text as they came, unfolded and decoded as far as the tests need. */
+  /** Header lines and text as received, unfolded and decoded as far as the tests need. */
   readonly source: string;
-  /** All of it as it came, for a parser. */
+  /** Everything as received, for a parser. */
   readonly raw: string;
 };
 
@@ -17,14 +17,14 @@ export type MailServer = {
   readonly received: ReceivedMail[];
   /** How many connections there have been. */
   connections(): number;
-  /** Ends those that are open, as a server does that has not heard from the portal for some time. */
+  /** Closes open connections, like a server that has not heard from the portal for some time. */
   endConnections(): Promise<void>;
 };
 
 type Habits = {
-  /** Refuses a recipient with this code. */
+  /** The code with which to refuse a recipient. */
   readonly refuse?: (address: string) => number | undefined;
-  /** Who may sign in; no one has to when left out. */
+  /** The account that may sign in; without it, none is needed. */
   readonly account?: { readonly user: string; readonly password: string };
   readonly port?: number;
 };
@@ -33,7 +33,7 @@ function refusal(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }
 
-/** A real mail server on this machine that keeps what it takes; gone when the test ends. */
+/** A real mail server on this machine that stores what it receives; closed when the test ends. */
 export async function startMailServer({ refuse, account, port = 0 }: Habits = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let connections = 0;
@@ -69,7 +69,7 @@ export async function startMailServer({ refuse, account, port = 0 }: Habits = {}
       });
     },
   });
-  // A client that goes away in the middle is no fault of the server.
+  // A client that disconnects in the middle is not a server error.
   server.on('error', () => undefined);
   const sockets = new Set<Socket>();
   const http = server.listen(port, '127.0.0.1');
