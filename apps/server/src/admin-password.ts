@@ -1,5 +1,5 @@
 import { ensureAdmin, setAdminPassword } from './features/auth/index.ts';
-import { endWhatAdminWasSent } from './features/office/office.service.ts';
+import { endAdminSentSecrets } from './features/office/office.service.ts';
 import { onDatabase, runProgram } from './start/office-program.ts';
 
 /**
@@ -9,16 +9,16 @@ import { onDatabase, runProgram } from './start/office-program.ts';
  */
 await runProgram(() =>
   onDatabase(async ({ env, database }) => {
-    await ensureAdmin({ database, env, endWhatWasSent: endWhatAdminWasSent });
-    const { email, madePassword } = await setAdminPassword({
+    await ensureAdmin({ database, env, endSentSecrets: endAdminSentSecrets });
+    const { email, generatedPassword } = await setAdminPassword({
       database,
       ...(env.LEAGUE_ADMIN_PASSWORD === undefined ? {} : { password: env.LEAGUE_ADMIN_PASSWORD }),
     });
     if (env.OIDC_ISSUER !== undefined) {
       return `${email} signs in through single sign-on. The next sign-in there binds the account again.`;
     }
-    return madePassword === null
+    return generatedPassword === null
       ? `${email} has the password of LEAGUE_ADMIN_PASSWORD now.`
-      : `${email} has the password ${madePassword} now.`;
+      : `${email} has the password ${generatedPassword} now.`;
   }),
 );

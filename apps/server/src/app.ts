@@ -20,7 +20,7 @@ import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
 import { registerMessageRoutes, rejectionLetters } from './features/messages/index.ts';
 import { registerOfficeRoutes } from './features/office/office.routes.ts';
-import { endWhatAdminWasSent } from './features/office/office.service.ts';
+import { endAdminSentSecrets } from './features/office/office.service.ts';
 import { registerOfficeChangeRoutes } from './features/office-changes/index.ts';
 import type { Metrics } from './features/operations/metrics.ts';
 import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
@@ -204,7 +204,7 @@ export async function buildApp({
     fullMinutes: env.SYNC_FULL_MINUTES,
     pushSeconds: env.SYNC_PUSH_SECONDS,
     webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
-    ensureAdmin: () => ensureAdmin({ database, env, endWhatWasSent: endWhatAdminWasSent }),
+    ensureAdmin: () => ensureAdmin({ database, env, endSentSecrets: endAdminSentSecrets }),
     hasAdmin: () => hasAdmin(database),
     waitUntil,
   });

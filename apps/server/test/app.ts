@@ -11,7 +11,7 @@ import {
 } from '../src/features/auth/index.ts';
 import { createCoachAccount } from '../src/features/coaches/index.ts';
 import { warnOfSecondFactor } from '../src/features/mail/index.ts';
-import { endWhatAdminWasSent } from '../src/features/office/office.service.ts';
+import { endAdminSentSecrets } from '../src/features/office/office.service.ts';
 import { createMetrics } from '../src/features/operations/metrics.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -120,8 +120,8 @@ export async function officeOf(
 }
 
 /** Makes or moves the account of the configuration, as the portal does at its start. */
-export function ensureAdmin(parts: Omit<Parameters<typeof ensureAdminAccount>[0], 'endWhatWasSent'>) {
-  return ensureAdminAccount({ ...parts, endWhatWasSent: endWhatAdminWasSent });
+export function ensureAdmin(parts: Omit<Parameters<typeof ensureAdminAccount>[0], 'endSentSecrets'>) {
+  return ensureAdminAccount({ ...parts, endSentSecrets: endAdminSentSecrets });
 }
 
 export async function adminOf(app: FastifyInstance, database: Database): Promise<Session> {

@@ -192,7 +192,7 @@ describe('[OFFICE-02] the lists of a season rollover', () => {
     expect(await namesIn(id, 'ageOut')).toEqual(['Oldest Lind ✓', 'Young Lind ✓']);
   });
 
-  it('move up no gymnast whom another list archives', async () => {
+  it('do not move up a gymnast that another list archives', async () => {
     const { lapsed } = await buildLeague();
     const id = await start({ ageLimit: 18, wholeLevels: ['3'] });
     await ok(tick(id, { list: 'lapsed', isTicked: true, memberIds: [lapsed.id] }));

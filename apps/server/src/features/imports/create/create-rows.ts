@@ -72,7 +72,7 @@ async function* madeReady(
 type Making = { job: ImportRow; places: Places; today: CalendarDate; asked: ReadonlySet<number> };
 
 /**
- * Brings back archived gymnasts of the team whom these rows name. Returns the rows, and those whose email another
+ * Brings back archived gymnasts of the team that these rows name. Returns the rows, and those whose email another
  * gymnast has.
  */
 async function bringBackSome(

@@ -28,7 +28,7 @@ export async function findUpload(
   return row;
 }
 
-/** The person to whom the address was issued. */
+/** The person who got the address. */
 export async function ownerOfUpload(tx: ScopedTransaction, key: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ userId: importObjects.userId })
