@@ -3,9 +3,9 @@ import { endAdminSentSecrets } from './features/office/office.service.ts';
 import { onDatabase, runProgram } from './start/office-program.ts';
 
 /**
- * `npm run admin-password`: gives the admin LEAGUE_ADMIN_PASSWORD, or a made password, and prints it. The second factor,
- * which may be lost with a phone, is taken away, the admin's open sessions end (BEYOND-11), and the next single sign-on
- * with the admin's email may be of another subject of the service (SAFE-06).
+ * `npm run admin-password`: sets the admin's password to LEAGUE_ADMIN_PASSWORD, or to a generated one, and prints it.
+ * Also removes the second factor, which may be lost with a phone, and ends the admin's sessions (BEYOND-11); the next
+ * single sign-on with the admin's email may have another subject of the service (SAFE-06).
  */
 await runProgram(() =>
   onDatabase(async ({ env, database }) => {

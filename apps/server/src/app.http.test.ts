@@ -74,7 +74,7 @@ describe('every route', () => {
     },
   );
 
-  it('that anyone may call says so in the contract, and these are all', () => {
+  it('that is public says so in the contract, and these are all of them', () => {
     const open = allRoutes.filter(isForVisitors).map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
       'DELETE /api/members/public/:id',
@@ -128,7 +128,7 @@ describe('every route', () => {
     expect((await admin(requestFor(entry))).statusCode).toBe(200);
   });
 
-  it('without an access keeps the server from starting', async () => {
+  it('without an access prevents the server from starting', async () => {
     const server = createServer({
       log: createLogger('silent'),
       resolveViewer: async () => null,
@@ -146,13 +146,13 @@ describe('the description of the API', () => {
     document = (await signedOut(app)({ method: 'GET', url: '/api/openapi.json' })).json();
   });
 
-  it('[BEYOND-07] is OpenAPI 3.1 without a fault', async () => {
+  it('[BEYOND-07] is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toBe('3.1.0');
     expect(await new Validator().validate(document)).toEqual({ valid: true });
   });
 
   it.each(allRoutes.map((entry) => [entry.method, entry.path, entry] as const))(
-    '[BEYOND-07] says of %s %s what it takes and all it answers',
+    '[BEYOND-07] says of %s %s what it takes and everything it answers',
     (_method, _path, entry) => {
       const operation = operationOf(document, entry);
       expect(operation).toMatchObject({ summary: entry.summary, description: expect.any(String) });
@@ -174,7 +174,7 @@ describe('the description of the API', () => {
     },
   );
 
-  it('[BEYOND-07] has the very shapes that are checked', () => {
+  it('[BEYOND-07] has exactly the shapes that are checked', () => {
     const renew = operationOf(document, routes.members.bulkRenew);
     expect(renew?.requestBody?.content['application/json']?.schema).toMatchObject({
       properties: { memberIds: { type: 'array', minItems: 1 } },
@@ -198,7 +198,7 @@ describe('a page request', () => {
     },
   );
 
-  it('[IMPORT-03] may send files to the bucket that STORAGE_URL names, and nowhere else', async () => {
+  it('[IMPORT-03] may send files only to the bucket that STORAGE_URL names', async () => {
     const bucket = {
       region: 'us-east-1',
       bucket: 'files',
@@ -239,7 +239,7 @@ describe('a page request', () => {
   });
 
   it.each([{ range: 'bytes=99999999-' }, { 'if-match': '"another"' }])(
-    '[ERR-06] a part or a version of a file that there is not (%o) is the caller’s mistake, and none of the server',
+    '[ERR-06] for a range or version that a file does not have (%o) is the caller’s error, not the server’s',
     async (headers) => {
       const folder = await mkdtemp(join(tmpdir(), 'portal-web-'));
       for (const name of ['index.html', 'a.js']) await writeFile(join(folder, name), 'plain');
@@ -250,7 +250,7 @@ describe('a page request', () => {
     },
   );
 
-  it('a file of the app is sent as the copy that the browser takes', async () => {
+  it('for a file of the app gets the compressed copy that the browser accepts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-web-'));
     await mkdir(join(folder, 'assets'));
     const files = { 'index.html': '<!doctype html>', 'assets/a-1.js': 'plain', 'assets/a-1.js.br': 'small' };
@@ -278,7 +278,7 @@ describe('a page request', () => {
   );
 
   it.each(['/api/nowhere', '/api', '/assets/missing.js', '/.env', '/../package.json'])(
-    '[ROUTE-10] %s is nothing at all',
+    '[ROUTE-10] %s answers a plain 404',
     async (path) => {
       expect((await page(path)).statusCode).toBe(404);
     },
@@ -286,7 +286,7 @@ describe('a page request', () => {
 });
 
 describe('a failure', () => {
-  it('[ERR-06] of the server shows no inner detail and has an id that is in the log', async () => {
+  it('[ERR-06] of the server shows no internal detail and has an id that is in the log', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'error', serializers: { err: serializeError } },
@@ -309,7 +309,7 @@ describe('a failure', () => {
     expect(lines.join()).toContain(reply.json().requestId);
   });
 
-  it('[ERR-06] of a query logs no value of a person', async () => {
+  it('[ERR-06] of a query logs no personal value', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'error', serializers: { err: serializeError } },
@@ -331,7 +331,7 @@ describe('a failure', () => {
     ['plain text', '{"memberIds":[1]}', 'text/plain', 415],
     ['too large a body', `{"memberIds":[${'1,'.repeat(600_000)}1]}`, 'application/json', 413],
     ['a poisoned prototype', '{"__proto__":{"role":"admin"},"memberIds":[1]}', 'application/json', 400],
-  ])('[AUTH-12] of a request with %s is told as such', async (_what, payload, contentType, status) => {
+  ])('[AUTH-12] of a request with %s is reported as such', async (_what, payload, contentType, status) => {
     const reply = await coach({
       method: 'POST',
       url: '/api/members/bulk-renew',
@@ -353,7 +353,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a change asked for by another site’s page', () => {
+describe('a change requested by another site’s page', () => {
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -368,7 +368,7 @@ describe('a change asked for by another site’s page', () => {
   });
 });
 
-it('the league’s public facts hold no secret', async () => {
+it('the league’s public facts contain no secret', async () => {
   const reply = await signedOut(app)({ method: 'GET', url: '/api/league' });
   expect(reply.json()).toEqual({
     name: expect.any(String),
@@ -407,7 +407,7 @@ describe('behind a proxy', () => {
       },
     });
 
-  it('[AUTH-10] a caller’s own word on the address does not escape the limit', async () => {
+  it('[AUTH-10] a caller cannot avoid the limit by claiming another address', async () => {
     const portal = await startTestApp({
       database: db.database,
       env: { PUBLIC_URL: 'https://portal.example.org' },

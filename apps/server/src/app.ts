@@ -74,7 +74,7 @@ export type AppParts = {
   waitUntil?: WaitUntil;
 };
 
-/** Puts the portal's server together from its parts; does not listen. */
+/** Assembles the portal's server from its parts; does not listen. */
 export async function buildApp({
   env,
   database,
@@ -91,8 +91,8 @@ export async function buildApp({
     log,
     resolveViewer: auth.resolveViewer,
     publicOrigin,
-    // Only a portal with an address of its own is behind a proxy, whose word on the caller's address then
-    // counts. One hop is trusted: whatever the caller writes into the header comes before that hop and is ignored.
+    // Only a portal with a public address is behind a proxy, which then reports the caller's address. One hop is
+    // trusted: what the caller writes into the header comes before that hop and is ignored.
     trustedProxies: env.PUBLIC_URL === undefined ? 0 : 1,
   });
   if (env.NODE_ENV === 'production') refuseUnknownHosts(app, env.PUBLIC_URL);
@@ -219,7 +219,7 @@ export async function buildApp({
   return app;
 }
 
-/** Fails when a contract entry has no registered route: calling it would answer 404. */
+/** Throws if a contract entry has no registered route, because calling it would answer 404. */
 function assertContractIsServed(app: FastifyInstance): void {
   const missing = allRoutes.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
   if (missing.length === 0) return;

@@ -7,7 +7,7 @@ import { letWorkEnd, startTwoTeams, type TwoTeams } from '../test/route-table/tw
 import { createLogger } from './platform/log.ts';
 
 let league: TwoTeams;
-/** Two coaches of one team and the office, who are all at work in the same moment. */
+/** Two coaches of one team and the office, who all work at the same moment. */
 let people: readonly Session[];
 const logged: string[] = [];
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** How many requests are under way at least. */
+/** The minimum number of simultaneous requests. */
 const CLIENTS = 10;
 
 type Write = { entry: RouteEntry; expected: Expectation };
@@ -30,7 +30,7 @@ const WRITES: readonly Write[] = allRoutes
     return expected ? [{ entry, expected }] : [];
   });
 
-/** Sends a request as if several people had pressed the button at once; gives what is wrong with the answers. */
+/** Sends a request as if several people had pressed the button at once; returns what is wrong with the answers. */
 async function sendAtOnce(writes: readonly Write[], id: number | string): Promise<string[]> {
   const requests = writes.map(({ entry, expected }) => {
     const { url, payload } = expected.request(id);
@@ -60,7 +60,7 @@ async function sendAtOnce(writes: readonly Write[], id: number | string): Promis
   return faults.flat();
 }
 
-/** With the kinds of faults what the log tells of them: the answers say nothing of the inside. */
+/** The kinds of faults with what the log says about them, because the answers have no internal details. */
 const told = (faults: readonly string[]) => [
   ...new Set(faults),
   ...logged.splice(0).map((line) => line.slice(0, 1500)),
@@ -71,7 +71,7 @@ async function idOf(subject: Subject | undefined): Promise<number | string> {
   return (await subject?.build(league, league.teamA, 'own')) ?? 0;
 }
 
-it('[BEYOND-06] the same change asked for by two coaches and the office in one moment is done or refused in words, on every route', {
+it('[BEYOND-06] on every route, the same change by two coaches and the office at once is done or refused with a message', {
   timeout: 180_000,
 }, async () => {
   const faults: string[] = [];
@@ -79,7 +79,7 @@ it('[BEYOND-06] the same change asked for by two coaches and the office in one m
   expect(told(faults)).toEqual([]);
 });
 
-it('[BEYOND-06] all different changes of one record asked for in one moment are done or refused in words', {
+it('[BEYOND-06] all different changes of one record at once are done or refused with a message', {
   timeout: 180_000,
 }, async () => {
   const faults: string[] = [];

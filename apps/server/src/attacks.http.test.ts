@@ -78,7 +78,7 @@ describe('what the browser is told', () => {
   });
 
   it.each([PAGES.home, PAGES.admin, '/nowhere', '/assets/app.js'])(
-    '[AUTH-12] by the page %s: scripts of the portal alone, none written into the page, none made of text',
+    '[AUTH-12] by the page %s: only the portal’s scripts, none inline, none from text',
     async (url) => {
       const reply = await signedOut(app)({ method: 'GET', url });
       const policy = Object.fromEntries(
@@ -98,7 +98,7 @@ describe('what the browser is told', () => {
     },
   );
 
-  it('[AUTH-12] by the API: that its answers are no pages, and are kept nowhere', async () => {
+  it('[AUTH-12] by the API: its answers are not pages, and must not be stored', async () => {
     const reply = await coach({ method: 'GET', url: '/api/members' });
     expect(reply.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -131,7 +131,7 @@ describe('what the browser is told', () => {
     }
   });
 
-  it('[AUTH-12] behind TLS: to come back by https alone', async () => {
+  it('[AUTH-12] behind TLS: to return by https only', async () => {
     const secure = await startTestApp({
       database: db.database,
       env: { PUBLIC_URL: 'https://portal.example.org' },
@@ -158,7 +158,7 @@ describe('another site’s page', () => {
   };
 
   it.each(changing.map(({ method, path }) => [method, path] as const))(
-    '[AUTH-12] cannot have %s %s done with the admin’s cookie',
+    '[AUTH-12] cannot use the admin’s cookie for %s %s',
     async (method, path) => {
       for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
         const reply = await admin({ method, url: fillPath(path, ids), headers });
@@ -169,7 +169,7 @@ describe('another site’s page', () => {
 
   it.each(
     allRoutes.filter(({ method, access }) => method === 'GET' && access !== 'public').map(({ path }) => path),
-  )('[SAFE-04] has no answer from the session by a link or a request to %s', async (path) => {
+  )('[SAFE-04] gets no answer from the session by a link or a request to %s', async (path) => {
     const url = fillPath(path, ids);
     for (const spelled of [url, `${url}/`, url.replace('a', '%61')]) {
       for (const site of ['cross-site', 'same-site']) {
@@ -183,7 +183,7 @@ describe('another site’s page', () => {
     }
   });
 
-  it('[SAFE-04] writes no entry into the log by a link to a download, which the portal’s own page has', async () => {
+  it('[SAFE-04] causes no log entry by a link to a download, unlike the portal’s own page', async () => {
     const download = (site: string) =>
       coach({ method: 'GET', url: '/api/members/export', headers: { 'sec-fetch-site': site } });
     const entries = async () => {
@@ -200,7 +200,7 @@ describe('another site’s page', () => {
     expect(await entries()).toBe(Number(before) + 2);
   });
 
-  it('[AUTH-12] is told nothing by a preflight', async () => {
+  it('[AUTH-12] learns nothing from a preflight', async () => {
     const reply = await admin({
       method: 'OPTIONS',
       url: '/api/members',
@@ -211,7 +211,7 @@ describe('another site’s page', () => {
   });
 });
 
-describe('fields that a request has no business setting', () => {
+describe('fields that a request must not set', () => {
   const grab = {
     id: 999,
     teamId: 0,
@@ -227,7 +227,7 @@ describe('fields that a request has no business setting', () => {
   };
 
   it.each(['/coach/members/:id', '/api/coach/members/:id', '/api/members/public/:id'])(
-    '[MEM-02] [MEM-30] PATCH %s leaves alone',
+    '[MEM-02] [MEM-30] are ignored by PATCH %s',
     async (path) => {
       const member = await buildMember(db.database, { teamId: spring, membershipStatus: 'Lapsed' });
       const reply = await coach({
@@ -247,7 +247,7 @@ describe('fields that a request has no business setting', () => {
     },
   );
 
-  it('[MEM-22] [MEM-51] POST /api/members leaves alone: a new gymnast is Pending - New and in the coach’s own team', async () => {
+  it('[MEM-22] [MEM-51] are ignored by POST /api/members: a new gymnast is Pending - New in the coach’s own team', async () => {
     const reply = await coach({
       method: 'POST',
       url: '/api/members',
@@ -273,7 +273,7 @@ describe('fields that a request has no business setting', () => {
     });
   });
 
-  it('[AUTH-02] POST /api/coach/register leaves alone: it makes a coach of the code’s team', async () => {
+  it('[AUTH-02] are ignored by POST /api/coach/register: it creates a coach of the code’s team', async () => {
     await db.database.unscoped.insert(teamCodes).values({ teamId: spring, code: 'SPRING-1' });
     const reply = await signedOut(app)({
       method: 'POST',
@@ -293,7 +293,7 @@ describe('fields that a request has no business setting', () => {
   });
 });
 
-describe('keys that mean something to JavaScript', () => {
+describe('keys that are special in JavaScript', () => {
   const bodies = [
     '{"phone":"609-555-0142","__proto__":{"polluted":true}}',
     '{"phone":"609-555-0142","constructor":{"prototype":{"polluted":true}}}',
@@ -321,7 +321,7 @@ describe('keys that mean something to JavaScript', () => {
   );
 });
 
-describe('bodies beyond measure', () => {
+describe('bodies of extreme size', () => {
   const send = (payload: string) =>
     coach({
       method: 'POST',
@@ -338,25 +338,22 @@ describe('bodies beyond measure', () => {
       'objects in a field that is not known',
       `{"memberIds":[1],"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
     ],
-  ])(
-    '[AUTH-12] [ERR-06] of %s in each other, 100,000 deep, are no fault of the server',
-    async (_what, payload) => {
-      const reply = await send(payload);
-      expect([400, 413]).toContain(reply.statusCode);
-    },
-  );
+  ])('[AUTH-12] [ERR-06] of %s nested 100,000 deep are not a fault of the server', async (_what, payload) => {
+    const reply = await send(payload);
+    expect([400, 413]).toContain(reply.statusCode);
+  });
 
-  it('[AUTH-12] of numbers that no number can hold are told as wrong', async () => {
+  it('[AUTH-12] of numbers beyond the range of numbers are reported as wrong', async () => {
     expect((await send(`{"memberIds":[${'9'.repeat(500)}]}`)).statusCode).toBe(400);
     expect((await send('{"memberIds":[1e999]}')).statusCode).toBe(400);
   });
 
-  it('[AUTH-12] larger than the route needs are not read to their end', async () => {
+  it('[AUTH-12] larger than the route needs are not read to the end', async () => {
     expect((await send(`{"memberIds":[1],"x":"${'x'.repeat(BODY_LIMITS.strangers)}"}`)).statusCode).toBe(413);
   });
 });
 
-describe('a name that leads to the portal but is not its own', () => {
+describe('a host name that leads to the portal but is not its own', () => {
   const PRODUCTION = {
     NODE_ENV: 'production',
     PROVIDER_API_URL: 'https://provider.example',
@@ -387,14 +384,14 @@ describe('a name that leads to the portal but is not its own', () => {
   });
 });
 
-it('[SAFE-04] outside of production the portal answers under any name', async () => {
+it('[SAFE-04] outside of production, the portal answers under any name', async () => {
   const portal = await startTestApp({ database: db.database });
   onTestFinished(async () => portal.close());
   const reply = await portal.inject({ url: '/api/league', headers: { host: 'evil.example' } });
   expect(reply.statusCode).toBe(200);
 });
 
-describe('where a request would like to lead', () => {
+describe('an address that a request tries to redirect to', () => {
   const EVIL = ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'];
 
   it.each(EVIL)('[ROUTE-14] %s is never where the portal sends anybody', async (target) => {
@@ -428,17 +425,17 @@ describe('where a request would like to lead', () => {
     '/..%5csecret.txt',
     '/assets/app.js%00.txt',
     '/assets/',
-  ])('[ROUTE-10] %s reads no file beside the web app', async (url) => {
+  ])('[ROUTE-10] %s reads no file outside the web app', async (url) => {
     const reply = await app.inject({ method: 'GET', url });
     expect(reply.statusCode).toBe(404);
     expect(reply.body).not.toContain('beside the web app');
   });
 });
 
-describe('a text that would like to be more', () => {
+describe('text that tries to be more', () => {
   const BREAK = 'x\r\nset-cookie: stolen=1\r\n\r\n{"level":50,"msg":"forged"}';
 
-  it('[ERR-06] [BEYOND-04] makes no header of an answer and no line of the log', async () => {
+  it('[ERR-06] [BEYOND-04] becomes no header of an answer and no line of the log', async () => {
     lines.length = 0;
     const text = encodeURIComponent(BREAK);
     const member = await buildMember(db.database, { teamId: spring, lastName: BREAK });
@@ -464,7 +461,7 @@ describe('a text that would like to be more', () => {
     }
   });
 
-  it('[IMPORT-03] a file name makes no header either', async () => {
+  it('[IMPORT-03] in a file name becomes no header either', async () => {
     const reply = await coach({
       method: 'POST',
       url: '/api/objects/upload',

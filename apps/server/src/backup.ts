@@ -4,7 +4,7 @@ import { recordBackup } from './platform/backup/record-backup.ts';
 import { askedFile } from './start/database/backup-file.ts';
 import { besidePortal, runProgram } from './start/office-program.ts';
 
-/** `npm run backup -- FILE`: saves the whole portal as one file, while it is running or not (BEYOND-05). */
+/** `npm run backup -- FILE`: saves the whole portal as one file, whether or not it is running (BEYOND-05). */
 await runProgram(async () => {
   const path = askedFile('npm run backup -- FILE');
   await besidePortal(async ({ env, url }) => {

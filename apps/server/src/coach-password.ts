@@ -3,8 +3,8 @@ import { PlainError } from './platform/plain-error.ts';
 import { onDatabase, runProgram } from './start/office-program.ts';
 
 /**
- * `npm run coach-password -- EMAIL`: gives a coach who has forgotten theirs a made password and prints it, for the
- * office to send to that address (ROUTE-06). The coach's open sessions end.
+ * `npm run coach-password -- EMAIL`: gives a coach who forgot their password a generated one and prints it, for the
+ * office to send to that address (ROUTE-06). Ends the coach's sessions.
  */
 await runProgram(async () => {
   const [typed, ...more] = process.argv.slice(2);

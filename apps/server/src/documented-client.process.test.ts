@@ -9,8 +9,8 @@ import { CallFailed } from '../test/documented-client/transport.ts';
 import { killPrograms, startPortalProgram } from '../test/portal-program.ts';
 
 /*
- * A client written from the league's two documents alone, against a whole portal (docs/differences.md says where it has to
- * act otherwise). Nothing here comes from the contract.
+ * A client written only from the league's two documents, against a whole portal (docs/differences.md says where it must
+ * behave differently). It uses nothing of the contract.
  */
 const COACH = ['spring.coach@league.example', 'spring-demo'] as const;
 const ADMIN = ['admin@league.example', 'vault-bars-beam-floor'] as const;
@@ -51,7 +51,7 @@ async function signedInAdmin() {
   return side;
 }
 
-/** The text of the failure that a call must end with. */
+/** The message of the failure that a call must end with. */
 async function failureOf(call: Promise<unknown>): Promise<string> {
   const failure = await call.then(
     () => new Error('The call succeeded.'),
@@ -61,7 +61,7 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
   return (failure as CallFailed).message;
 }
 
-/** Makes a call that another sync may hold off: the portal answers 409 while one runs (SYNC-03). */
+/** Repeats a call while another sync blocks it: the portal answers 409 during one (SYNC-03). */
 async function whenFree<Reply>(call: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     try {
@@ -74,7 +74,7 @@ async function whenFree<Reply>(call: () => Promise<Reply>): Promise<Reply> {
 }
 
 let built = 0;
-/** A gymnast as the add form sends one, with an email of its own. */
+/** A gymnast as the add form sends one, with their own email. */
 function newMember(teamId: unknown, values: object = {}) {
   built += 1;
   return {
@@ -95,13 +95,13 @@ const find = (list: readonly Record<string, unknown>[], field: string, value: un
   return found;
 };
 
-it('[AUTH-05] [ERR-01] tells a visitor by 401 that no one is signed in', async () => {
+it('[AUTH-05] [ERR-01] gets 401 as a visitor without a session', async () => {
   const visitor = openCoachSide(origin);
   for (const call of [visitor.coachUser, visitor.user]) expect(await failureOf(call())).toMatch(/^401: /);
   expect(await failureOf(openAdminSide(origin).events())).toMatch(/^401: /);
 });
 
-it('[CLIENT-01] runs the demo portal for a visitor by the documented calls', async () => {
+it('[CLIENT-01] runs the demo portal as a visitor with the documented calls', async () => {
   const visitor = openCoachSide(origin);
   const members = (await visitor.members()).filter(({ teamId }) => teamId === 'Spring');
   expect(members.length).toBeGreaterThan(10);
@@ -117,7 +117,7 @@ it('[CLIENT-01] runs the demo portal for a visitor by the documented calls', asy
   expect((await visitor.members()).some(({ id }) => id === first)).toBe(false);
 });
 
-it('[AUTH-01] [AUTH-05] signs a coach in, names team and level, and signs out', async () => {
+it('[AUTH-01] [AUTH-05] signs a coach in, reads team and level, and signs out', async () => {
   const side = await signedInCoach();
   expect(await side.coachUser()).toMatchObject({ email: COACH[0], teamName: 'Spring' });
   await side.user();
@@ -158,7 +158,7 @@ it('[CLIENT-02] adds a gymnast, reads them, sends them back and reads the same',
   expect(latest?.description).toContain('609-555-0177');
 });
 
-it('[CLIENT-02] takes several levels joined by a comma, and a level that is not set', async () => {
+it('[CLIENT-02] sends several levels joined by a comma, and a level that is not set', async () => {
   const side = await signedInCoach();
   const { teamId } = await side.coachUser();
   const several = newMember(teamId, { skillLevel: '3,5' });

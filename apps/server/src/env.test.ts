@@ -50,11 +50,11 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_APP_URL: 'postgres://a@x/p', DATABASE_COACH_URL: 'postgres://b@x/p' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x/p', DATABASE_COACH_URL: 'postgres://b@x/p' }, 'DATABASE_APP_URL'],
-  ])('%j is refused with a sentence that names the variable', (source, name) => {
+  ])('%j is refused with a message that names the variable', (source, name) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^The configuration is not valid:\\n  ${name} `));
   });
 
-  it('says a sentence about every variable', () => {
+  it('has a sentence about every variable', () => {
     for (const { name, description } of envDescriptions) {
       expect(description, name).toMatch(/^[A-Z1].*\.$/);
     }
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     expect(documented).toEqual(envDescriptions);
   });
 
-  it('is what the example for systemd fills in: no variable that the portal does not know', () => {
+  it('has every variable that the example for systemd sets', () => {
     const example = readFileSync(new URL('../../../deploy/portal.env.example', import.meta.url), 'utf8');
     const named = Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name]) => name);
     expect(named).not.toHaveLength(0);

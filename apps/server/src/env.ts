@@ -23,7 +23,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The names of the league's own fields at the provider, as JSON; what is left out keeps its default. */
+/** The names of the league's own fields at the provider, as JSON; omitted ones keep their default. */
 const fieldNames = z
   .string()
   .transform((text, context): unknown => {
@@ -254,7 +254,7 @@ const schema = z
 export type Env = z.output<typeof schema> & {
   /** Absolute. */
   readonly dataDir: string;
-  /** The logins of DATABASE_URL, where the portal does not make its own. */
+  /** The logins of DATABASE_URL, if the portal does not create its own. */
   readonly logins: { readonly app: string; readonly coach: string } | undefined;
   readonly storage: StorageTarget;
   readonly usesSimulator: boolean;

@@ -12,11 +12,11 @@ import { syncRuns } from './features/sync/sync.table.ts';
 import { someMember, storedMembers } from './features/sync/testing/league-members.ts';
 import { leagueScope } from './platform/db/scope.ts';
 
-/** What the coach guesses of a child of another team, and what the child's birth date is where the guess is wrong. */
+/** The coach's guess about a child of another team, and the child's birth date if the guess is wrong. */
 const GUESS = '2013-02-03';
 const OTHER_DATE = '2012-05-06';
 
-/** A portal in step with a small league, where the other team's children are born on this day. */
+/** A synced portal with a small league, where the other team's children are born on this day. */
 async function openPortal(bornOn: string) {
   const league = await openTestLeague({ contacts: 60 });
   await league.pull();
@@ -61,14 +61,14 @@ afterAll(async () => {
 
 const isOk = (status: unknown) => status === 200 || status === 302;
 
-/** The rows of the route table that a coach reads, of the own records. */
+/** The rows of the route table with which a coach reads their own records. */
 const READ_BY_COACHES = Object.entries(EXPECTATIONS)
   .filter(([key, { coach, isOpen }]) => key.startsWith('GET ') && !isOpen && isOk([coach].flat()[0]))
   .map(([key]) => key.slice('GET '.length));
 
 type Ids = { members: number[]; events: number[]; imports: number[]; messages: number[]; runs: number[] };
 
-/** Which records the ids of each route name. */
+/** Which records the ids of each route mean. */
 const SUBJECT_OF: Readonly<Record<string, keyof Ids | 'team'>> = {
   '/coach/members/:id/activity': 'members',
   '/api/members/:id/family': 'members',
@@ -84,10 +84,10 @@ const SUBJECT_OF: Readonly<Record<string, keyof Ids | 'team'>> = {
   '/api/messages/:id': 'messages',
 };
 
-/** Attendance can be read for the latest weeks alone. */
+/** Attendance can be read only for the latest weeks. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** Addresses with a query beside the route's own. */
+/** Addresses with a query, in addition to the route's own. */
 const MORE_ADDRESSES: Readonly<Record<string, string[]>> = {
   '/api/coach/attendance': [`/api/coach/attendance?day=${yesterday}`],
 };
@@ -97,7 +97,7 @@ const json = async (session: Session, url: string) => (await session({ method: '
 async function idsOf(portal: Portal): Promise<Ids> {
   const { coach, known, database } = portal;
   const roster: { id: number; firstName: string }[] = await json(coach, '/api/members');
-  // Those that the steps have added or renamed, and one of the others.
+  // Gymnasts that the steps have added or renamed, and one of the others.
   for (const { id, firstName } of roster) if (firstName === 'Iris' || known.size === 0) known.add(id);
   const runs = await database.unscoped
     .select({ id: syncRuns.id })
@@ -114,7 +114,10 @@ async function idsOf(portal: Portal): Promise<Ids> {
   };
 }
 
-/** An answer without what differs between two portals that do the same: moments, secrets, the coach, and numbers of log entries. */
+/**
+ * An answer without what differs between two portals that do the same: times, secrets, the coach, and numbers of log
+ * entries.
+ */
 function comparable(reply: LightMyRequestResponse): string {
   return `${reply.statusCode} ${reply.body}`
     .replaceAll(String(reply.headers['x-request-id']), 'REQUEST')
@@ -144,7 +147,7 @@ async function readAll(portal: Portal): Promise<Record<string, string>> {
     const isOfLog = url.endsWith('/activity') || url.endsWith('/office-changes');
     answers[url] = isOfLog ? answer.replace(/"id":\d+/g, '"id":ENTRY') : answer;
   }
-  // One portal has made more runs than the other: they are compared from the newest on.
+  // One portal has made more runs than the other, so they are compared from the newest on.
   for (const [index, run] of ids.runs.entries()) {
     const url = `/api/sync/progress?run=${run}`;
     answers[`the newest run but ${index}`] = comparable(await portal.coach({ method: 'GET', url }));
@@ -156,7 +159,10 @@ type Step = { readonly what: string; readonly act: (portal: Portal) => Promise<u
 
 const told = (reply: LightMyRequestResponse) => comparable(reply);
 
-/** Does the steps in both portals; after each, everything that the coach was told and can read is the same. */
+/**
+ * Runs the steps in both portals, and expects after each that the coach's answers and everything the coach can read are
+ * the same.
+ */
 async function expectNoDifference(steps: readonly Step[]): Promise<void> {
   for (const { what, act } of steps) {
     const [right, wrong] = [await act(hit), await act(miss)];
@@ -179,7 +185,7 @@ const namedId = async (portal: Portal, teamId: number, lastName: string) =>
     ?.id ?? 0;
 const ownId = (portal: Portal, lastName: string) => namedId(portal, portal.teamId, lastName);
 
-/** The steps that lead to the guess; the other team has had the child before. */
+/** The steps that lead to the guess; the child was on the other team before. */
 const thereIs = (lastName: string): Step => ({
   what: `${lastName} is on another team`,
   act: async (portal) => {
@@ -223,7 +229,7 @@ const remove = (lastName: string): Step => ({
   },
 });
 
-/** The address of an entry that was archived is given to another child: by form, by an edit and in a file. */
+/** Gives the address of an archived entry to another child: by form, by an edit and in a file. */
 const reuse = (lastName: string, email = `guess.${lastName}@own.example`): Step => ({
   what: `reusing ${email}`,
   act: async (portal) => {
@@ -237,7 +243,7 @@ const reuse = (lastName: string, email = `guess.${lastName}@own.example`): Step 
   },
 });
 
-/** What the office does where it is asked; where it is not, what it may do of itself. */
+/** What the office does if it is asked; otherwise, what it may do on its own. */
 const office = (
   what: string,
   {
@@ -262,12 +268,12 @@ const archive = (lastName: string) => async (portal: Portal) =>
 const nothing = () => undefined;
 
 describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ€™s child', () => {
-  it('has every route that a coach reads by an id', () => {
+  it('is tested on every route that a coach reads by an id', () => {
     const withIds = READ_BY_COACHES.filter((path) => path.includes(':'));
     expect(withIds.sort()).toEqual(Object.keys(SUBJECT_OF).sort());
   });
 
-  it('is not told by adding the child, nor by the officeâ€™s answer that it is another one', async () => {
+  it('is not confirmed by adding the child, nor by the officeâ€™s answer that it is another one', async () => {
     await expectNoDifference([
       thereIs('Another'),
       guess('Another'),
@@ -283,7 +289,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told by the officeâ€™s answer that two entries are two children', async () => {
+  it('is not confirmed by the officeâ€™s answer that two entries are two children', async () => {
     await expectNoDifference([
       thereIs('Apart'),
       guess('Apart'),
@@ -306,7 +312,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told where the office archives the new entry as the same child', async () => {
+  it('is not confirmed if the office archives the new entry as the same child', async () => {
     await expectNoDifference([
       thereIs('Same'),
       guess('Same'),
@@ -318,7 +324,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told where the office merges the new entry into the childâ€™s', async () => {
+  it('is not confirmed if the office merges the new entry into the childâ€™s', async () => {
     await expectNoDifference([
       thereIs('Merges'),
       guess('Merges'),
@@ -345,7 +351,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told by the address of an entry that was archived before the office answered', async () => {
+  it('is not confirmed by the address of an entry archived before the office answered', async () => {
     await expectNoDifference([
       thereIs('Leaves'),
       guess('Leaves'),
@@ -357,7 +363,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told by the new address of an entry that was edited and archived before it was sent', async () => {
+  it('is not confirmed by the new address of an entry edited and archived before it was sent', async () => {
     const email = 'moves.on@own.example';
     await expectNoDifference([
       thereIs('Moves'),
@@ -371,7 +377,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told by the check of a file, the import and its undo', async () => {
+  it('is not confirmed by the check of a file, the import and its undo', async () => {
     const row = `Iris,Listed,guess.listed@own.example,609-555-0142,${GUESS},4,,`;
     let importId = 0;
     await expectNoDifference([
@@ -409,7 +415,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     ]);
   });
 
-  it('is not told by renaming a gymnast of the own team, nor one that Wild Apricot does not have yet', async () => {
+  it('is not confirmed by renaming a gymnast of the own team, or one that Wild Apricot does not have yet', async () => {
     const child = { firstName: 'Iris', lastName: 'Renamed', dateOfBirth: GUESS };
     const fresh = { firstName: 'Iris', lastName: 'Retyped', dateOfBirth: GUESS };
     const own = (lastName: string) => ({

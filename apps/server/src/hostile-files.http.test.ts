@@ -13,14 +13,14 @@ import { csvOf, goodRows, startImporting, type TestImports } from './features/im
 import { leagueScope } from './platform/db/scope.ts';
 
 /**
- * How long the longest turn may be, as a multiple of the longest one while ordinary files go the same way. Before files
- * were read in a thread it was 30 to 300.
+ * How long the longest turn may be, as a multiple of the longest one for ordinary files. Before files were read in a
+ * thread it was 30 to 300.
  */
 const MOST = 4;
 
 /**
- * How often work beyond the limit is measured again, beside ordinary files. Other programs slow a thread down, also in its
- * own time; work that holds up others does so each time.
+ * How often work beyond the limit is measured again, beside ordinary files. Other programs slow a thread down, even in
+ * CPU time; work that really blocks others does so each time.
  */
 const MEASURES = 4;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       skillLevel: '4',
     });
   }
-  // The first round pays for what is loaded and compiled.
+  // The first round includes loading and compiling.
   await everydayFiles('warm-up');
   ordinary = await ordinaryTurn();
 });
@@ -60,7 +60,7 @@ async function call(session: { cookie: string }, method: string, path: string, b
   return { status: reply.status, text, json: () => JSON.parse(text) };
 }
 
-/** Uploads a file and has it checked, as a coach does, until there is an answer. */
+/** Uploads a file and has it checked like a coach, until there is an answer. */
 async function checkSheet(file: Buffer): Promise<ImportReport> {
   const { coach, spring } = portal;
   const { uploadURL } = (await call(coach, 'POST', '/api/objects/upload')).json();
@@ -83,7 +83,7 @@ async function checkSheet(file: Buffer): Promise<ImportReport> {
   return report;
 }
 
-/** Checks and imports a results file, and looks at what waits for the office. */
+/** Checks and imports a results file, and reads what waits for the office. */
 async function importResults(meetName: string, file: Buffer): Promise<void> {
   const body = JSON.stringify({ file: { meetName, heldOn: '2026-03-01', content: file.toString('base64') } });
   const { admin } = portal;
@@ -93,7 +93,7 @@ async function importResults(meetName: string, file: Buffer): Promise<void> {
   expect((await call(admin, 'GET', '/api/admin/score-reviews')).status).toBe(200);
 }
 
-/** Someone who may call the route. */
+/** A person who may call the route. */
 async function sessionFor({ access }: RouteEntry): Promise<{ cookie: string }> {
   const { admin, coach } = portal;
   const needed = typeof access === 'object' ? access.visitorOr : access;
@@ -101,7 +101,7 @@ async function sessionFor({ access }: RouteEntry): Promise<{ cookie: string }> {
   return needed === 'signedIn' || roleMay({ role: 'coach', officeRole: null }, needed) ? coach : admin;
 }
 
-/** The middle of three: one round alone can have its longest turn by chance. */
+/** The median of three, because a single round can have its longest turn by chance. */
 async function ordinaryTurn(): Promise<number> {
   const turns: number[] = [];
   for (let round = 0; round < 3; round += 1)
@@ -109,7 +109,10 @@ async function ordinaryTurn(): Promise<number> {
   return turns.sort((one, other) => one - other)[1] ?? Number.NaN;
 }
 
-/** The longest turn of the work as a multiple of the ordinary one: the least of several measures, if one is `most` or more. */
+/**
+ * The longest turn of the work as a multiple of the ordinary one: the minimum of several measurements, if one is `most`
+ * or more.
+ */
 async function turnRatio(work: (measure: number) => Promise<unknown>, most = MOST): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measure = 0; measure < MEASURES && least >= most; measure += 1) {
@@ -140,7 +143,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
         expect(reply.status).toBe(200);
         for await (const _part of reply.body ?? []);
       };
-      // The first call pays for what is compiled.
+      // The first call includes compiling.
       await read();
       expect(await turnRatio(read, 1), path).toBeLessThan(1);
     }
@@ -157,7 +160,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
     expect(await turnRatio((measure) => importResults(`${name} ${measure}`, file))).toBeLessThan(MOST);
   });
 
-  it('for a text of half a million marks, from a stranger or a coach', async () => {
+  it('for a text of half a million combining marks, from a stranger or a coach', async () => {
     const text = `a${'\u0301\u0316'.repeat(240_000)}`;
     const ratio = await turnRatio(async () => {
       await call({ cookie: '' }, 'POST', '/api/coach/login', { email: text, password: text });
@@ -190,16 +193,16 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
     allRoutes
       .filter(({ body }) => body !== undefined)
       .map((entry) => [`${entry.method} ${entry.path}`, entry] as const),
-  )('for the worst bodies of %s, which are refused in short', async (_what, entry) => {
+  )('for the worst bodies of %s, which are refused briefly', async (_what, entry) => {
     const session = await sessionFor(entry);
-    // The second coach, as a new password ends the first one's session.
+    // As the second coach, because a new password ends the first one's session.
     const url = fillPath(entry.path, { id: 1, row: 1, coachId: 2, eventId: 1, teamId: 1 });
     const sizes: number[] = [];
     const bodies = worstBodies(entry);
     const ratio = await turnRatio(async () => {
       for (const body of bodies) {
         const { status, text } = await call(session, entry.method, url, body);
-        // What is taken may have a long answer, such as the report of an import.
+        // An accepted request may have a long answer, for example the report of an import.
         if (status >= 400) sizes.push(text.length);
       }
     });
@@ -207,7 +210,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
     expect(ratio).toBeLessThan(MOST);
   });
 
-  it('[SAFE-07] for the description of the API, which is written out once', async () => {
+  it('[SAFE-07] for the description of the API, which is serialized once', async () => {
     await call({ cookie: '' }, 'GET', '/api/openapi.json');
     const ratio = await turnRatio(async () => {
       await Promise.all(
@@ -220,7 +223,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
   });
 
   describe('for answers of thousands of entries made to be large', () => {
-    /** Of words of one letter, with which many names could begin. */
+    /** One-letter words, with which many names could begin. */
     const note = 'g n '.repeat(1000);
     let memberId: number;
     let bystander: { cookie: string };
@@ -279,13 +282,13 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
           expect(reply.headers.get('link')?.includes('rel="next"') ?? false).toBe(size > 15_000_000);
       });
       expect(ratio).toBeLessThan(MOST);
-      // The data is large enough to tell, and of a list a part of bounded size is given.
+      // The data is large enough to matter, and a list returns a part of limited size.
       expect(size).toBeGreaterThan(300_000);
       if (isList) expect(size).toBeLessThan(18_000_000);
     });
   });
 
-  it('and work that holds up others is found out', async () => {
+  it('and work that blocks others is detected', async () => {
     const tooLong = async () => {
       const start = process.threadCpuUsage();
       let used = 0;

@@ -40,7 +40,7 @@ afterAll(() => league.close());
 const eventId = async () =>
   (await league.database.unscoped.execute<{ id: number }>(sql`select max(id) as id from events`)).rows[0]?.id;
 
-/** Reads a list as a client does that knows no page parameter, and then follows the links. */
+/** Reads a list like a client without page parameters, which then follows the links. */
 async function readThrough(as: 'coach' | 'admin', url: string) {
   const first = await league[as]({ method: 'GET', url });
   const entries: { id: number }[] = first.json();
@@ -82,14 +82,14 @@ describe('a list of more than 20,000 entries', () => {
     expect(new Set([...entries, ...rest].map(({ id }) => id)).size).toBe(BOUND + 1);
   });
 
-  it('[CLIENT-04] that fits into one answer is complete and names no next page', async () => {
+  it('[CLIENT-04] that fits into one answer is complete and has no link to a next page', async () => {
     const reply = await league.admin({ method: 'GET', url: '/api/members?status=Active' });
     expect(reply.json()).toHaveLength(BOUND);
     expect(reply.headers).not.toHaveProperty('x-total-count');
     expect(reply.headers).not.toHaveProperty('link');
   });
 
-  it('[CLIENT-04] read behind an id leads on behind the last id', async () => {
+  it('[CLIENT-04] read after an id continues after the last id', async () => {
     const reply = await league.admin({ method: 'GET', url: '/api/members?after=0&limit=300' });
     const last = reply.json<{ id: number }[]>().at(-1)?.id;
     expect(reply.headers.link).toBe(`</api/members?after=${last}&limit=300&offset=0>; rel="next"`);
@@ -118,7 +118,7 @@ describe('a list of more than 20,000 entries', () => {
   });
 });
 
-it('[CLIENT-04] [BEYOND-07] the API description names the bounds of each list', async () => {
+it('[CLIENT-04] [BEYOND-07] has its limits in the API description', async () => {
   const { paths } = (await league.app.inject({ url: '/api/openapi.json' })).json();
   for (const path of [
     '/api/members',

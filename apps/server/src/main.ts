@@ -1,5 +1,5 @@
 import { resolveOnce } from './start/resolve-once.ts';
 
 resolveOnce('drizzle-orm');
-// What is imported above is resolved before anything here runs, so the portal is loaded behind it.
+// The imports above run before anything here, so the portal is loaded after the resolve hook.
 await import('./start/run.ts');

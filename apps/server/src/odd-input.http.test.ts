@@ -56,7 +56,7 @@ const CASES: readonly [
 ];
 
 it.each(CASES)(
-  '[AUTH-12] [ERR-06] %s is answered, not failed on',
+  '[AUTH-12] [ERR-06] %s is answered without an internal error',
   async (_what, method, url, payload, status) => {
     const reply = await coach({
       method,

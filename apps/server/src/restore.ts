@@ -9,8 +9,8 @@ import { holdRestored } from './start/database/hold-restored.ts';
 import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
 
 /**
- * `npm run restore -- FILE`: brings a backup into an empty DATA_DIR, or an empty database of DATABASE_URL; what is there
- * already is never overwritten (BEYOND-05).
+ * `npm run restore -- FILE`: restores a backup into an empty DATA_DIR, or an empty database of DATABASE_URL; never
+ * overwrites anything (BEYOND-05).
  */
 await runProgram(async () => {
   const path = askedFile('npm run restore -- FILE');

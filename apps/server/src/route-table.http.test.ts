@@ -39,7 +39,7 @@ const teamsOf = (person: Person) =>
 const isOfOffice = (person: Person): boolean =>
   person === 'admin' || OFFICE_ROLES.some((role) => role === person);
 
-/** Refused whatever it is about, unless the role may call the route. */
+/** Refused for every record unless the role may call the route. */
 function ofRole(role: OfficeRole, key: string, { admin, isOpen }: Expectation): Outcome {
   return isOpen || officeRolesOf(key).includes(role) ? admin : 403;
 }
@@ -75,7 +75,7 @@ async function ask(
   });
 }
 
-/** Everything that hangs on a team, as one text: changes when anything of it does. */
+/** Everything that refers to a team as one text, which changes if any of it does. */
 async function imprintOf(teamId: number): Promise<string> {
   const { rows } = await league.database.inScope(leagueScope(), (tx) =>
     tx.execute<{ imprint: string }>(sql`
@@ -91,23 +91,23 @@ async function imprintOf(teamId: number): Promise<string> {
   return rows[0]?.imprint ?? '';
 }
 
-/** The reply without what differs in any two replies of one sort: the request, the server's time and the id that was asked for. */
+/** The reply without what differs in any two such replies: the request, the server's time and the requested id. */
 const comparable = (reply: LightMyRequestResponse, id: number | string) =>
   reply.body
     .replaceAll(String(reply.headers['x-request-id']), 'REQUEST')
     .replace(/"receivedAt":"[^"]*"/, '"receivedAt":"NOW"')
-    // Digits inside another value, such as a UUID, are not the id.
+    // Digits inside another value, for example a UUID, are not the id.
     .replace(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), 'ID');
 
-describe('every route, no matter who asks and whatever record is named', () => {
-  it('is in the table, and nothing else is', () => {
+describe('every route, for each caller and each record', () => {
+  it('is in the table, which has nothing else', () => {
     const missing = allRoutes.map(keyOf).filter((key) => !Object.hasOwn(EXPECTATIONS, key));
     expect(missing, 'routes without a row in test/route-table/expectations.ts').toEqual([]);
     expect(ROUTES_WITH_OTHER_ROLES.filter((key) => !Object.hasOwn(EXPECTATIONS, key))).toEqual([]);
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(allRoutes.map(keyOf).sort());
   });
 
-  it('is in the contract when the server has it', () => {
+  it('is in the contract if the server has it', () => {
     const registered = Object.entries(league.app.swagger().paths ?? {}).flatMap(([path, operations]) =>
       Object.keys(operations ?? {}).map(
         (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -126,7 +126,7 @@ describe('every route, no matter who asks and whatever record is named', () => {
   });
 
   it.each(rows)(
-    '[ADMIN-09] [MEM-02] [AUTH-08] [ERR-06] [OFFICE-10] %s answers each person as the table says (case C34)',
+    '[ADMIN-09] [MEM-02] [AUTH-08] [ERR-06] [OFFICE-10] %s answers each person as in the table (case C34)',
     async (key, entry, expected) => {
       const found: Record<string, number> = {};
       const wanted: Record<string, number> = {};

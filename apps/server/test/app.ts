@@ -22,7 +22,7 @@ import type { ObjectStorage } from '../src/platform/storage/object-storage.ts';
 const PASSWORD = 'balance-beam-4';
 const ADMIN = { LEAGUE_ADMIN_EMAIL: 'admin@league.example', LEAGUE_ADMIN_PASSWORD: 'vault-bars-beam-floor' };
 
-/** The owner of the office, for what is called without a request. */
+/** The owner of the office, for calls without a request. */
 export const OFFICE_OWNER = { role: 'admin', officeRole: 'owner' } as const;
 
 type Send = (
@@ -32,7 +32,7 @@ type Send = (
 /** Sends requests as one person; `cookie` is what that person's browser would send. */
 export type Session = Send & { cookie: string };
 
-/** A whole portal without listening, on the database given. */
+/** A whole portal that does not listen, on the given database. */
 export async function startTestApp({
   database,
   clock = systemClock,
@@ -48,7 +48,7 @@ export async function startTestApp({
   webRoot?: string;
   log?: Logger;
   storage?: ObjectStorage;
-  /** For tests with a worker; without one an answer that waits for it looks once. */
+  /** For tests with a worker; without one, an answer that waits for it checks once. */
   waitUntil?: AppParts['waitUntil'];
 }): Promise<FastifyInstance> {
   const settings = readEnv({ LEAGUE_TIME_ZONE: 'America/New_York', ...ADMIN, ...env });
@@ -82,7 +82,7 @@ async function signIn(app: FastifyInstance, email: string, password: string): Pr
 let coaches = 0;
 let officePeople = 0;
 
-/** Makes a coach of the team and signs the coach in. */
+/** Creates a coach of the team and signs the coach in. */
 export async function coachOf(
   app: FastifyInstance,
   database: Database,
@@ -102,7 +102,7 @@ export async function coachOf(
   return signIn(app, email, PASSWORD);
 }
 
-/** Makes a person of the office with this role and signs the person in. */
+/** Creates a person of the office with this role and signs the person in. */
 export async function officeOf(
   app: FastifyInstance,
   database: Database,
@@ -119,7 +119,7 @@ export async function officeOf(
   return signIn(app, email, PASSWORD);
 }
 
-/** Makes or moves the account of the configuration, as the portal does at its start. */
+/** Creates or moves the configured account, as the portal does at its start. */
 export function ensureAdmin(parts: Omit<Parameters<typeof ensureAdminAccount>[0], 'endSentSecrets'>) {
   return ensureAdminAccount({ ...parts, endSentSecrets: endAdminSentSecrets });
 }

@@ -15,7 +15,7 @@ const yearly = {
   dates: [{ month: 9, day: 1 }],
 };
 
-/** The two kinds of membership level a renewal tells apart. */
+/** The two kinds of membership level that matter for renewals. */
 export async function buildLevels({ unscoped }: Database): Promise<void> {
   await unscoped
     .insert(membershipLevels)
@@ -36,7 +36,7 @@ export async function buildTeam({ unscoped }: Database, name: string): Promise<n
 
 let built = 0;
 
-/** A gymnast with sensible values; gives the stored row. */
+/** A gymnast with default values; returns the stored row. */
 export async function buildMember(database: Database, values: Partial<typeof members.$inferInsert> = {}) {
   built += 1;
   const member = {

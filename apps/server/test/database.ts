@@ -7,7 +7,7 @@ import { createLogger } from '../src/platform/log.ts';
 import { databaseUrl } from './database-url.ts';
 
 export type TestDatabase = {
-  /** Superuser address of this database alone. */
+  /** The superuser address of this database. */
   url: string;
   /** The portal's own logins to it. */
   logins: Logins;
@@ -27,12 +27,12 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
 
 const newName = () => `test_${randomBytes(6).toString('hex')}`;
 
-/** A migrated database of its own on real PostgreSQL; `close` it in `afterAll`, or use {@link useTestDatabase}. */
+/** A separate migrated database on real PostgreSQL; `close` it in `afterAll`, or use {@link useTestDatabase}. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName();
   await onServer(async (client) => {
     await client.query(`create database ${name} template ${inject('templateDatabase')}`);
-    // Rights on a database are not copied.
+    // Privileges on a database are not copied.
     await client.query(`revoke temporary on database ${name} from public`);
   });
   const url = databaseUrl(inject('postgresUrl'), name);
@@ -50,7 +50,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database without anything in it, by its superuser address; `close` it in `afterAll`. */
+/** An empty database, by its superuser address; `close` it in `afterAll`. */
 export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const name = newName();
   await onServer((client) => client.query(`create database ${name}`));
@@ -60,21 +60,21 @@ export async function createEmptyDatabase(): Promise<{ url: string; close(): Pro
   };
 }
 
-/** The same for one test, dropped when it ends; gives its address. */
+/** An empty database for one test, dropped when it ends; returns its address. */
 export async function useEmptyDatabase(): Promise<string> {
   const { url, close } = await createEmptyDatabase();
   onTestFinished(close);
   return url;
 }
 
-/** The same as {@link createTestDatabase} for one test, dropped when it ends. */
+/** A database like {@link createTestDatabase} for one test, dropped when it ends. */
 export async function useTestDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   return database;
 }
 
-/** Does to the database at `url` what a migration of a much newer portal may do (decision 0025). */
+/** Changes the database at `url` as a migration of a much newer portal may (decision 0025). */
 export async function leaveBehind(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -10,13 +10,13 @@ import { databaseUrl } from './database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser address of the test server's database `postgres`. */
+    /** The superuser address of the test server's database `postgres`. */
     postgresUrl: string;
     /** A migrated database to copy. */
     templateDatabase: string;
     /** The portal's logins to that database; with another database in the address they work for its copies. */
     templateLogins: Logins;
-    /** A folder of this run for what portals of the tests are given to keep. */
+    /** A folder of this test run for what the tests' portals store. */
     uploadsFolder: string;
   }
 }
@@ -25,7 +25,7 @@ const TEMPLATE = 'portal_template';
 
 /**
  * One real PostgreSQL for the whole run, with one migrated database that each test copies. TEST_DATABASE_URL names
- * another server to prove the same on.
+ * another server to run the tests on.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

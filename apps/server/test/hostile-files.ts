@@ -11,15 +11,15 @@ const rows = (count: number, row: (at: number) => string) =>
 const under = (body: string, head = HEAD) => Buffer.from(`${head}\n${body}`);
 const row = (cell: string, at: number) => `${cell},Lind,h${at}@example.org,,2014-01-05,4,,${cell}`;
 
-/** Two marks that Unicode sorts the other way round. */
+/** Two combining marks that Unicode sorts the other way round. */
 const MARKS = '\u0301\u0316';
 
-/** Four things are wrong with each row: of thousands the reasons are longer than the file. */
+/** Four errors in each row, so that thousands of reasons are longer than the file. */
 export const MANY_REASONS = under(
   fill(`A,B,a@b.c,6095550100,4/3/2014,${'4 to 5 or '.repeat(90)},Summit,\n`, FILE - 200),
 );
 
-/** Spreadsheets made to keep the server busy, by what is in them. */
+/** Spreadsheets made to keep the server busy, by their content. */
 export const HOSTILE_SHEETS: Readonly<Record<string, Buffer>> = {
   'line feeds': under(fill('\n', FILE)),
   'carriage returns': under(fill('\r', FILE)),
@@ -105,7 +105,7 @@ const PIECES = [
   '.',
 ];
 
-/** Files of a few pieces, each repeated many times; always the same ones. */
+/** Files of a few pieces, each repeated many times; the same in every run. */
 export function generatedSheets(count: number): Buffer[] {
   const run = fc.record({
     piece: fc

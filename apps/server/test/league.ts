@@ -15,7 +15,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** What a run came to, with its facts in words too. */
+/** The result of a run, with its facts also in words. */
 type ResultInWords = RunResult & { message: string };
 
 const inWords = (result: RunResult | undefined): ResultInWords | undefined =>
@@ -30,21 +30,21 @@ export type TestLeague = {
   push(deps?: Partial<RunDeps>): Promise<void>;
   dryRun(): Promise<ResultInWords | undefined>;
   followWebhookEvents(): Promise<void>;
-  /** Replaces the faults; what a latency among the former ones held up goes on. */
+  /** Replaces the faults; requests that a former latency delayed continue. */
   setFaults(...faults: Fault[]): Promise<void>;
-  /** Holds up what fits until the faults are replaced; `once` the first such request alone. */
+  /** Delays matching requests until the faults are replaced; with `once`, only the first one. */
   hold(match: NonNullable<Fault['match']>, options?: { once?: boolean; afterwards?: boolean }): Promise<void>;
-  /** How many requests `hold` holds up, or how often the first of the present faults has struck. */
+  /** How many requests `hold` delays, or how often the first of the present faults has struck. */
   strikes(): Promise<number>;
   setSettings(settings: SettingsPatch): Promise<void>;
-  /** What the simulator answers on one of its control paths. */
+  /** The simulator's answer on one of its control paths. */
   control(path: string): Promise<unknown>;
 };
 
 /** Longer than any test runs. */
 const HELD_MS = 600_000;
 
-/** How a client reaches the league's simulator: without limits, and without a second try, so that a fault shows at once. */
+/** How a client reaches the league's simulator: without limits, and without retries, so that a fault shows at once. */
 export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): ProviderConfig {
   const { POSITIVE_INFINITY: unlimited } = Number;
   return {
@@ -53,7 +53,7 @@ export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): 
     apiKey: simulator.apiKey,
     fieldNames: defaultFieldNames,
     budgets: { contactList: unlimited, contactById: unlimited, other: unlimited },
-    // No answer of a busy machine is late; what a test holds back, it lets go itself.
+    // No answer of a busy machine counts as late; a test releases what it holds itself.
     timeoutMs: HELD_MS,
     patienceMs: 0,
   };
@@ -65,7 +65,9 @@ type LeagueOptions = {
   clock?: () => number;
 };
 
-/** A portal's database and a simulated provider with a small league; nothing is pulled yet. `close` it in `afterAll`. */
+/**
+ * A portal's database and a simulated provider with a small league; nothing is pulled yet. `close` it in `afterAll`.
+ */
 export async function openTestLeague({
   contacts = 80,
   clock,
@@ -140,7 +142,7 @@ export async function openTestLeague({
   };
 }
 
-/** The same for one test, gone when it ends. */
+/** A league for one test, closed when it ends. */
 export async function useTestLeague(options: LeagueOptions = {}): Promise<TestLeague> {
   const league = await openTestLeague(options);
   onTestFinished(league.close);

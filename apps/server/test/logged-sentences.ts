@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** An entry of the log as the release before facts stored it; `words` where it is worded otherwise now. */
+/** A log entry as the release before facts stored it; `words` if the wording differs now. */
 export type LoggedSentence = {
   readonly action: string;
   readonly details: string;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PROBE_MS = 5;
 
 /**
- * For how long, at most, this thread worked without letting anything else have a turn while `work` was done: in
- * milliseconds of its own processor time, which other programs of a busy machine do not add to.
+ * The longest time for which this thread worked on `work` without giving anything else a turn, in milliseconds of its
+ * own CPU time, so that other programs of a busy machine do not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -17,7 +17,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   const timer = setInterval(probe, PROBE_MS);
   try {
     await work();
-    // What was begun at the end shows at the next probe.
+    // What started at the end shows at the next probe.
     await pause(2 * PROBE_MS);
     return longest;
   } finally {

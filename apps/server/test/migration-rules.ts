@@ -4,13 +4,13 @@ import { MIGRATIONS_FOLDER } from '../src/platform/db/migrations/migration-files
 
 export type Migration = { tag: string; sql: string };
 
-/** The rule holds for the migrations after this one; those before were made for no older portal (decision 0025). */
+/** The rule applies to migrations after this one; earlier ones had no older portal to respect (decision 0025). */
 const LAST_BEFORE_RULE = 17;
 
 const NAME = '(?:(?:if not exists )?(?:"?public"?\\.)?"?)(\\w+)"?';
 const NEW_THING = new RegExp(`^create (?:table|function) ${NAME}`, 'i');
 
-/** What an older portal does not notice, whatever table it is about. */
+/** Statements that an older portal does not notice, on any table. */
 const UNNOTICED = [
   /^create table /i,
   /^create index /i,
@@ -22,8 +22,8 @@ const UNNOTICED = [
 ];
 
 /**
- * What an older portal may fail at, unless it has stopped using it or the migration tells why it does not; what is new in
- * the same migration is no one's.
+ * Statements that may break an older portal, unless it no longer uses the object or the migration explains why it is
+ * safe. Objects created in the same migration are exempt.
  */
 const TAKING_AWAY = [
   /^(drop|revoke|truncate|delete)\b/i,
@@ -42,7 +42,7 @@ const isColumnToLeaveOut = (text: string) =>
 
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '').replace(/\/\*.*?\*\//gs, '');
 
-/** The statements, in one line each; what a function or a DO block does is no statement of the migration. */
+/** The statements, each on one line; the content of a function or a DO block is not a statement of the migration. */
 function statementsOf(sql: string): { text: string; isExplained: boolean }[] {
   return sql.split('--> statement-breakpoint').flatMap((part) => {
     const isExplained = /^-- Older portals: \S/m.test(part);
@@ -61,7 +61,7 @@ function thingOf(statement: string): string | undefined {
   return pattern.exec(statement)?.[1];
 }
 
-/** The migration that oldest_portal() names after this one; undefined when it leaves that as it is. */
+/** The migration that oldest_portal() returns after this one; undefined if it does not change that. */
 export const raisedTo = (sql: string): number | undefined => {
   const found = /create or replace function oldest_portal\(\)[^;]*?\breturn\s+(\d+)/i.exec(
     withoutComments(sql),
@@ -72,8 +72,8 @@ export const raisedTo = (sql: string): number | undefined => {
 const RAISES = /^create or replace function oldest_portal\(\)/i;
 
 /**
- * What an older portal that is still running would fail at, in sentences; nothing for a migration that may be made.
- * `oldestBefore` is what oldest_portal() names before it.
+ * What would break an older portal that is still running, in sentences; nothing for a valid migration. `oldestBefore`
+ * is what oldest_portal() returns before it.
  */
 export function faultsOf({ tag, sql }: Migration, oldestBefore: number): string[] {
   const number = Number.parseInt(tag, 10);
@@ -103,7 +103,7 @@ export function faultsOf({ tag, sql }: Migration, oldestBefore: number): string[
   return faults;
 }
 
-/** The migrations for which the rule holds, of those that the journal lists. */
+/** The migrations of the journal to which the rule applies. */
 export const underRule = <Entry extends { idx: number }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ idx }) => idx > LAST_BEFORE_RULE);
 

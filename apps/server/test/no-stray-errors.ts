@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 let errors: MockInstance;
 
-/** A test that lets an unexpected error reach the console fails. */
+/** A test fails if an unexpected error reaches the console. */
 beforeEach(() => {
   errors = vi.spyOn(globalThis.console, 'error');
 });

@@ -7,11 +7,11 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export type Program = {
   readonly child: ChildProcess;
-  /** All that it has said so far. */
+  /** All its output so far. */
   output(): string;
-  /** Settles when it has said the sentence; throws with all its words when it ends before. */
+  /** Resolves when it has printed the sentence; throws with its whole output if it ends before. */
   hasSaid(sentence: string): Promise<void>;
-  /** Its exit code; null for one that a signal ended. */
+  /** Its exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -24,7 +24,7 @@ export function killPrograms(): void {
   for (const child of started) child.kill('SIGKILL');
 }
 
-/** Starts the portal as a program of its own, on a free port. */
+/** Starts the portal as a separate program, on a free port. */
 export function runPortal(env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', SYNC_PUSH_SECONDS: '1', ...env },
@@ -59,7 +59,7 @@ export function runPortal(env: Readonly<Record<string, string>>): Program {
   };
 }
 
-/** Starts the portal and waits until it can be used; its address is empty for a worker. */
+/** Starts the portal and waits until it can be used; a worker's address is empty. */
 export async function startPortalProgram(
   env: Readonly<Record<string, string>>,
 ): Promise<Program & { url: string }> {
@@ -68,7 +68,7 @@ export async function startPortalProgram(
   return { ...program, url: /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0] ?? '' };
 }
 
-/** Sends the first half of a request by hand; `finish` sends the rest and gives the whole answer. */
+/** Sends the first half of a request over a raw socket; `finish` sends the rest and returns the whole answer. */
 export async function beginRequest(
   url: string,
   { path, body }: { path: string; body: object },
@@ -82,7 +82,7 @@ export async function beginRequest(
     answer += part;
   });
   const head = [`POST ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, 'Content-Type: application/json'];
-  // The portal says that it has met the request, and waits for the body.
+  // The portal confirms that it got the headers, and waits for the body.
   socket.write(
     [...head, 'Expect: 100-continue', `Content-Length: ${Buffer.byteLength(text)}`, '', ''].join('\r\n'),
   );
@@ -90,7 +90,7 @@ export async function beginRequest(
   answer = '';
   return {
     async finish() {
-      // Ending it here would say that no one waits for the answer any more.
+      // Ending the socket here would say that the answer is no longer awaited.
       socket.write(text);
       await once(socket, 'close');
       return answer;

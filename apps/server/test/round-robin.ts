@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 
 export type RoundRobin = {
   readonly url: string;
-  /** Which processes the requests go to, one after the other. */
+  /** The processes that get the requests, in turn. */
   targets: string[];
   close(): void;
 };
@@ -21,7 +21,7 @@ function pass(from: IncomingMessage, to: ServerResponse, { target, body }: { tar
     });
     sent.on('error', (error) => {
       if ('code' in error && error.code === 'ECONNREFUSED') return resolve('nobody there');
-      // It may have been carried out: only the client can know whether it may be sent again.
+      // The request may have been carried out; only the client can know whether to repeat it.
       if (to.headersSent) to.destroy();
       else to.writeHead(502).end();
       resolve('passed');
@@ -30,7 +30,10 @@ function pass(from: IncomingMessage, to: ServerResponse, { target, body }: { tar
   });
 }
 
-/** A minimal load balancer: each request goes to the next process, or to another one where no one listens any more. */
+/**
+ * A minimal load balancer: each request goes to the next process, or to another one if no process listens there any
+ * more.
+ */
 export async function startRoundRobin(): Promise<RoundRobin> {
   let turn = 0;
   const balancer: RoundRobin = { url: '', targets: [], close: () => void server.close() };

@@ -12,7 +12,7 @@ const counts = {
 };
 const read = { code: 'contactsRead', read: 1452, added: 0, updated: 0, gone: 0, kept: 0 } as const;
 
-/** What the sync reports, of each kind that a migration can tell from its sentence. */
+/** Reports of the sync, of each kind that a migration can recognize from its sentence. */
 export const SYNC_FACTS: readonly (readonly SyncFact[])[] = [
   [{ code: 'running' }],
   [{ code: 'queued' }],
@@ -84,7 +84,7 @@ export const SYNC_FACTS: readonly (readonly SyncFact[])[] = [
   [{ code: 'tooLong', most: 254 }],
 ];
 
-/** Sentences that are kept as they are, or from some point on. */
+/** Sentences that are kept unchanged, completely or from some point on. */
 export const OLD_SYNC_SENTENCES = [
   'Words of an old portal',
   'The change was refused. Phone: Not a phone number.',

@@ -1,6 +1,6 @@
 import { bodyLimitOf, JSON_LIMITS, type RouteEntry } from '@league/contract';
 
-/** As many of the items as fit into so many bytes, or as a body may have. */
+/** As many items as fit into this many bytes, or as a body may have. */
 function filled(
   bytes: number,
   before: string,
@@ -20,18 +20,18 @@ function filled(
 
 const deep = (bytes: number) => '['.repeat(bytes / 2 - 50) + ']'.repeat(bytes / 2 - 50);
 
-/** The names of a body's fields, and one that it has not. */
+/** The names of a body's fields, and one that it does not have. */
 function fieldsOf({ body }: RouteEntry): string[] {
   const shape: unknown = body && 'shape' in body ? body.shape : undefined;
   return [...(shape ? Object.keys(shape as object) : ['file']), 'unknown'];
 }
 
-/** Bodies as large as the route takes, with as much as possible that is wrong, in each field. */
+/** Bodies as large as the route accepts, with as many errors as possible, in each field. */
 export function worstBodies(entry: RouteEntry): string[] {
   const most = bodyLimitOf(entry);
   const ofField = (field: string): string[] => {
     const list = (item: string) => filled(most, `{"${field}":[`, ']}', () => item);
-    // Bodies that are parsed, with as many values as are taken.
+    // Bodies that are parsed, with as many values as are accepted.
     const parsed = (before: string, after: string, item: (at: number) => string) =>
       filled(most, `{"${field}":${before}`, `${after}}`, item, JSON_LIMITS.values);
     const long = 'x'.repeat(Math.max(1, Math.floor(most / JSON_LIMITS.values) - 12));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchQueries, shareQuery } from './batch-queries.ts';
 
-/** A look that is answered by hand. */
+/** A query that the test answers. */
 function lookByHand(options?: { patienceMs: number }) {
   const looks: { keys: readonly string[]; answer: PromiseWithResolvers<ReadonlyMap<string, string>> }[] = [];
   const begun: (() => void)[] = [];
@@ -15,8 +15,8 @@ function lookByHand(options?: { patienceMs: number }) {
   return { ask, looks, nextLook };
 }
 
-describe('questions of the same moment', () => {
-  it('are answered by one look, each with its own answer, and with undefined where there is none', async () => {
+describe('calls at the same moment', () => {
+  it('share one query, each with its own answer, and undefined if there is none', async () => {
     const { ask, looks, nextLook } = lookByHand();
     const hasBegun = nextLook();
     const answers = Promise.all([ask('a'), ask('b'), ask('a'), ask('c')]);
@@ -31,7 +31,7 @@ describe('questions of the same moment', () => {
     expect(await answers).toEqual(['Ana', 'Bo', 'Ana', undefined]);
   });
 
-  it('[AUTH-08] asked while a look is under way are not told what that one had read', async () => {
+  it('[AUTH-08] made while a query is running do not get its answer', async () => {
     const { ask, looks, nextLook } = lookByHand();
     const firstBegun = nextLook();
     const early = ask('session');
@@ -44,7 +44,7 @@ describe('questions of the same moment', () => {
     expect(await Promise.all([early, late])).toEqual(['good', undefined]);
   });
 
-  it('[BEYOND-06] do not wait for ever behind a look that is never answered', async () => {
+  it('[BEYOND-06] do not wait forever behind a query that never ends', async () => {
     const { ask, looks, nextLook } = lookByHand({ patienceMs: 20 });
     const firstBegun = nextLook();
     const stuck = Promise.allSettled([ask('a')]);
@@ -58,7 +58,7 @@ describe('questions of the same moment', () => {
     expect((await stuck).map(({ status }) => status)).toEqual(['rejected']);
   });
 
-  it('for the same thing are answered by one look', async () => {
+  it('for the same key share one query', async () => {
     let looks = 0;
     const ask = shareQuery(async () => {
       looks += 1;
@@ -68,7 +68,7 @@ describe('questions of the same moment', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('all fail with a look that fails, and the next are asked again', async () => {
+  it('all fail if the query fails, and the next calls query again', async () => {
     const { ask, looks, nextLook } = lookByHand();
     const firstBegun = nextLook();
     const failing = Promise.allSettled([ask('a'), ask('b')]);

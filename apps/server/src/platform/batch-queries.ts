@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** A query that takes longer, as on a dead connection, does not keep the next batch waiting. */
+/** A query that takes longer, for example on a dead connection, no longer delays the next batch. */
 const PATIENCE_MS = 2000;
 
-/** Ends with the work, or after so long. */
+/** Resolves when the work has ended, or after this time. */
 function atMost(ms: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -15,8 +15,8 @@ function atMost(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Answers the callers of one moment with one query. A caller that comes while a query is running waits for the next one, so
- * that no answer is older than its call. A key that the query does not find gives undefined.
+ * Answers simultaneous calls with one query. A call made while a query is running waits for the next one, so that no
+ * answer is older than its call. A key that the query does not find gets undefined.
  */
 export function batchQueries<Key, Value>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -56,7 +56,7 @@ export function batchQueries<Key, Value>(
   };
 }
 
-/** The same where all callers ask for the same value. */
+/** Does the same for callers who all ask for the same value. */
 export function shareQuery<Value>(look: () => Promise<Value>): () => Promise<Value> {
   const ask = batchQueries(async (keys: readonly 'it'[]) => {
     const value = await look();

@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { PlainError } from './plain-error.ts';
 
-/**
- * Below the range that systems use for outgoing connections, one of which could take it before someone listens
- * there.
- */
+/** Below the range of outgoing connections, one of which could take the port before a program listens on it. */
 const PORTS = { low: 20_000, high: 32_000 };
 
 const TRIES = 100;
@@ -23,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port of this machine that no one listens on, for a program that cannot choose one itself; throws a PlainError without any. */
+/** A free port of this machine, for a program that cannot choose one itself; throws a PlainError if there is none. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(PORTS.low, PORTS.high);

@@ -1,4 +1,4 @@
-/** The keys of a record that has no others than its type names; `Object.keys` cannot know that, and gives any text. */
+/** The keys of a record that has only the keys of its type. `Object.keys` cannot know that, and returns any text. */
 export function keysOf<Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   return Object.keys(record) as Key[];
 }

@@ -25,7 +25,7 @@ it.each([
   ['a mail server says', new Error('550 5.1.1 <wilhelmina@league.example>: Recipient address rejected')],
   ['a library adds', new Error('No account for wilhelmina@league.example, in all')],
   ['lies deeper', new Error('Not stored.', { cause: new Error('Value "Wilhelmina" is too long') })],
-])('[BEYOND-04] what %s of a person does not reach the log', (_what, error) => {
+])('[BEYOND-04] personal data in %s does not reach the log', (_what, error) => {
   expect(JSON.stringify(logged(error))).not.toMatch(/wilhelmina/i);
 });
 
@@ -42,6 +42,6 @@ it.each([
     new Error('550 5.1.1 <a@b.example>: Recipient address rejected'),
     'Recipient address rejected',
   ],
-])('[BEYOND-04] what tells the fault does: %s', (_what, error, words) => {
+])('[BEYOND-04] what identifies the fault does: %s', (_what, error, words) => {
   expect(logged(error).message).toContain(words);
 });

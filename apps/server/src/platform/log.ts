@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Keys under which personal data or secrets could reach a log line; their values never do (BEYOND-04). */
+/** Keys under which personal data or secrets could reach a log line; their values are never logged (BEYOND-04). */
 const PERSONAL = [
   ...MEMBER_FIELD_KEYS,
   'password',
@@ -14,7 +14,7 @@ const PERSONAL = [
   'authorization',
 ];
 
-/** Structured lines on standard error, so that standard output is left to the sentences for a person. */
+/** Writes structured lines to standard error, so that standard output is free for sentences for people. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -31,10 +31,10 @@ export function createLogger(
   );
 }
 
-/** SQLSTATEs whose message names a table, column, function or right of ours, and no value of a row. */
+/** SQLSTATEs whose message names one of our tables, columns, functions or rights, and no value of a row. */
 const NAMES_OUR_OWN = new Set(['42703', '42P01', '42883', '42501']);
 
-/** What libraries quote in their messages is what they were given, such as a cell or a line of a file; so are addresses. */
+/** Libraries quote their input in messages, for example a cell or a line of a file; addresses are input too. */
 function withoutQuoted(message: string): string {
   return message.replace(/"[^"]*("|$)/g, '"…"').replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…');
 }
@@ -45,8 +45,8 @@ function messageOf({ message, code }: { message: string; code?: unknown }): stri
 }
 
 /**
- * The driver's errors carry row values in `detail`, and the query builder's message carries the parameters: names of
- * children. Only what tells the fault is kept.
+ * The driver's errors have row values in `detail`, and the query builder's message has the parameters: names of
+ * children. Only what identifies the fault is logged.
  */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

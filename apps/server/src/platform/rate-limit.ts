@@ -6,15 +6,15 @@ import type { Database } from './db/database.ts';
 export type Limit = { readonly attempts: number; readonly windowSeconds: number };
 
 export type Limiter = {
-  /** Counts one more; gives the seconds to wait when that is too many, else null. */
+  /** Counts one attempt; returns the seconds to wait if that is too many, else null. */
   count(value: string): Promise<number | null>;
-  /** Takes one back. */
+  /** Removes one attempt. */
   takeBack(value: string): Promise<void>;
-  /** Takes all back. */
+  /** Removes all attempts. */
   forget(value: string): Promise<void>;
 };
 
-/** Counts in the database, so that a limit holds over all processes (AUTH-10, BEYOND-06). */
+/** Counts in the database, so that a limit applies across all processes (AUTH-10, BEYOND-06). */
 export function createLimiter({
   database,
   secret,
@@ -23,7 +23,7 @@ export function createLimiter({
 }: {
   database: Database;
   secret: string;
-  /** Tells this limit's counts from those of others. */
+  /** Distinguishes this limit's counts from others. */
   name: string;
   limit: Limit;
 }): Limiter {
@@ -35,8 +35,8 @@ export function createLimiter({
     points: limit.attempts,
     duration: limit.windowSeconds,
   });
-  // A keyed hash, since a plain one of something as short as an email or address could be found by trying; the
-  // prefix keeps a stored key from ever being a signature that the same secret makes elsewhere.
+  // A keyed hash, because a plain one of something as short as an email or address could be found by trying. The prefix
+  // ensures that a stored key is never a signature made elsewhere with the same secret.
   const keyOf = (value: string) =>
     createHmac('sha256', secret).update(`attempts of ${value}`).digest('base64url');
 

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
 type Repeating = {
-  /** What the log calls the loop. */
+  /** The name of the loop in the log. */
   readonly name: string;
   readonly everyMs: number;
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** Asked before each step for what may end the pause behind it early. */
+  /** Called before each step; what it returns may end the following pause early. */
   readonly sooner?: () => Promise<unknown>;
 };
 
-/** Repeats one step of a worker, with a pause after each, until the signal aborts. A step that fails is logged. */
+/** Repeats one step of a worker, with a pause after each, until the signal aborts. A failed step is logged. */
 export async function repeat(
   step: () => Promise<unknown>,
   { name, everyMs, signal, log, sooner }: Repeating,
 ): Promise<void> {
   while (!signal.aborted) {
-    // From before the step: what is announced meanwhile may not have been seen by it.
+    // Called before the step, because the step may not have seen what is announced during it.
     const isSooner = sooner?.();
     try {
       await step();

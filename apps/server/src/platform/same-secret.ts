@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares secrets or signatures in a time that tells nothing but, at most, the length. */
+/** Compares secrets or signatures in a time that reveals at most the length. */
 export function isSameSecret(given: string | Buffer, right: string | Buffer): boolean {
   const [one, other] = [bytesOf(given), bytesOf(right)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How many characters are read, masked or written out in one turn: some milliseconds of the one thread (IMPORT-14). */
+/** How many characters are read, masked or serialized in one turn: some milliseconds of the thread (IMPORT-14). */
 const SLICE_CHARACTERS = 200_000;
 
-/** About how long a value is as JSON: the characters of its texts and some for everything else. */
+/** Roughly how long a value is as JSON: the characters of its texts plus some for everything else. */
 export function roughSize(value: unknown): number {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return 8;
@@ -12,13 +12,13 @@ export function roughSize(value: unknown): number {
   return size;
 }
 
-/** How many rows to read next, at most `most`, where those read last were as large as `size` says. */
+/** How many rows to read next, at most `most`, if they are as large as the last ones, of which `size` is the total. */
 export function rowsForSlice(last: { readonly rows: number; readonly size: number }, most: number): number {
   const each = Math.max(1, last.size) / Math.max(1, last.rows);
   return Math.max(1, Math.min(most, Math.floor(SLICE_CHARACTERS / each)));
 }
 
-/** Cuts items into slices of so many at most, and each of about as many characters as one turn may take. */
+/** Cuts items into slices of at most this many, each with about as many characters as one turn may take. */
 export function* slicesOf<Item>(items: readonly Item[], mostItems: number): Generator<readonly Item[]> {
   let start = 0;
   let size = 0;
@@ -31,7 +31,7 @@ export function* slicesOf<Item>(items: readonly Item[], mostItems: number): Gene
   }
 }
 
-/** Joins texts, as the lines of a file, into parts to be sent; other callers are answered between them. */
+/** Joins texts, for example lines of a file, into parts for sending; other callers are answered between them. */
 export async function* inParts(
   texts: Iterable<string>,
   characters = SLICE_CHARACTERS,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharingPlaces, takingTurns } from './turns.ts';
 
-it('[SAFE-07] lets two of a key work at once, others wait, and too many are refused', async () => {
+it('[SAFE-07] allows two of a key at once, makes others wait, and refuses too many', async () => {
   const inTurn = takingTurns({ atOnce: 2, mostWaiting: 1 });
   const ends: (() => void)[] = [];
   const begin = (key: number) => inTurn(key, () => new Promise<void>((resolve) => ends.push(resolve)));
@@ -18,7 +18,7 @@ it('[SAFE-07] lets two of a key work at once, others wait, and too many are refu
   await Promise.all(all);
 });
 
-it('[SAFE-07] gives the place of work that failed to the next', async () => {
+it('[SAFE-07] gives the place of failed work to the next', async () => {
   const inTurn = takingTurns({ atOnce: 1, mostWaiting: 1 });
   const failed = inTurn(1, () => Promise.reject(new Error('of the test')));
   const next = inTurn(1, async () => 'done');
@@ -26,7 +26,7 @@ it('[SAFE-07] gives the place of work that failed to the next', async () => {
   expect(await next).toBe('done');
 });
 
-/** Six places shared; work that ends when it is told to, and whose key is noted when it begins. */
+/** Six shared places, with work that ends when told to and records its key when it starts. */
 function shareSix() {
   const inTurn = sharingPlaces({ places: 6, ofOne: 3, keptFree: 2, mostWaiting: 10 });
   const begun: number[] = [];
@@ -53,7 +53,7 @@ it('[SAFE-07] three keys together cannot take all places', async () => {
   expect(begun).toHaveLength(11);
 });
 
-it('[SAFE-07] a free place goes to the key that has the fewest, and to one without any first', async () => {
+it('[SAFE-07] a free place goes to the key with the fewest places, first to one without any', async () => {
   const { begin, begun, ends } = shareSix();
   const all = [1, 1, 1, 1, 2, 3, 4, 5].map(begin);
   expect(begun).toEqual([1, 1, 1, 2, 3, 4]);
@@ -68,7 +68,7 @@ it('[SAFE-07] a free place goes to the key that has the fewest, and to one witho
   expect(begun.at(-1)).toBe(1);
 });
 
-it('[SAFE-07] too much work of a key is refused, and failed work gives its place on', async () => {
+it('[SAFE-07] too much work of a key is refused, and failed work frees its place', async () => {
   const inTurn = sharingPlaces({ places: 1, ofOne: 3, keptFree: 0, mostWaiting: 1 });
   const failed = inTurn(1, () => Promise.reject(new Error('of the test')));
   const next = inTurn(1, async () => 'done');

@@ -1,7 +1,7 @@
 import { AppError } from './http/app-error.ts';
 
 /**
- * Lets so much work of one key through at once, in this process. The rest waits its turn, and beyond `mostWaiting` it is
+ * Limits how much work of one key runs at once in this process. The rest waits its turn; beyond `mostWaiting` it is
  * refused with TOO_MANY_REQUESTS.
  */
 export function takingTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
@@ -13,7 +13,7 @@ export function takingTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
     else {
       if (turns.waiting.length >= mostWaiting)
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-      // Each that ends hands its place on, so that the number at work stays the same.
+      // Work that ends hands over its place, so that the number of places in use stays the same.
       await new Promise<void>((resolve) => turns.waiting.push(resolve));
     }
     try {
@@ -30,9 +30,9 @@ export function takingTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
 type Sharer = { readonly key: number; running: number; readonly waiting: (() => void)[] };
 
 /**
- * Shares places among the work of many keys, in this process. One key gets at most `ofOne` of them, and a second one only
- * while `keptFree` are left for keys that have none, so that few keys cannot take all places together. A place that
- * becomes free goes to the key that has the fewest. Beyond `mostWaiting` work of a key is refused with TOO_MANY_REQUESTS.
+ * Shares places among the work of many keys in this process. One key gets at most `ofOne` of them, and more than one
+ * only while `keptFree` are left for keys without any, so that few keys together cannot take all places. A free place
+ * goes to the key with the fewest. Beyond `mostWaiting`, work of a key is refused with TOO_MANY_REQUESTS.
  */
 export function sharingPlaces({
   places,
@@ -45,7 +45,7 @@ export function sharingPlaces({
   keptFree: number;
   mostWaiting: number;
 }) {
-  // In the order in which they came: of two that have as many places the first is served first.
+  // In order of arrival: of two keys with equally many places, the first is served first.
   const sharers = new Map<number, Sharer>();
   let taken = 0;
 

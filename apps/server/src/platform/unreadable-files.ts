@@ -9,12 +9,12 @@ import {
   type SheetRefusal,
 } from '@league/spreadsheet';
 
-/** Every reason has words that know what to do with its data. */
+/** One message per reason, typed by the reason's data. */
 const FILES: { readonly [Code in SheetReasonCode]: (reason: SheetReason & { code: Code }) => string } =
   UNREADABLE_FILES;
 const ROWS: Readonly<Record<RowFaultCode, (row: UnreadableRow) => string>> = UNREADABLE_ROWS;
 
-/** Why a file cannot be read, and what to do, for the person who gave it. */
+/** Why a file cannot be read, and what to do, for the person who uploaded it. */
 export function unreadableFileInWords({ reason }: Pick<SheetRefusal, 'reason'>): string {
   const words = FILES[reason.code] as (reason: SheetReason) => string;
   return words(reason);

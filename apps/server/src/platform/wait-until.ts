@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a handler waits for what a worker brings about; in tests without a worker it looks only once. */
+/** How a handler waits for the result of a worker; in tests without a worker it checks only once. */
 export type WaitUntil = (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
 
-/** Asks again and again until `isTrue`, for at most `patienceMs`; false when it did not come true in that time. */
+/** Polls until `isTrue`, for at most `patienceMs`; returns false if it did not become true in that time. */
 export const waitUntil: WaitUntil = async (isTrue, patienceMs = 3000) => {
   const endsAt = performance.now() + patienceMs;
   for (;;) {

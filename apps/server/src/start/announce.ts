@@ -22,7 +22,7 @@ function adminLine({ env, admin }: Announcement): string {
   return `${admin.email}  with the password shown at the first start (with the portal stopped, npm run admin-password makes a new one)`;
 }
 
-/** Prints where the portal is and who can sign in. */
+/** Prints the portal's address and the accounts that can sign in. */
 export function announce(announcement: Announcement): void {
   const { env, url, simulatorUrl, demo, say } = announcement;
   if (url === undefined) {
@@ -34,7 +34,7 @@ export function announce(announcement: Announcement): void {
   say(`  ${env.PUBLIC_URL ?? url}`);
   say('');
   say(`  Admin   ${adminLine(announcement)}`);
-  // Single sign-on knows no one of the demo.
+  // The demo's people have no single sign-on accounts.
   for (const { email, password, officeRole } of env.OIDC_ISSUER === undefined ? demo.office : [])
     say(`  Office  ${email}  password ${password}  (${OFFICE_ROLE_WORDS[officeRole]})`);
   for (const { email, password, team } of demo.coaches)

@@ -4,10 +4,10 @@ import { PATIENCE } from '../../test/patience.ts';
 import { PlainError } from '../platform/plain-error.ts';
 import { endInOrder } from './ending.ts';
 
-/** The ending of a process that is this one in all but its end. */
+/** An ending that behaves as for a process, without ending this one. */
 function startEnding() {
   const said: string[] = [];
-  // The patience with what does not stop must not end the tests' own process later on.
+  // The time limit for parts that do not stop must not end the tests' own process later.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -16,14 +16,14 @@ function startEnding() {
   const listening = vi.spyOn(process, 'on').mockReturnThis();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const ending = endInOrder((sentence) => void said.push(sentence));
-  /** As if the process had got the signal. */
+  /** Acts as if the process had received the signal. */
   const get = (signal: string) => {
     for (const [name, listener] of listening.mock.calls) if (name === signal) listener();
   };
   return { said, exit, ending, get };
 }
 
-it('[BEYOND-04] a part that is told at once is told once, before those that are stopped first, and waited for in its turn', async () => {
+it('[BEYOND-04] a part to be told early is told once, before others stop, and awaited in its turn', async () => {
   const { exit, ending } = startEnding();
   const seen: string[] = [];
   ending.add(async () => seen.push('the database is stopped'));
@@ -43,7 +43,7 @@ it('[BEYOND-04] a part that is told at once is told once, before those that are 
   ]);
 });
 
-it('[BEYOND-04] a part that fails when it is told at once is named, and the others are stopped', async () => {
+it('[BEYOND-04] a part that fails when told early is named, and the others are stopped', async () => {
   const { said, exit, ending } = startEnding();
   const stopDatabase = vi.fn(async () => undefined);
   ending.add(stopDatabase);
@@ -55,7 +55,7 @@ it('[BEYOND-04] a part that fails when it is told at once is named, and the othe
   expect(stopDatabase).toHaveBeenCalledOnce();
 });
 
-it('[BEYOND-04] a part that never stops keeps the process for ten seconds and no longer', () => {
+it('[BEYOND-04] a part that never stops delays the process by at most ten seconds', () => {
   const { exit, ending } = startEnding();
   ending.add(() => new Promise(() => undefined));
   ending.endProcess();

@@ -3,22 +3,22 @@ import { explainFailure } from './explain-failure.ts';
 const PATIENCE_MS = 10_000;
 
 export type Ending = {
-  /** Aborted as soon as the process begins to end: for work that would otherwise keep a part from stopping. */
+  /** Aborted as soon as the process starts to end, for work that would otherwise prevent a part from stopping. */
   readonly signal: AbortSignal;
-  /** Registers how a started part is stopped; parts are stopped in the reverse order of their start. */
+  /** Registers how to stop a started part; parts are stopped in the reverse order of their start. */
   add(stop: () => Promise<unknown>): void;
   /**
-   * The same for a part that is told to stop at once and awaited in its turn: meanwhile it finishes or releases its
-   * work.
+   * Does the same for a part that is told to stop at once and awaited in its turn, so that it can finish or release its
+   * work meanwhile.
    */
   addEarly(stop: () => Promise<unknown>): void;
-  /** Stops all parts, then the process; with a sentence it prints that and ends with status 1. */
+  /** Stops all parts, then the process; with a message, prints that and exits with status 1. */
   endProcess(failure?: string): void;
 };
 
 /**
- * Ends the process in good order on SIGINT, SIGTERM, or when the program that started it is gone, also while the
- * portal is still starting; a second signal, or 10 s, end it at once.
+ * Ends the process in order on SIGINT, SIGTERM, or when the program that started it is gone, even while the portal is
+ * still starting; a second signal, or 10 s, ends it at once.
  */
 export function endInOrder(say: (sentence: string) => void): Ending {
   const stops: (() => Promise<unknown>)[] = [];
@@ -46,7 +46,7 @@ export function endInOrder(say: (sentence: string) => void): Ending {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.on(signal, () => (status === undefined ? endProcess() : process.exit(1)));
   }
-  // What starts while everything else is being stopped is stopped at once.
+  // A part that starts while everything else is being stopped is stopped at once.
   const add: Ending['add'] = (stop) =>
     status === undefined ? void stops.push(stop) : void stop().catch(() => undefined);
   return {

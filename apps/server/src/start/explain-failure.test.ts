@@ -41,7 +41,7 @@ describe('the sentence for a failure', () => {
     expect(await explained(failing)).toEqual({ sentence: expect.stringMatching(sentence), logged: '' });
   });
 
-  it('of an impossible admin is its own', async () => {
+  it('of an impossible admin account is its own', async () => {
     const { database } = await useTestDatabase();
     const short = { LEAGUE_ADMIN_EMAIL: 'admin@league.example', LEAGUE_ADMIN_PASSWORD: 'short' };
     expect((await explained(() => ensureAdmin({ database, env: short }))).sentence).toContain('at least 12');
@@ -66,7 +66,7 @@ describe('the sentence for a failure', () => {
     expect(`${sentence}${logged}`).not.toMatch(/dana\.secret|insert into/);
   });
 
-  it('of a thrown value that is no error is plain too', async () => {
+  it('of a thrown value that is not an error is plain too', async () => {
     const { sentence, logged } = await explained(() => Promise.reject('password=x'));
     expect(`${sentence}${logged}`).not.toContain('password=x');
   });

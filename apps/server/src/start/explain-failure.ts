@@ -4,8 +4,8 @@ import { PlainError } from '../platform/plain-error.ts';
 const UNEXPECTED = 'The portal met an unexpected fault. The details are on standard error.';
 
 /**
- * Takes anything thrown and gives the sentence to show. A PlainError speaks for itself; of anything else only what the
- * log may hold is written to standard error (ERR-06), whatever LOG_LEVEL says: there is no other trace of it.
+ * The sentence to show for anything thrown. A PlainError has its own. For anything else, what may be logged is written
+ * to standard error (ERR-06), whatever LOG_LEVEL is, because there is no other trace of it.
  */
 export function explainFailure(error: unknown, log: Pick<Logger, 'error'> = createLogger('error')): string {
   if (error instanceof PlainError) return error.message;

@@ -22,7 +22,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A database as a restore leaves it that was killed once the rows were there, and the link of an invitation in its mail. */
+/** A database as left by a restore that was killed once the rows were loaded, and the invitation link in its mail. */
 async function restoreHalf(folder: string): Promise<{ url: string; token: string }> {
   const office = await openOffice();
   onTestFinished(office.close);
@@ -50,7 +50,7 @@ async function restoreHalf(folder: string): Promise<{ url: string; token: string
   return { url, token };
 }
 
-/** The address of a mail server that says nothing, and how many connections it has got. */
+/** The address of a mail server that never answers, and how many connections it got. */
 async function startSilentMailServer(): Promise<{ address: string; connections: () => number }> {
   let connections = 0;
   const server = createServer((socket) => {
@@ -72,7 +72,7 @@ async function ask<Row extends object>(url: string, question: string): Promise<R
     .finally(() => client.end());
 }
 
-it('[BEYOND-05] [PROVIDER-09] [SAFE-02] a restore that was killed is finished by the start before anything is sent', {
+it('[BEYOND-05] [PROVIDER-09] [SAFE-02] a start finishes a killed restore before anything is sent', {
   timeout: 240_000,
 }, async () => {
   const folder = await makeFolder();
@@ -104,7 +104,7 @@ it('[BEYOND-05] [PROVIDER-09] [SAFE-02] a restore that was killed is finished by
   expect(await second.end('SIGINT')).toBe(0);
 });
 
-it('[BEYOND-05] a restore is marked in the transaction that brings the rows, until its rest is done', async () => {
+it('[BEYOND-05] a restore is marked, in the transaction that loads the rows, until the rest is done', async () => {
   const { url } = await restoreHalf(await makeFolder());
   const [mark] = await ask(
     url,
@@ -117,7 +117,7 @@ it('[BEYOND-05] a restore is marked in the transaction that brings the rows, unt
   await expect(failing).rejects.toThrow('killed');
   const held: string[] = [];
   const finish = (name: string) => finishRestore(url, async () => void held.push(name));
-  // Processes that start at once: one does it, the others wait for it.
+  // Of processes that start at once, one finishes it and the others wait.
   expect((await Promise.all([finish('one'), finish('two')])).toSorted()).toEqual([false, true]);
   expect(held).toHaveLength(1);
   expect(await finish('later')).toBe(false);

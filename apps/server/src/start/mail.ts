@@ -13,7 +13,10 @@ function quoted(name: string): string {
   return `"${name.replace(/["\\]/g, '')}"`;
 }
 
-/** Sends the portal's mail by SMTP_URL until the process ends; without it the admin can read the mails in the portal. */
+/**
+ * Sends the portal's mail through SMTP_URL until the process ends; without it, the admin can read the mails in the
+ * portal.
+ */
 export function startMail(
   env: Env,
   {
@@ -32,7 +35,7 @@ export function startMail(
     otherCleanup: () => sweepMessages({ database, clock, retentionDays }),
   });
   worker.start();
-  // Without a mail server the list in the portal tells the coaches.
+  // Without a mail server, the list in the portal informs the coaches.
   if (smtp) {
     ending.addEarly(
       startDailyMails({

@@ -12,8 +12,8 @@ function say(sentence: string): void {
 }
 
 /**
- * Opens the portal's migrated database for `work`, which gives the sentence to print. On the embedded database the
- * portal must be stopped first, which the PlainError thrown otherwise says.
+ * Opens the portal's migrated database for `work`, which returns the message to print. With the embedded database the
+ * portal must be stopped first; otherwise throws a PlainError that says so.
  */
 export async function onDatabase(
   work: (parts: { env: Env; database: Database }) => Promise<string>,
@@ -34,7 +34,9 @@ export async function onDatabase(
   });
 }
 
-/** Gives `work` the address of the portal's database while the portal runs or not; its data is only read. */
+/**
+ * Gives `work` the address of the portal's database, whether or not the portal is running; its data may only be read.
+ */
 export async function besidePortal(
   work: (parts: { env: Env; url: string }) => Promise<string>,
 ): Promise<void> {
@@ -45,7 +47,7 @@ export async function besidePortal(
   await onServer(env, work);
 }
 
-/** Gives `work` the address of the portal's database, for a portal that is stopped; nothing is migrated. */
+/** Gives `work` the address of the portal's database, for a stopped portal; nothing is migrated. */
 export async function inPlaceOfPortal(
   work: (parts: { env: Env; url: string }) => Promise<string>,
 ): Promise<void> {
@@ -64,7 +66,7 @@ async function onServer(
   }
 }
 
-/** Runs a program of one task for the office: a failure ends it with a sentence on standard error and status 1. */
+/** Runs a single-task program for the office: a failure ends it with a message on standard error and status 1. */
 export async function runProgram(task: () => Promise<void>): Promise<void> {
   try {
     await task();

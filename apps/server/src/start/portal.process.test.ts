@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(killPrograms);
 
-/** Starts the portal as a program and waits until it has said `sentence`. */
+/** Starts the portal as a program and waits until it has printed `sentence`. */
 async function startUntil(sentence: string, env: Record<string, string> = {}): Promise<Program> {
   const program = runPortal({ DATA_DIR: dataDir, ...env });
   await program.hasSaid(sentence);
@@ -36,13 +36,13 @@ async function startUntil(sentence: string, env: Record<string, string> = {}): P
 
 const startPortal = (env: Record<string, string> = {}) => startPortalProgram({ DATA_DIR: dataDir, ...env });
 
-/** Stops the portal as Ctrl-C does; expects it to end in good order and to leave no process behind. */
+/** Stops the portal like Ctrl-C; expects it to end in order and to leave no process behind. */
 async function expectCleanStop(program: Program): Promise<void> {
   expect(await program.end('SIGINT')).toBe(0);
   await expect.poll(() => processesOn(dataDir)).toEqual([]);
 }
 
-/** The address of a service that takes every connection and never answers. */
+/** The address of a service that accepts every connection and never answers. */
 async function startSilentService(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,7 +76,7 @@ function processesOn(folder: string): string[] {
   return lines.filter((line) => line.includes(folder) && !line.includes('ps -eo'));
 }
 
-/** Runs `npm run backup` or `restore` as a program; gives what it printed, throws what it reported as wrong. */
+/** Runs `npm run backup` or `restore` as a program; returns its output, or throws what it reported. */
 function runOfficeProgram(name: 'backup' | 'restore', file: string, folder = dataDir): string {
   const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
   const { INIT_CWD: _, ...env } = process.env;
@@ -88,7 +88,7 @@ function runOfficeProgram(name: 'backup' | 'restore', file: string, folder = dat
 }
 
 describe('the portal as a program', () => {
-  it('[SYNC-04] keeps what it acknowledged over a kill, takes its database over and ends without a trace', {
+  it('[SYNC-04] keeps what it confirmed when killed, takes its database over and ends without a trace', {
     timeout: 480_000,
   }, async () => {
     const first = await startPortal();
@@ -112,7 +112,7 @@ describe('the portal as a program', () => {
 
     const second = await startPortal();
     expect(second.output()).toContain('was still running');
-    // The session is a row: it outlives the process.
+    // The session is a row, so it outlives the process.
     const after = await roster(second.url, session);
     const renewed = after.filter(({ id }) => lapsed.includes(id));
     expect(renewed).toHaveLength(lapsed.length);
@@ -125,7 +125,7 @@ describe('the portal as a program', () => {
     await expectCleanStop(second);
   });
 
-  it('[BEYOND-04] [BEYOND-05] is backed up while it runs, goes on elsewhere, and answers what is under way before it ends', {
+  it('[BEYOND-04] [BEYOND-05] is backed up while running, continues elsewhere, and answers active requests before it ends', {
     timeout: 480_000,
   }, async () => {
     const file = join(dataDir, 'portal.tar.gz');
@@ -143,7 +143,7 @@ describe('the portal as a program', () => {
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
     expect(runOfficeProgram('restore', file, elsewhere)).toContain('You can start it now.');
     const second = await startPortal({ DATA_DIR: elsewhere });
-    // No one is signed in there by a session from before the backup.
+    // No session from before the backup is valid there.
     expect((await fetch(`${second.url}/api/members`, { headers: session })).status).toBe(401);
     expect(await roster(second.url, await signIn(second.url))).toEqual(members);
     const office = await signIn(second.url, ADMIN);
@@ -152,7 +152,7 @@ describe('the portal as a program', () => {
     const sync = await fetch(`${second.url}/api/sync/members`, { method: 'POST', headers: office });
     expect([sync.status, await sync.json()]).toEqual([422, expect.objectContaining({ code: 'SYNC_HELD' })]);
     const underWay = await beginRequest(second.url, { path: '/api/coach/login', body: COACH });
-    // This one never comes to its end, and must not hold up the end of the portal.
+    // This request never finishes, and must not delay the end of the portal.
     await beginRequest(second.url, { path: '/api/coach/login', body: COACH });
     const exited = second.end('SIGTERM');
     await expect.poll(() => second.output()).toContain('Stopping');
@@ -161,7 +161,7 @@ describe('the portal as a program', () => {
     await expect.poll(() => processesOn(elsewhere)).toEqual([]);
   });
 
-  it('stopped in its first read of the league ends at once, and its database with it', {
+  it('ends at once when stopped during its first read of the league, together with its database', {
     timeout: 480_000,
   }, async () => {
     const service = await startSilentService();
@@ -173,7 +173,7 @@ describe('the portal as a program', () => {
     expect(processesOn(dataDir)).not.toEqual([]);
     await expectCleanStop(reading);
 
-    // The league was never read, so that there is no one to announce but the admin.
+    // The league was never read, so only the admin is announced.
     const web = await startPortal({ ROLE: 'web' });
     expect(web.output()).toContain('Admin ');
     expect(web.output()).not.toMatch(/Coach |team code|simulated/);
@@ -181,7 +181,7 @@ describe('the portal as a program', () => {
     await expectCleanStop(web);
   });
 
-  it('refuses a wrong configuration with a sentence and status 1', async () => {
+  it('refuses a wrong configuration with a message and status 1', async () => {
     const refused = runPortal({ DATA_DIR: dataDir, PORT: 'many' });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('PORT');

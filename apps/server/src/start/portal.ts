@@ -37,13 +37,13 @@ type PreparedDatabase = {
   readonly repairLogins: () => Promise<void>;
 };
 
-/** Starts the database, brings it to the newest form as its owner, and gives the logins with which the portal works. */
+/** Starts the database, migrates it as its owner, and returns the logins with which the portal works. */
 async function startDatabase(
   env: Env,
   { say, ending, awaitDatabase }: PatientVoice,
 ): Promise<PreparedDatabase> {
   const start = () => startDatabaseServer(env, say);
-  // Its own one is there once it has started; what keeps it from starting is told at once.
+  // The portal's own database is there once it has started; anything that prevents that is reported at once.
   const starting = env.DATABASE_URL === undefined ? start() : awaitDatabase(start);
   // Registered before it has started: a process that ends meanwhile would otherwise leave it running.
   ending.add(() =>
@@ -60,7 +60,7 @@ async function startDatabase(
   return { ownerUrl: server.url, logins, repairLogins: async () => void (await prepare()) };
 }
 
-/** Starts the provider while the database starts; a failure is met where its result is awaited. */
+/** Starts the provider while the database starts; a failure is handled where its result is awaited. */
 function startProviderBeside(env: Env, { ending }: Voice): Promise<Provider> {
   const starting = startProvider(env);
   const stopping = (provider: Provider) => () => provider.stop();
@@ -74,7 +74,9 @@ const RESTORE_FINISHED =
   'release it in the Sync tab, waiting mail is kept, and invitations, team codes and passwords that the office gave have ' +
   'ended. Files that wait for an import may have to be uploaded again.';
 
-/** Before anything is sent or answered: a restore that was killed has not held what the backup would send (PROVIDER-09). */
+/**
+ * Before anything is sent or answered, because a killed restore has not held what the backup would send (PROVIDER-09).
+ */
 async function finishKilledRestore(
   database: Database,
   ownerUrl: string,
@@ -87,15 +89,15 @@ async function makeAdmin(database: Database, env: Env, { say, awaitDatabase }: P
   const admin = await awaitDatabase(() =>
     ensureAdmin({ database, env, endSentSecrets: endAdminSentSecrets }),
   );
-  // At once: should the start fail further on, the password would never be shown.
+  // At once, because if the start fails later, the password would never be shown.
   if (admin.generatedPassword !== null && env.OIDC_ISSUER === undefined)
     say(`The admin account ${admin.email} was made with password ${admin.generatedPassword}`);
   return admin;
 }
 
 /**
- * Starts everything the configuration asks for and says when the portal can be used; each part
- * is handed to `ending` as it starts. Throws a PlainError for the person at the keyboard.
+ * Starts everything in the configuration and prints when the portal can be used; registers each part with `ending` as
+ * it starts. Throws a PlainError for the operator.
  */
 export async function startPortal(env: Env, { say, ending }: Voice): Promise<void> {
   const awaitDatabase = awaitingDatabase({ say, ending });

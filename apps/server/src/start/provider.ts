@@ -16,7 +16,7 @@ type Shared = {
 };
 
 export type Provider = {
-  /** Makes the client; all processes of this portal count their calls in the same place and use the same account. */
+  /** Creates the client; all processes of this portal count their calls together and use the same account. */
   connect(shared: Shared): ProviderClient;
   /** Where the simulator listens; undefined with the real service. */
   simulatorUrl: string | undefined;

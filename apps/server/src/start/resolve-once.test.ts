@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const server = (path: string) => new URL(`../${path}`, import.meta.url);
 
-/** How often Node looks for the package while two files that import it are loaded. */
+/** How often Node searches the package while two files that import it are loaded. */
 function resolutions({ once }: { once: boolean }): number {
   const program = `
     import { registerHooks } from 'node:module';
@@ -32,7 +32,7 @@ it('[BEYOND-13] finds the query builder once for all files that import it', () =
   expect(resolutions({ once: true })).toBe(1);
 });
 
-it('[BEYOND-13] starts the portal only behind what finds the query builder once', () => {
+it('[BEYOND-13] loads the portal only after the hook that finds the query builder once', () => {
   const main = readFileSync(fileURLToPath(server('main.ts')), 'utf8');
   expect(main.match(/^import .*/gm)).toEqual(["import { resolveOnce } from './start/resolve-once.ts';"]);
 });

@@ -1,9 +1,9 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /**
- * Has Node find each entry of this package once. By itself it reads and parses the description of the package again for each
- * file that imports it: for the query builder 179 kB, a hundred times over, a quarter of the processor time of loading the portal, and 60 MB. There must
- * be only one version of the package, as each file gets the same.
+ * Makes Node resolve each entry of this package only once. Otherwise Node reads and parses the package's description
+ * for each file that imports it: for the query builder 179 kB, a hundred times, a quarter of the CPU time of loading
+ * the portal, and 60 MB. There must be only one version of the package, because every file gets the same.
  */
 export function resolveOnce(packageName: string): void {
   const known = new Map<string, ResolveFnOutput>();

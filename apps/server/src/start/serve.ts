@@ -17,7 +17,7 @@ import type { Ending } from './ending.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Why an address cannot be listened on, by the system's code. */
+/** Why the portal cannot listen on an address, by the system's error code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use, perhaps by this portal. Stop the other program, or choose another PORT',
   EACCES: 'is not this user’s to listen on. Choose a PORT from 1024 up',
@@ -47,10 +47,7 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string
   }
 }
 
-/**
- * Time for requests under way to be answered; then idle connections kept open, which closing would wait for, are
- * cut.
- */
+/** Time for active requests to be answered; afterwards, idle connections, for which closing would wait, are cut. */
 const CLOSE_MS = 5000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {
@@ -59,7 +56,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Answers requests at HOST and PORT; returns the address. Throws a PlainError when it cannot listen there. */
+/** Answers requests at HOST and PORT; returns the address. Throws a PlainError if it cannot listen there. */
 export async function serve(
   env: Env,
   {
@@ -91,7 +88,7 @@ export async function serve(
     metrics,
     webRoot: WEB_ROOT,
   });
-  // After the signal no new connection is accepted.
+  // After the signal, no new connection is accepted.
   ending.addEarly(() => closeApp(app));
   return listen(app, env);
 }

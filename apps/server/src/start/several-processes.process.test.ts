@@ -34,7 +34,7 @@ let databaseUrl: string;
 let teamId: number;
 const portals = {} as Record<Name, Portal>;
 
-/** A process with a name of its own in the database. */
+/** Starts a process with its own name in the database. */
 async function start(name: Name): Promise<void> {
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', name);
@@ -131,7 +131,7 @@ async function setFaults(...faults: Fault[]): Promise<void> {
   await ask(`${simulator.url}/_simulator/faults`, { method: 'PUT', body: { faults } });
 }
 
-/** Delays every reading of contacts, so that a sync stays under way. */
+/** Delays every read of contacts, so that a sync stays active. */
 const holdSync = () =>
   setFaults({ kind: 'latency', ms: 600_000, match: { method: 'GET', path: '/contacts' } });
 
@@ -144,13 +144,13 @@ async function holderOf(key: string): Promise<Name | undefined> {
   );
   return rows.find(({ name }) => name in ROLES)?.name;
 }
-/** The first key of the lock that shows that the pull's lease has a live holder (lease.ts). */
+/** The first key of the lock that shows a live holder of the pull's lease (lease.ts). */
 const PULL = 'classid = 1818583298';
 const ANY_IMPORT = 'classid = 1768779887';
 
 const other = (name: Name): Name => (name === 'first' ? 'second' : 'first');
 
-/** Uploads a file of `rows` good rows through the balancer and starts its import; returns the import's id. */
+/** Uploads a file with `rows` good rows through the balancer and starts its import; returns the import's id. */
 async function beginImport(cookie: string, { name, rows }: { name: string; rows: number }): Promise<number> {
   const issued = await ask(`${balancer.url}/api/objects/upload`, { method: 'POST', cookie });
   const { uploadURL } = (await issued.json()) as { uploadURL: string };
@@ -169,7 +169,7 @@ async function beginImport(cookie: string, { name, rows }: { name: string; rows:
 const reportOf = async (base: string, { id, cookie }: { id: number; cookie: string }) =>
   (await (await ask(`${base}/api/imports/${id}`, { cookie })).json()) as ImportReport;
 
-/** Makes every import wait for the key 77 once its first rows are stored. */
+/** Makes every import wait for lock 77 once its first rows are stored. */
 async function holdImports(): Promise<void> {
   await sql.query(`
     create or replace function hold_imports() returns trigger language plpgsql security definer as $$ begin
@@ -193,7 +193,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     expect(await count('sync_runs', "kind = 'full'")).toBe(1);
   });
 
-  it('[AUTH-08] a session of one process is valid on all; when it ends on one it ends on all', async () => {
+  it('[AUTH-08] share sessions: one is valid on all, and ends on all', async () => {
     const admin = await signIn(at('web'), ADMIN);
     const leaving = await makeCoach('leaving');
     const cookie = await signIn(at('first'), leaving);
@@ -208,7 +208,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     expect(await statusesOf(again)).toEqual([401, 401, 401]);
   });
 
-  it('[AUTH-10] guesses are counted together, of a password and of a team code', async () => {
+  it('[AUTH-10] count guesses of passwords and team codes together', async () => {
     const { email } = await makeCoach('guessed');
     const guess = (base: string, path: string, body: object) => ask(`${base}${path}`, { body });
     const signInWrong = (base: string) => guess(base, '/api/coach/login', { email, password: 'not-it-1' });
@@ -227,7 +227,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     }
   });
 
-  it('[SYNC-03] one sync at a time; when its process is killed another goes on; all see the progress', async () => {
+  it('[SYNC-03] run one sync at a time; if its process is killed another one continues; all see the progress', async () => {
     const admin = await signIn(balancer.url, ADMIN);
     await holdSync();
     const begin = (name: Name) =>
@@ -244,7 +244,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     }
     await portals[holder].end('SIGKILL');
     await setFaults();
-    // Requested again through a process that is left: the portal has not waited for the dead one.
+    // Requested again through a remaining process: the portal has not waited for the dead one.
     await expect.poll(async () => (await begin('web')).status, PATIENCE).toBe(200);
     await expect
       .poll(() => count('sync_runs', "kind = 'full' and outcome in ('done', 'unchanged')"), PATIENCE)
@@ -256,7 +256,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     await start(holder);
   });
 
-  it('[SYNC-04] nothing that was acknowledged is lost when a process is killed under it, and no session ends', async () => {
+  it('[SYNC-04] lose nothing confirmed and no session if one of them is killed', async () => {
     const coach = await signIn(balancer.url, await makeCoach('typing'));
     const { rows } = await sql.query<{ id: number }>(
       'select id from members where team_id = $1 and archived_at is null order by id limit 6',
@@ -292,19 +292,18 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
         coachNotes: string;
       }[];
       for (const [id, note] of acknowledged) {
-        // A note that was under way when its process was killed may have been stored after the last acknowledged
-        // one.
+        // A note that was being stored when its process was killed may be newer than the last confirmed one.
         const turn = Number(roster.find((each) => each.id === id)?.coachNotes.slice(5));
         expect(turn).toBeGreaterThanOrEqual(Number(note.slice(5)));
       }
     }
   });
 
-  it('[IMPORT-10] an import whose process is killed is finished by another: every row once', async () => {
+  it('[IMPORT-10] finish an import whose process is killed: every row once', async () => {
     // More than a coach may add.
     const cookie = await signIn(balancer.url, ADMIN);
     await holdImports();
-    // More than are stored in one transaction.
+    // More than one transaction stores.
     const rows = ROWS_AT_ONCE + 500;
     const id = await beginImport(cookie, { name: 'killed', rows });
     await expect.poll(isHeld, PATIENCE).toBe(1);
@@ -322,7 +321,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     await start(holder);
   });
 
-  it('[BEYOND-04] SIGTERM: accepts no more, answers open requests, releases work that another finishes', async () => {
+  it('[BEYOND-04] on SIGTERM, accept no more, answer open requests, and release work that another one finishes', async () => {
     const [admin, coach] = [await signIn(balancer.url, ADMIN), await makeCoach('waiting')];
     const cookie = admin;
     await portals.second.end('SIGKILL');
@@ -339,7 +338,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
 
     const exiting = portals.first.end('SIGTERM');
     await portals.first.hasSaid('Stopping');
-    // While the request and the import are still at work.
+    // While the request and the import are still running.
     const readiness = () =>
       ask(`${at('first')}/readyz`).then(
         ({ status }) => status,
@@ -349,7 +348,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     const answered = underWay.finish();
     await letImportsGo();
     expect(await answered).toMatch(/^HTTP\/1\.1 200 OK/);
-    // After ten seconds it would end with another code.
+    // After ten seconds it would exit with another code.
     expect(await exiting).toBe(0);
     await setFaults();
     expect(await count('sync_runs', "outcome = 'running' and kind <> 'push'")).toBe(0);
@@ -362,9 +361,9 @@ describe('[BEYOND-06] three processes on one database', { timeout: 480_000 }, ()
     expect(await count('members', "email like 'given%'")).toBe(rows);
   });
 
-  it('an upgrade: older processes work on a database with additions, and end when it no longer fits them', async () => {
+  it('during an upgrade, older ones work with additions to the database, and end when it no longer fits them', async () => {
     const cookie = await signIn(balancer.url, await makeCoach('staying'));
-    // Like a migration: a running portal may hold locks, so it lets go and tries again.
+    // Like a migration: a running portal may hold locks, so this releases its own and retries.
     const widen = () =>
       sql.query('alter table members add column of_tomorrow text').then(() => 'done', String);
     await sql.query('set lock_timeout = 2000');

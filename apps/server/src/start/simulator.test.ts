@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { simulatorEnvironment } from './simulator.ts';
 
-it('the simulator learns nothing of the portal’s settings', () => {
+it('the simulator does not get the portal’s settings', () => {
   const source = {
     PATH: '/usr/bin',
     NODE_OPTIONS: '--enable-source-maps',

@@ -10,12 +10,12 @@ export const SIMULATOR_KEY = 'simulator-key';
 const START_MS = 30_000;
 const listening = z.object({ type: z.literal('listening'), url: z.url() });
 
-/** Beside its own settings; Windows starts no program without SystemRoot. */
+/** Besides the simulator's own settings; Windows starts no program without SystemRoot. */
 const PASSED_ON = /^(PATH|SystemRoot|NODE_OPTIONS|NODE_COMPILE_CACHE|SIMULATOR_\w+)$/i;
 
 /**
- * What the simulator gets to see of this process's environment: nothing of the portal's, whose secrets and database
- * are none of its business.
+ * The environment of the simulator's process, without the portal's settings: its secrets and database must stay
+ * private.
  */
 export function simulatorEnvironment(
   source: Readonly<Record<string, string | undefined>>,
@@ -29,13 +29,13 @@ export function simulatorEnvironment(
   };
 }
 
-/** Starts the simulator as the separate program it is; it ends with this process, however that ends. */
+/** Starts the simulator as a separate program; it ends with this process, however that ends. */
 export async function startSimulator(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
   const program = fileURLToPath(import.meta.resolve('@league/provider-simulator/main'));
   const child = spawn(process.execPath, [program], {
     env: simulatorEnvironment(process.env, env),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Ctrl-C reaches every process of the terminal's group; the simulator must outlast the portal's last push.
+    // Ctrl-C reaches every process of the terminal's group, but the simulator must outlast the portal's last push.
     detached: true,
   });
   const ended = once(child, 'exit');

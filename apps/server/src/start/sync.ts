@@ -11,7 +11,7 @@ import type { Ending } from './ending.ts';
 
 type Say = (sentence: string) => void;
 
-/** On a first start reads the whole league before anything is announced, telling how far it is. */
+/** On a first start, reads the whole league before anything is announced, printing the progress. */
 async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending: Ending }): Promise<void> {
   if (await lastRun(deps.database.unscoped, ['full'], { complete: true })) return;
   say('Reading the league from Wild Apricot…');
@@ -25,7 +25,7 @@ async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending
       },
     },
   );
-  // Its lock holds a database connection, so the database can be closed only after the lock is released.
+  // Its lock uses a database connection, so the database can be closed only after the lock is released.
   ending.add(() => reading.catch(() => undefined));
   const result = await reading;
   if (result && !ending.signal.aborted) say(`  ${syncWords(...result.facts)}`);
@@ -36,7 +36,7 @@ async function prepareTeams(database: Database, env: Env): Promise<void> {
   await ensureTeamCodes({ database });
 }
 
-/** Reads the league when it was never read, then keeps portal and provider in step until the process ends. */
+/** Reads the league if it was never read, then keeps portal and provider in step until the process ends. */
 export async function startSync(
   env: Env,
   runDeps: RunDeps,

@@ -8,7 +8,7 @@ import { migrateEmptyDatabase } from '../platform/db/migrations/migrate.ts';
 import { readJournal } from '../platform/db/migrations/migration-files.ts';
 import { findRunningCluster, startEmbeddedCluster } from '../platform/embedded/embedded-cluster.ts';
 
-/** How many migrations knew the release that logged in as the owner of the database. */
+/** How many migrations the release had that logged in as the owner of the database. */
 const BEFORE_LOGINS = readJournal().entries.findIndex(({ tag }) => tag.endsWith('_a_login_for_each_caller'));
 
 afterAll(killPrograms);
@@ -39,7 +39,7 @@ async function onDatabase<Result>(url: string, work: (owner: Client) => Promise<
   }
 }
 
-it('[SAFE-01] a data folder of the former release starts, and the portal works in it without the owner', async () => {
+it('[SAFE-01] a data folder of the former release can be started, and the portal then works without the owner', async () => {
   const dataDir = await makeFormerFolder();
   const portal = await startPortalProgram({ DATA_DIR: dataDir });
   const reply = await fetch(`${portal.url}/api/coach/login`, {

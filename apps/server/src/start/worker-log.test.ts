@@ -13,14 +13,14 @@ import { systemClock } from '../platform/clock.ts';
 import { leagueScope } from '../platform/db/scope.ts';
 import { createLogger } from '../platform/log.ts';
 
-/** A log that keeps everything, at the level that says most. */
+/** A log that stores everything, at the most detailed level. */
 function keptLog() {
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   return { log, text: () => lines.join('') };
 }
 
-it('[BEYOND-04] an import that meets a fault is named by its id, without a word of its file', async () => {
+it('[BEYOND-04] a failing import is logged with its id, without any text of its file', async () => {
   const portal = await startImporting({ withWorker: false });
   onTestFinished(() => portal.close());
   const { log, text } = keptLog();
@@ -37,7 +37,7 @@ it('[BEYOND-04] an import that meets a fault is named by its id, without a word 
   expect(text()).not.toMatch(/quackenbush|Lind|609-555/);
 });
 
-it('[BEYOND-04] a sync that fails says where, without a word of anybody', async () => {
+it('[BEYOND-04] a failing sync is logged with its place, without any personal data', async () => {
   const league = await useTestLeague({ contacts: 40 });
   await league.pull();
   const { log, text } = keptLog();
@@ -66,7 +66,7 @@ it('[BEYOND-04] a sync that fails says where, without a word of anybody', async 
   expect(text()).not.toContain(league.simulator.apiKey);
 });
 
-it('[BEYOND-04] a mail that is refused is named by its number, without its receiver and its secret', async () => {
+it('[BEYOND-04] a refused mail is logged with its number, without its recipient and its secret', async () => {
   const { database } = await useTestDatabase();
   const server = await startMailServer({ refuse: () => 550 });
   const { log, text } = keptLog();

@@ -1,4 +1,4 @@
-/** What the documents say of one value: its kind, or null where the field may be empty. */
+/** The documented type of a value; null if the field may be empty. */
 type Kind = 'text' | 'number' | 'flag' | 'list' | 'object' | 'moment' | 'day';
 export type Shape = Readonly<Record<string, Kind | `${Kind} or null` | readonly string[]>>;
 
@@ -13,8 +13,8 @@ const KINDS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 };
 
 /**
- * Checks that a reply has every documented field and that each is of its documented kind, or one of the words listed. What
- * a reply has beyond them is allowed. Gives the reply for further use; throws one sentence for all that is wrong.
+ * Checks that a reply has every documented field, each of its documented type or one of the listed words. Other fields
+ * are allowed. Returns the reply; throws one message about everything that is wrong.
  */
 export function read(name: string, reply: unknown, shape: Shape): Record<string, unknown> {
   if (!isObject(reply)) throw new Error(`${name} is not an object: ${JSON.stringify(reply)}`);
@@ -26,7 +26,7 @@ export function read(name: string, reply: unknown, shape: Shape): Record<string,
   return reply;
 }
 
-/** The same for every entry of a list, which must have at least one so that the check means something. */
+/** Does the same for every entry of a list, which must have at least one so that the check means something. */
 export function readList(name: string, reply: unknown, shape: Shape): Record<string, unknown>[] {
   if (!Array.isArray(reply)) throw new Error(`${name} is not a list: ${JSON.stringify(reply)}`);
   if (reply.length === 0) throw new Error(`${name} is empty`);

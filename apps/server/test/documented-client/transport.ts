@@ -13,8 +13,8 @@ export class CallFailed extends Error {
 export type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /**
- * A browser's part for one person: keeps cookies, sends JSON, follows no redirect, and fails on every answer that is not
- * OK. It sends no header but the cookies and the type of a body.
+ * The part of one person's browser: stores cookies, sends JSON, follows no redirect, and fails on every answer that is
+ * not OK. Sends no headers except the cookies and the type of a body.
  */
 export function openTransport(origin: string): {
   call: Call;

@@ -6,13 +6,13 @@ import { INJECTED_HEADER } from './hostile.ts';
 import type { FuzzedLeague, FuzzPerson } from './league.ts';
 
 /**
- * Words that only the inside of the program uses: of stacks, files, drivers and the database. No request sent here
- * contains them.
+ * Words that only occur inside the program: in stacks, files, drivers and the database. No request sent here contains
+ * them.
  */
 const INNER_DETAIL =
   /\n\s+at |node_modules|\.ts:\d|Failed query|violates|duplicate key|syntax error|SQLSTATE|drizzle|portal_(app|coach)|ECONN|\bE[A-Z]{4,}:/;
 
-/** Whether a shape parses a value to the same value: nothing is missing, wrong, or too much. */
+/** Whether a schema parses a value to the same value, so that nothing is missing, wrong or extra. */
 function isExactly(schema: NonNullable<RouteEntry['reply']>, value: unknown): boolean {
   const parsed = schema.safeParse(value);
   return parsed.success && isDeepStrictEqual(parsed.data, value);
@@ -35,7 +35,10 @@ function successFault(entry: RouteEntry, reply: LightMyRequestResponse): string 
   return undefined;
 }
 
-/** What is wrong with a reply, in a few words that are the same for each reply with the same fault; undefined for a good one. */
+/**
+ * What is wrong with a reply, in a few words that are the same for each reply with the same fault; undefined for a good
+ * one.
+ */
 export function faultOf(
   { entry, person, league }: { entry: RouteEntry; person: FuzzPerson; league: FuzzedLeague },
   reply: LightMyRequestResponse,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** The name that a header would bear if a text of ours broke out of the one it was put into. */
+/** The name of a header that would appear if one of our texts could inject headers. */
 export const INJECTED_HEADER = 'x-injected';
-/** The key that every object would have if a request could reach the prototype of all. */
+/** The key that every object would have if a request could reach Object.prototype. */
 export const POLLUTED_KEY = 'polluted';
 
 /** Texts that have broken some program before: encodings, markup, formulas, statements, patterns, paths. */
@@ -77,7 +77,10 @@ const HOSTILE_NUMBERS = [
   Number.MIN_VALUE,
 ] as const;
 
-/** What no shape of ours asks for. Keys that mean something to JavaScript itself come from the text, as they would. */
+/**
+ * Values that none of our schemas asks for. Keys that are special in JavaScript come from parsed text, as they would in
+ * a request.
+ */
 const HOSTILE_SHAPES = [
   'null',
   'true',
@@ -110,7 +113,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 10, max: 1000 }).map(nested) },
 );
 
-/** Keys that a request has no business naming: those of JavaScript, and fields that only the server sets. */
+/** Keys that a request must not use: those of JavaScript, and fields that only the server sets. */
 export const FOREIGN_KEYS = [
   '__proto__',
   'constructor',
@@ -130,7 +133,7 @@ export const FOREIGN_KEYS = [
   '',
 ] as const;
 
-/** Whole bodies that are no request at all. */
+/** Whole bodies that are not requests at all. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_SHAPES) },
   {

@@ -3,11 +3,11 @@ import type { Session } from '../app.ts';
 import { SUBJECTS, type Subject } from '../route-table/subjects.ts';
 import { type MarkedTeam, startTwoTeams, type TwoTeams } from '../route-table/two-teams.ts';
 
-/** A portal to be sent requests, who sends them, and what none of the replies may hold. */
+/** A portal for the requests, the people who send them, and texts that no reply may contain. */
 export type FuzzedLeague = TwoTeams & { people: readonly FuzzPerson[] };
 export type FuzzPerson = { name: string; session: Session; forbidden: readonly MarkedTeam[] };
 
-/** Some of each kind of record, for both teams, so that a small id is likely to name a record of one or the other. */
+/** Creates some records of each kind for both teams, so that a small id is likely to name a record of one of them. */
 async function fill(league: TwoTeams): Promise<void> {
   for (const team of [league.teamA, league.teamB]) {
     for (const subject of Object.values<Subject>(SUBJECTS)) {
@@ -17,8 +17,8 @@ async function fill(league: TwoTeams): Promise<void> {
 }
 
 /**
- * Two portals, since what the office does to gymnasts decides what coaches may see: in one a coach and a stranger try
- * everything, and nothing of the other team may reach them; in the other the admin does.
+ * Starts two portals, because the office's changes decide what coaches may see: in one, a coach and a stranger try
+ * everything, and must get nothing about the other team; in the other, the admin does.
  */
 export async function startFuzzedLeagues(log: Logger): Promise<FuzzedLeague[]> {
   const [ofCoaches, ofOffice] = [await startTwoTeams({ log }), await startTwoTeams({ log })];

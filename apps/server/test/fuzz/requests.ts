@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { FOREIGN_KEYS, hostileBody, hostileText, hostileValue } from './hostile.ts';
 
-/** One request as it goes over the wire, and the route it is meant for. */
+/** One request as sent, and the route it is meant for. */
 export type FuzzRequest = {
   entry: RouteEntry;
   url: string;
@@ -28,7 +28,7 @@ type Schema = {
   maxLength?: number;
 };
 
-/** Meaningful texts, chosen by a word in the field's name: a shape alone does not say what a good email is. */
+/** Meaningful texts, chosen by a word in the field's name, because a schema does not say what a good email is. */
 const MEANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/email/i, ['ana@example.org', 'bea.moss@example.org', 'ANA@example.org', 'zoë@gymnastique.example']],
   [/date|heldOn/i, ['2014-04-03', '2026-11-28', '1999-02-28']],
@@ -56,7 +56,7 @@ function textFor(name: string, { minLength = 0, maxLength = 100 }: Schema): fc.A
   return meant ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...meant) }, free) : free;
 }
 
-/** What a JSON schema asks for, as good as the schema can say it; `name` is the field's. */
+/** A value for a JSON schema, as good as the schema can describe it; `name` is the field's. */
 function goodValue(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -86,7 +86,7 @@ function goodObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<ob
 const schemaOf = (shape: z.ZodType): Schema =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** The places in a value that another could take, as paths of keys. */
+/** The places in a value that can be replaced, as paths of keys. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
@@ -100,7 +100,7 @@ function withValueAt(value: unknown, [key, ...rest]: readonly string[], put: unk
   return { ...(value as object), [key]: withValueAt(inner, rest, put) };
 }
 
-/** A good value with one part of it spoilt, one field too many, or one too few. */
+/** A good value with one part spoiled, one extra field, or one missing. */
 function spoilt(good: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.tuple(good, fc.nat(), hostileValue).map(([value, pick, put]) => {
@@ -108,7 +108,7 @@ function spoilt(good: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
       return withValueAt(value, places[pick % places.length] ?? [], put);
     }),
     fc.tuple(good, fc.constantFrom(...FOREIGN_KEYS), hostileValue).map(([value, key, put]) =>
-      // As an own property, as parsing a request's text makes of `__proto__`.
+      // As an own property, like `__proto__` in a parsed request.
       Object.defineProperty({ ...value }, key, { value: put, enumerable: true, configurable: true }),
     ),
     fc.tuple(good, fc.nat()).map(([value, pick]) => {
@@ -118,7 +118,7 @@ function spoilt(good: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
   );
 }
 
-/** Like encodeURIComponent, also for halves of characters, which are sent as the bytes they would be. */
+/** Like encodeURIComponent, but also for unpaired surrogates, which are sent as their bytes. */
 const encoded = (text: string) =>
   [...text].map((sign) => (/\p{Surrogate}/u.test(sign) ? '%ED%A0%BD' : encodeURIComponent(sign))).join('');
 
@@ -127,7 +127,7 @@ function pathFor({ path, params }: RouteEntry): fc.Arbitrary<string> {
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part);
     const good = goodValue(properties[part.slice(1)] ?? {}, part.slice(1)).map(String);
-    // An empty part, or one of dots, makes the address that of another route.
+    // An empty part, or one of dots, would make the address that of another route.
     const other = hostileText.filter((text) => !/^\.*$/.test(text));
     return fc.oneof({ weight: 6, arbitrary: good }, { weight: 1, arbitrary: other }).map(encoded);
   });
@@ -208,7 +208,7 @@ function requestFor(entry: RouteEntry): fc.Arbitrary<FuzzRequest> {
     }));
 }
 
-/** Requests to all routes of the contract but those that would end the caller's own session. */
+/** Requests to all routes of the contract except those that would end the caller's own session. */
 export const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...allRoutes.filter(({ path }) => !path.endsWith('/logout')).map(requestFor),
 );

@@ -13,7 +13,7 @@ import { type FuzzRequest, fuzzRequest } from './requests.ts';
 export type FuzzFault = { fault: string; count: number; example: string };
 export type FuzzReport = {
   requests: number;
-  /** How often which status was answered. */
+  /** How often each status was answered. */
   statuses: Readonly<Record<string, number>>;
   routesThatSucceeded: number;
   faults: readonly FuzzFault[];
@@ -21,10 +21,10 @@ export type FuzzReport = {
   slowest: string;
 };
 
-/** A request that takes this much computing holds everyone up; nothing asked for here is worth it. */
+/** A request that takes this much CPU time delays everyone; nothing requested here is worth it. */
 const LONGEST_CPU_MS = 4000;
 const SHOWN = 600;
-/** Anyone who asks for these is another person afterwards; they are the stranger's to try. */
+/** These routes sign the caller in as another person, so only the stranger calls them. */
 const OPENING_SESSIONS: ReadonlySet<string> = new Set([
   routes.auth.login.path,
   routes.auth.register.path,
@@ -36,7 +36,7 @@ function describeRequest({ entry, url, body, headers }: FuzzRequest, person: str
   return `${person}: ${entry.method} ${short(url)} ${JSON.stringify(headers)} ${short(body ?? '')}`;
 }
 
-/** Restores what many requests have used up, and waits for the work they have left behind. */
+/** Restores what many requests have used up, and waits for the work they have started. */
 async function makeRoom(league: FuzzedLeague): Promise<void> {
   await letWorkEnd(league);
   await league.database.inScope(leagueScope(), async (tx) => {
@@ -46,15 +46,15 @@ async function makeRoom(league: FuzzedLeague): Promise<void> {
 }
 
 /**
- * Sends the portal so many requests made from the contract's schemas, good and broken, as a stranger, a coach and the
- * admin, and validates each reply and each line of the log. The same seed makes the same requests.
+ * Sends the portal this many requests built from the contract's schemas, good and broken, as a stranger, a coach and
+ * the admin, and validates each reply and each log line. The same seed makes the same requests.
  */
 export async function runFuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const logged: string[] = [];
   const log = createLogger('warn', { write: (line) => void logged.push(line) });
   const leagues = await startFuzzedLeagues(log);
   const senders = leagues.flatMap((league) => league.people.map((person) => ({ league, person })));
-  // Most of what a stranger asks for ends at the door.
+  // Most of a stranger's requests are refused early.
   const whoSends = fc.oneof(
     ...senders.map((sender) => ({
       weight: sender.person.name === 'stranger' ? 1 : 3,

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_DEMO_ID } from '@league/contract';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
-/** One status, or one for the person's own record, one for another team's, and one for an id that no one has. */
+/** One status, or one each for the person's own record, another team's, and an unknown id. */
 export type Outcome = number | readonly [own: number, other: number, unknown: number];
 
 export type RequestParts = {
-  /** Where the address is more than the route's path with the id in it. */
+  /** Set if the address is more than the route's path with the id in it. */
   url?: string;
   payload?: object;
 };
 
 export type Expectation = {
-  /** Also of a deactivated coach, who is signed out wherever the session still lies. */
+  /** Applies also to a deactivated coach, whose session row still exists. */
   visitor: Outcome;
   coach: Outcome;
-  /** Of the owner; what the other roles of the office may is in office-roles.ts. */
+  /** For the owner; the other roles of the office are in office-roles.ts. */
   admin: Outcome;
-  /** The route answers all alike. */
+  /** True if the route answers all callers in the same way. */
   isOpen: boolean;
-  /** What the request is about; a route without ids has none, and is called once by each person. */
+  /** The record that the request names; a route without ids has none, and is called once by each person. */
   about: Subject | undefined;
   request: (id: number | string) => RequestParts;
 };
@@ -46,11 +46,11 @@ const about = (subject: Subject, payload?: object): Details => ({
 });
 const sending = (payload: object): Details => ({ request: () => ({ payload }) });
 
-/** Both teams' records are there for the admin; only an id that no one has is not. */
+/** To the admin both teams' records exist; only an unknown id does not. */
 const THERE = [200, 200, 404] as const;
-/** Another team's record and one that no one has are the same to a coach. */
+/** To a coach, another team's record and an unknown one are the same. */
 const OWN = [200, 404, 404] as const;
-/** A season rollover that has been made is changed no more. */
+/** A season rollover that has been made can no longer be changed. */
 const MADE = [409, 409, 404] as const;
 const NOWHERE = 404;
 
@@ -89,13 +89,13 @@ const aboutFamily = (message: object = {}): Details => ({
   request: (id) => ({ payload: { id: randomUUID(), to: { kind: 'families', ids: [id] }, ...message } }),
 });
 const emptyResult = { level: '4', vault: null, bars: null, beam: null, floor: null, allAround: null };
-/** The same for each request: replies that name it can be compared. */
+/** The same for each request, so that replies that contain it can be compared. */
 const TAP_ID = 'f0e1d2c3-b4a5-4968-8776-a5b4c3d2e1f0';
 const wrongPassword = { currentPassword: 'not-the-password' };
 
 /**
- * What each route answers to each caller. A new route needs a row here: name what its ids are about (subjects.ts) and say what
- * the signed-out, a coach and the admin get for their own record, another team's and an unknown one.
+ * What each route answers to each caller. A new route needs a row here: say which record its ids name (subjects.ts),
+ * and what a signed-out caller, a coach and the admin get for their own record, another team's and an unknown one.
  */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   // auth
@@ -227,7 +227,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   }),
   'GET /api/admin/members/ids': office(200),
   'GET /api/admin/members/:id': office(THERE, about(member)),
-  // Only an archived gymnast has an address to be freed.
+  // Only an archived gymnast has an address to free.
   'POST /api/admin/members/:id/free-email': office([404, 404, 404], about(member)),
   'GET /api/admin/members/:id/personal-data': office(THERE, about(member)),
   'GET /api/admin/members/:id/personal-data.html': office(THERE, about(member)),
@@ -256,7 +256,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     about(SUBJECTS.madeRollover, { list: 'lapsed', isTicked: true }),
   ),
   'POST /api/admin/season-rollovers/:id/preview': office(MADE, about(SUBJECTS.madeRollover, {})),
-  // One that has been made is answered as the first time.
+  // A rollover that was already made gives the same answer again.
   'POST /api/admin/season-rollovers/:id/make': office(
     THERE,
     about(SUBJECTS.madeRollover, { fingerprint: '0'.repeat(64) }),
@@ -278,7 +278,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     about: SUBJECTS.enteredTwice,
     request: (id) => ({ payload: { firstId: id, secondId: nextId(id), areTwoChildren: true } }),
   }),
-  // Asks about a name and a birth date: what it answers is the caller's own (OFFICE-03).
+  // Queried by name and birth date; the answer is about the caller's own gymnasts (OFFICE-03).
   'POST /api/members/possible-duplicates': signedIn(
     200,
     200,
@@ -286,10 +286,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ),
   'POST /api/admin/members/bulk-changes/:id/undo': office(THERE, about(SUBJECTS.bulkChange)),
 
-  // families: a coach is told of the own team's gymnasts alone
+  // families: a coach sees only gymnasts of their own team
   'GET /api/families': signedIn(200, 200),
   'GET /api/members/:id/family': signedIn(OWN, THERE, about(member)),
-  // Of one family with no former address: nothing to give.
+  // One family without a former address, so there is nothing to copy.
   'POST /api/families/contacts': signedIn([409, 404, 404], [409, 409, 404], {
     about: SUBJECTS.enteredTwice,
     request: (id) => ({
@@ -301,7 +301,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   }),
 
-  // the demo: its gymnasts are the caller's own; the league's have ids that name no one there
+  // the demo: its gymnasts are the caller's own; the league's ids name no one there
   'GET /coach/members/demo': anyone(200),
   'GET /api/members/:id/activity/demo': anyone(NOWHERE, about(member)),
   'GET /api/demo/activity': anyone(200),
@@ -502,7 +502,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /readyz': anyone(200),
   'GET /metrics': anyone(200),
 
-  // last, since they end the sessions
+  // last, because they end the sessions
   'POST /api/coach/logout': anyone(200),
   'GET /api/logout': anyone(302),
 };

@@ -6,11 +6,11 @@ const SCORES: readonly OfficeRole[] = [...FULL, 'scores'];
 const WORK: readonly OfficeRole[] = [...FULL, 'members', 'scores'];
 const ALL = OFFICE_ROLES;
 
-/** Who of the office reads by GET, and who does the rest, where no line below says otherwise. */
+/** The roles that may use GET routes, and those for the other methods, unless a line below says otherwise. */
 const READS = ALL;
 const CHANGES: readonly OfficeRole[] = [...FULL, 'members'];
 
-/** Written by hand and not taken from the contract, so that a wrong word there is found (OFFICE-10). */
+/** Written by hand and not derived from the contract, so that an error there is found (OFFICE-10). */
 const OTHERS: readonly (readonly [roles: readonly OfficeRole[], routes: readonly string[]])[] = [
   [
     OWNERS,
@@ -25,7 +25,7 @@ const OTHERS: readonly (readonly [roles: readonly OfficeRole[], routes: readonly
   [
     FULL,
     [
-      // Links and passwords, codes that make coaches, everything held on a child.
+      // Links and passwords, codes that create coaches, everything stored about a child.
       'GET /api/admin/mails',
       'GET /api/admin/mails/:id/text',
       'POST /api/admin/mails/:id/retry',
@@ -49,7 +49,7 @@ const OTHERS: readonly (readonly [roles: readonly OfficeRole[], routes: readonly
       'POST /api/admin/coaches/:coachId/send-again',
       'POST /api/demo-data',
       'DELETE /api/demo-data',
-      // What the sync asks the office.
+      // Questions of the sync to the office.
       'POST /api/sync/trigger',
       'POST /api/force-sync',
       'POST /api/make-admin',
@@ -101,10 +101,10 @@ const OTHERS: readonly (readonly [roles: readonly OfficeRole[], routes: readonly
 
 const ROLES_BY_ROUTE = new Map(OTHERS.flatMap(([roles, routes]) => routes.map((route) => [route, roles])));
 
-/** The routes that a line above names. */
+/** The routes named in a line above. */
 export const ROUTES_WITH_OTHER_ROLES = [...ROLES_BY_ROUTE.keys()];
 
-/** Which roles of the office may call a route that is not open to all, such as `POST /api/members`. */
+/** Which roles of the office may call a route that is not public, for example `POST /api/members`. */
 export function officeRolesOf(route: string): readonly OfficeRole[] {
   return ROLES_BY_ROUTE.get(route) ?? (route.startsWith('GET ') ? READS : CHANGES);
 }

@@ -18,21 +18,21 @@ import { leagueScope } from '../../src/platform/db/scope.ts';
 import { buildMember, LEVELS } from '../builders.ts';
 import type { MarkedTeam, TwoTeams } from './two-teams.ts';
 
-/** Whose the record is that a request names, seen from the person who asks. */
+/** Whose record a request names, from the caller's point of view. */
 export const RELATIONS = ['own', 'other', 'unknown'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Makes a fresh record of a team and gives the id by which a request names it. */
+/** Creates a new record of a team and returns the id by which a request names it. */
 export type Subject = {
   build(league: TwoTeams, team: MarkedTeam, relation: Relation): Promise<number | string>;
-  /** An id that is as good as any other and no one's. */
+  /** A valid id that belongs to no record. */
   unknown: number | string;
 };
 
 const UNKNOWN_ID = 1_999_999;
 
 let built = 0;
-/** Different each time: for what is unique at the provider or in the league. */
+/** Different each time, for what must be unique at the provider or in the league. */
 function nextNumber(): number {
   built += 1;
   return 500_000 + built;
@@ -58,7 +58,7 @@ async function insertInLeague<Table extends TableWithId>(
 
 type MemberValues = NonNullable<Parameters<typeof buildMember>[1]>;
 
-/** A gymnast all of whose texts name their team. */
+/** A gymnast whose texts all name their team. */
 export async function buildMarkedMember({ database }: TwoTeams, team: MarkedTeam, values: MemberValues = {}) {
   const number = nextNumber();
   return buildMember(database, {
@@ -117,7 +117,7 @@ const importIn = (values: Partial<typeof imports.$inferInsert>) =>
     }),
   );
 
-/** An account without a password: as made by an invitation. */
+/** An account without a password, as created by an invitation. */
 async function buildInvitedCoach({ database }: TwoTeams, team: MarkedTeam): Promise<number> {
   const number = nextNumber();
   const [user] = await database.unscoped
@@ -177,12 +177,12 @@ async function buildMeet(database: Database): Promise<number> {
   return insertInLeague(database, meets, { name: `Meet ${nextNumber()}`, heldOn: '2025-03-01' });
 }
 
-/** What the requests of the table are about. */
+/** The records that the requests of the table name. */
 export const SUBJECTS = {
   team: subject(async (_league, team) => team.id),
   member: memberWith({}),
   lapsedMember: memberWith({ membershipStatus: 'Lapsed' }),
-  /** The provider has not erased them yet. */
+  /** A gymnast that the provider has not erased yet. */
   erasedMember: subject(async (league, team) => {
     const at = new Date();
     const { id, providerContactId } = await buildMarkedMember(league, team, {
@@ -213,7 +213,7 @@ export const SUBJECTS = {
   finishedImport: importIn({ state: 'done', finishedAt: new Date(), createdCount: 1 }),
   askingImport: importIn({ state: 'needs-confirmation', creatableCount: 1 }),
   failedImport: importIn({ state: 'failed', problem: null, finishedAt: new Date() }),
-  /** An event with gymnasts of both teams; to a coach, one that is hidden from coaches is as good as another's. */
+  /** An event with gymnasts of both teams; one hidden from coaches counts as another team's. */
   event: subject(async (league, _team, relation) => {
     const eventId = await buildEvent(league.database, relation === 'own');
     await register(league, league.teamA, eventId);
@@ -302,7 +302,7 @@ export const SUBJECTS = {
       entryKey: String(nextNumber()),
     }),
   ),
-  /** The one with the lower id of two entries of one child; the other has the next id. */
+  /** Two entries of one child: the id is the lower one, and the other has the next id. */
   enteredTwice: subject(async (league, team) => {
     const { id } = await buildMarkedMember(league, team);
     await buildMarkedMember(league, team);
@@ -317,7 +317,7 @@ export const SUBJECTS = {
       ...{ keptVersion: kept.version, mergedVersion: merged.version, mergedBy: 'The office' },
     });
   }),
-  /** One that has been made: only one can be prepared at a time. */
+  /** A rollover that has been made, because only one can be prepared at a time. */
   madeRollover: subject(({ database }) =>
     insertInLeague(database, seasonRollovers, {
       ...{ cutoffDay: '2026-07-01', ageLimit: 18, lapsedAction: 'archive', tickedLists: [] },
@@ -327,7 +327,7 @@ export const SUBJECTS = {
   bulkChange: subject(({ database }) =>
     insertInLeague(database, bulkChanges, { action: 'activate', memberCount: 1, changedBy: 'The office' }),
   ),
-  /** Made by a coach of the team. */
+  /** A bulk change by a coach of the team. */
   teamBulkChange: subject(({ database }, team) =>
     insertInLeague(database, bulkChanges, {
       action: 'moveUp',
@@ -336,7 +336,7 @@ export const SUBJECTS = {
       teamId: team.id,
     }),
   ),
-  /** The address a coach of the team was given for one file. */
+  /** The address that a coach of the team got for one file. */
   upload: {
     async build({ teamA, sessions }, team) {
       const coach = team.id === teamA.id ? sessions['coach A'] : sessions['coach B'];

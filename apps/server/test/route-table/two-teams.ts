@@ -10,8 +10,8 @@ import { buildLevels, buildTeam } from '../builders.ts';
 import { createTestDatabase } from '../database.ts';
 
 /**
- * A team whose name is in every value of its gymnasts: a reply that holds the name holds something of the team.
- * No sentence of the portal contains it.
+ * A team whose name is in every value of its gymnasts, so a reply with the name has something of the team. No sentence
+ * of the portal contains it.
  */
 export type MarkedTeam = { readonly id: number; readonly name: string };
 
@@ -69,8 +69,8 @@ export async function startTwoTeams(parts: { log?: Logger } = {}): Promise<TwoTe
 }
 
 /**
- * What one request leaves at work would get in the way of the next: only one sync may run at a time, and one import
- * of a team.
+ * Waits for work that one request started and that would affect the next: only one sync may run at a time, and one
+ * import per team.
  */
 export async function letWorkEnd({ database }: Pick<TwoTeams, 'database'>): Promise<void> {
   await database.inScope(leagueScope(), async (tx) => {
@@ -79,7 +79,7 @@ export async function letWorkEnd({ database }: Pick<TwoTeams, 'database'>): Prom
   });
 }
 
-/** The row of the session stays: that alone must not let anybody in. */
+/** The session row stays; that alone must not let anyone in. */
 async function deactivatedCoach(app: FastifyInstance, database: Database, team: MarkedTeam) {
   const session = await coachOf(app, database, team.id);
   const { email } = (await session({ method: 'GET', url: '/api/coach/user' })).json();

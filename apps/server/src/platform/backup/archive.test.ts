@@ -44,7 +44,7 @@ const uploadsIn = (name: string) => ({
   momentary: ['sessions'],
 });
 
-/** A database without anything in it, for one test. */
+/** An empty database for one test. */
 async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
@@ -63,7 +63,7 @@ async function onClient<Result>(url: string, work: (client: Client) => Promise<R
   return work(client).finally(() => client.end());
 }
 
-/** Every row of every table as text, and where each sequence stands. */
+/** Every row of every table as text, and the state of each sequence. */
 function contentOf(url: string): Promise<Record<string, unknown[]>> {
   return onClient(url, async (client) => {
     const content: Record<string, unknown[]> = {};
@@ -107,7 +107,7 @@ async function expectRefused(work: Promise<unknown>, sentence: string): Promise<
 const tablesIn = (url: string) => onClient(url, listTables);
 
 describe('a backup', () => {
-  it('[BEYOND-05] restored in an empty database is the same row by row, and goes on counting where it stopped', async () => {
+  it('[BEYOND-05] restored in an empty database, is the same row by row, and continues its sequences', async () => {
     const url = await emptyDatabase();
     await save();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(after.id).toBe(before.id + 1);
   });
 
-  it('[BEYOND-05] [AUTH-08] holds no session, and brings none back from a file that has them', async () => {
+  it('[BEYOND-05] [AUTH-08] saves no session, and restores none from a file that has some', async () => {
     const token = 'the-token-of-an-open-session';
     await onClient(league.db.url, async (client) => {
       await client.query(
@@ -162,7 +162,7 @@ describe('a backup', () => {
     expect(restored).toEqual({ ...original, sessions: [] });
   });
 
-  it('[BEYOND-05] holds the whole uploads beside the rows, and brings them back', async () => {
+  it('[BEYOND-05] saves complete uploads with the rows, and restores them', async () => {
     const key = '0b9c6f2e-7c1d-4f6b-9a53-2d8f5e3a1c40';
     await mkdir(join(folder, 'uploads'));
     await writeFile(join(folder, 'uploads', key), 'First Name,Last Name\n');
@@ -189,7 +189,7 @@ describe('a backup', () => {
     'create view theirs as select 1 as one',
     'create function theirs() returns integer language sql return 1',
     "create type theirs as enum ('one')",
-  ])('[BEYOND-05] is not restored beside what is no portal: %s', async (statement) => {
+  ])('[BEYOND-05] is not restored into a database that is not empty: %s', async (statement) => {
     const url = await emptyDatabase();
     await onClient(url, (client) => client.query(statement));
     await save();
@@ -199,7 +199,7 @@ describe('a backup', () => {
     );
   });
 
-  it('[BEYOND-05] is restored where the administrator has put the extension already', async () => {
+  it('[BEYOND-05] can be restored if the administrator has already installed the extension', async () => {
     const url = await emptyDatabase();
     await onClient(url, (client) => client.query('create extension pg_trgm'));
     await save();
@@ -207,7 +207,7 @@ describe('a backup', () => {
     expect(await contentOf(url)).toEqual(await contentOf(league.db.url));
   });
 
-  it('[BEYOND-05] of a newer portal, of another one, or of none, is refused before anything is made', async () => {
+  it('[BEYOND-05] of a newer portal, of another one, or of none, is refused before anything is created', async () => {
     const url = await emptyDatabase();
     const restore = () => restoreBackup({ url, ...uploadsIn('restored') }, path);
     await expectRefused(restore(), 'There is no file');
@@ -225,7 +225,7 @@ describe('a backup', () => {
     expect(await tablesIn(url)).toEqual([]);
   });
 
-  it('[BEYOND-05] cut off is refused, and leaves nothing of it behind', async () => {
+  it('[BEYOND-05] that is cut off is refused, and leaves nothing behind', async () => {
     const url = await emptyDatabase();
     await save();
     const whole = await readFile(path);
@@ -244,7 +244,7 @@ describe('a backup', () => {
     expect(await tablesIn(url)).toEqual([]);
   });
 
-  it('[BEYOND-05] with rows missing is refused, and leaves the database empty for the next try', async () => {
+  it('[BEYOND-05] with missing rows is refused, and leaves the database empty for the next attempt', async () => {
     const url = await emptyDatabase();
     await save();
     await change('tables/members.copy', (text) => text.slice(text.indexOf('\n') + 1));
@@ -256,7 +256,7 @@ describe('a backup', () => {
     expect(await contentOf(url)).toEqual(await contentOf(league.db.url));
   });
 
-  it('[BEYOND-05] of an earlier portal is brought to the newest form', async () => {
+  it('[BEYOND-05] of an earlier portal is migrated to the newest form', async () => {
     const early = await emptyDatabase();
     await migrateEmptyDatabase(early, 1);
     await onClient(early, (client) => client.query("insert into teams (name) values ('Spring')"));

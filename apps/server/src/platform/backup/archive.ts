@@ -13,14 +13,14 @@ import { MANIFEST_FILE, type Manifest, manifestSchema, UPLOADS_FOLDER } from './
 type Portal = {
   readonly url: string;
   readonly storage: StorageTarget;
-  /** Tables that matter only at their moment: their rows are neither saved nor restored from a file that has them. */
+  /** Tables whose rows are valid only for the moment. They are neither saved nor restored from a file that has them. */
   readonly momentary: readonly string[];
 };
 
 /**
- * Saves the database at `url`, and the uploaded files when they are in a folder, as one compressed file at `path` that
- * only its owner can read (BEYOND-05). Throws a PlainError when something is there already; before all is written
- * nothing is there.
+ * Saves the database at `url`, and the uploaded files if they are in a folder, as one compressed file at `path` that
+ * only its owner can read (BEYOND-05). Throws a PlainError if the file exists. The file appears only once it is
+ * complete.
  */
 export async function makeBackup(
   { url, storage, momentary }: Portal,
@@ -40,15 +40,16 @@ export async function makeBackup(
     if (uploads !== undefined) await copyUploads(uploads, join(content, UPLOADS_FOLDER));
     await create({ gzip: true, file: whole, cwd: content, portable: true }, await readdir(content));
     await chmod(whole, 0o600);
-    // Unlike a rename this fails when someone has put a file there meanwhile.
+    // Unlike a rename, this fails if a file was created there meanwhile.
     await link(whole, path);
     return manifest;
   });
 }
 
 /**
- * Brings a backup into an empty database and, where its uploaded files are in it, into the storage folder, and gives what it
- * has brought. Throws a PlainError for a file that is no backup, is damaged or is of a newer portal, and for a database that is not empty.
+ * Restores a backup into an empty database and, if it has uploaded files, into the storage folder; returns what it
+ * restored. Throws a PlainError for a file that is not a backup, is damaged, or comes from a newer portal, and for a
+ * database that is not empty.
  */
 export async function restoreBackup({ url, storage, momentary }: Portal, path: string): Promise<Manifest> {
   if (!(await isThere(path))) throw new PlainError(`There is no file ${path}.`);
@@ -79,7 +80,7 @@ async function inFolderFor<Result>(path: string, work: (folder: string) => Promi
 
 async function unpack(path: string, folder: string): Promise<Manifest> {
   try {
-    // Read to its end first: unpacking a damaged file goes on writing after it has failed.
+    // Reads the file completely first, because unpacking a damaged file keeps writing after it has failed.
     await list({ file: path, strict: true });
     await extract({ file: path, cwd: folder, strict: true });
     return manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
@@ -88,7 +89,7 @@ async function unpack(path: string, folder: string): Promise<Manifest> {
   }
 }
 
-/** The files that are whole; one that goes away meanwhile belongs to an import that has ended. */
+/** Copies the complete files. One that disappears meanwhile belongs to an import that has ended. */
 async function copyUploads(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if (!(await isThere(from))) return;

@@ -9,8 +9,8 @@ import { MANIFEST_FILE, type Manifest, TABLES_FOLDER, tableFile } from './manife
 import { columnList, listTables } from './tables.ts';
 
 /**
- * Writes every row of the database at `url` but those of the `momentary` tables, as it is at one moment, into the folder;
- * others may go on working. The user must own the tables. Throws a PlainError when the database holds no portal.
+ * Writes all rows of the database at `url`, except those of the `momentary` tables, into the folder, as of one moment;
+ * others can keep working. The user must own the tables. Throws a PlainError if the database is not a portal's.
  */
 export async function dumpDatabase(
   url: string,
@@ -25,7 +25,7 @@ export async function dumpDatabase(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // A user that row-level security holds back would save a part and call it all.
+    // Otherwise a user limited by row-level security would save a part as if it were everything.
     await client.query('set local row_security = off');
     const migrations = await readMigrations(client);
     await mkdir(join(folder, TABLES_FOLDER));

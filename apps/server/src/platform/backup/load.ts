@@ -10,10 +10,10 @@ import { columnList } from './tables.ts';
 import { markUnfinished } from './unfinished-restore.ts';
 
 /**
- * Brings the rows of a dumped folder into the empty database at `url`, then brings that to the newest form. Nothing is
- * ever overwritten: throws a PlainError when the database is not empty, or when the backup is of another portal
- * version than this one can read; a load that fails leaves the database as empty as it was. What was brought is marked
- * until {@link finishRestore} has held what it would send.
+ * Loads the rows of a dumped folder into the empty database at `url`, then migrates that to the newest form. Never
+ * overwrites anything: throws a PlainError if the database is not empty, or if the backup comes from another portal
+ * version than this one can read. A failed load leaves the database empty. The database is marked until {@link
+ * finishRestore} has held what it would send.
  */
 export async function loadDatabase(
   url: string,
@@ -37,7 +37,7 @@ export async function loadDatabase(
   }
 }
 
-/** How many of this portal's migrations the backup's database had seen. */
+/** How many of this portal's migrations the backup's database had run. */
 function migrationsSeenBy({ migrations }: Manifest): number {
   const known = knownMigrations();
   const strange = migrations.findIndex((hash, index) => hash !== known[index]);
@@ -49,7 +49,7 @@ function migrationsSeenBy({ migrations }: Manifest): number {
   );
 }
 
-/** A load that fails takes away what is there, so whatever someone else has made there counts, not tables alone. */
+/** Checks for more than tables, because a failed load removes everything in the database. */
 async function assertEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ things: number }>(`
     select count(*)::int as things from (
@@ -82,11 +82,12 @@ async function loadRows(
 ): Promise<void> {
   await client.query('begin');
   const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name));
-  // What a migration put in comes from the backup as well; tables that are not in it refer to some that are, and are empty.
+  // Rows that a migration inserted come from the backup as well. Tables that are not in the backup refer to some that
+  // are, and are empty.
   await client.query(`truncate ${names.join(', ')} cascade`);
   for (const table of manifest.tables) {
     const name = `public.${client.escapeIdentifier(table.name)}`;
-    // The rows are as the triggers left them; run again they could only change them.
+    // The rows are as the triggers left them. Running the triggers again could only change them.
     await client.query(`alter table ${name} disable trigger user`);
     const into = client.query(copyFrom(`copy ${name} (${columnList(client, table.columns)}) from stdin`));
     await pipeline(createReadStream(join(folder, TABLES_FOLDER, tableFile(table.name))), into);

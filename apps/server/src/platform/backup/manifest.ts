@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 const NAME = /^[a-z_][a-z0-9_]*$/;
 
-/** What a backup holds, written beside the rows: enough to know before anything is touched whether it can be restored. */
+/**
+ * The contents of a backup, stored with the rows: enough to know, before anything is changed, whether it can be
+ * restored.
+ */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The hashes of the migrations that its database had seen, oldest first. */
+  /** The hashes of the migrations that its database had run, oldest first. */
   migrations: z.array(z.string()).min(1),
-  /** In an order in which each table comes after those it refers to. */
+  /** Sorted so that each table comes after those it refers to. */
   tables: z.array(
     z.strictObject({
       name: z.string().regex(NAME),
@@ -19,11 +22,11 @@ export const manifestSchema = z.strictObject({
   sequences: z.array(
     z.strictObject({
       name: z.string().regex(NAME),
-      /** As text, since it can be more than a number holds exactly; null when none was taken yet. */
+      /** As text, because it can exceed what a number holds exactly; null if none was used yet. */
       lastValue: z.string().regex(/^\d+$/).nullable(),
     }),
   ),
-  /** Whether the uploaded files are in the backup; a bucket keeps its own. */
+  /** Whether the backup has the uploaded files; a bucket keeps its own. */
   hasUploads: z.boolean(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

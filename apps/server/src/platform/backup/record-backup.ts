@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 
-/** Notes in the portal's database that a backup is finished. A database of a release before this table has no place for it. */
+/**
+ * Records in the portal's database that a backup is finished. A database from before this table has no place for it.
+ */
 export async function recordBackup(url: string, madeAt: Date): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 type Table = { name: string; columns: string[] };
 
-/** The portal's tables with the columns that hold a value of their own, each after those it refers to. */
+/** The portal's tables, with the columns that are not computed, each after those it refers to. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -35,7 +35,7 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
   return ordered;
 }
 
-/** `"a", "b"`; names from the catalogue or a checked manifest, quoted all the same. */
+/** Returns `"a", "b"`. The names come from the catalog or a checked manifest, but are quoted anyway. */
 export function columnList(client: Client, columns: readonly string[]): string {
   return columns.map((column) => client.escapeIdentifier(column)).join(', ');
 }

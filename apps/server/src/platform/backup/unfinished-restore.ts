@@ -2,23 +2,23 @@ import { Client } from 'pg';
 import { waitForLock } from '../db/locks/advisory-lock.ts';
 
 /**
- * Is there from the moment the rows of a backup are in the database until what they would send is held. It is beside the
- * migrations' own table, as the tables of an older backup are in an older form.
+ * Exists from when a backup's rows are in the database until what they would send is held. It is next to the
+ * migrations' own table, because the tables of an older backup have an older form.
  */
 const MARK = 'drizzle.unfinished_restore';
 
-/** Marks the database in the transaction that brings the rows of a backup. */
+/** Marks the database, in the transaction that loads the rows of a backup. */
 export async function markUnfinished(client: Client): Promise<void> {
   await client.query(`create table ${MARK} ()`);
 }
 
 /**
- * Runs `hold` when the rows of a backup are in the database at `url` and were not held yet, and returns whether it did
+ * Runs `hold` if the database at `url` has the rows of a backup that were not held yet, and returns whether it did
  * (BEYOND-05). The user must own the database. A second process waits until the first has finished.
  */
 export async function finishRestore(url: string, hold: () => Promise<void>): Promise<boolean> {
   const client = new Client({ connectionString: url, application_name: 'portal restore' });
-  // A connection that is lost between two queries must not end the process by itself: the next query fails.
+  // A connection that is lost between two queries must not end the process by itself; the next query fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

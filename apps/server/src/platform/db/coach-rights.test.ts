@@ -7,13 +7,13 @@ import { openDatabase, type ScopedTransaction } from './database.ts';
 import { signedTeam } from './logins/team-setting.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
-/** What an attacker could try who can run SQL of their own in a coach's transaction. */
+/** What an attacker could try with injected SQL in a coach's transaction. */
 
 let db: TestDatabase;
 let spring: number;
 let summit: number;
 
-/** Tables with rows of one team each, and how the rows of Summit are recognized. */
+/** Tables with rows of one team each, and how to recognize the rows of Summit. */
 const TEAM_TABLES = ['teams', 'members', 'activity_log', 'imports', 'import_objects', 'event_registrations'];
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
     'alter role current_user superuser',
     'reset all',
     'reset portal.team_id',
-  ])('does not leave its rights by %s', async (statement) => {
+  ])('cannot extend its rights by %s', async (statement) => {
     await asCoach(async (tx) => {
       await attempt(tx, statement);
       expect(await attempt(tx, 'select from users')).toBe('42501');
@@ -121,7 +121,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
       },
     ],
     ['as nothing that is a number', () => 'all'],
-  ])('cannot name another team %s', async (_how, forge) => {
+  ])('cannot switch to another team %s', async (_how, forge) => {
     await asCoach(async (tx) => {
       const { rows } = await tx.execute<{ own: string }>(
         sql`select current_setting('portal.team_id') as own`,
@@ -140,7 +140,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
     });
   });
 
-  it('reads no signature in the statements of other connections', async () => {
+  it('cannot read signatures in the statements of other connections', async () => {
     const [opened, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // Nothing runs after the opening, so pg_stat_activity still shows it.
     const other = db.database.inScope(teamScope(summit), async () => {
@@ -163,7 +163,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
       select proname::text as name from pg_proc
       where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('portal_coach', oid, 'execute')
       order by 1`);
-    // A new one needs its own line below.
+    // A new function needs its own check below.
     expect(functions.map(({ name }) => name)).toEqual([
       'family_size',
       'member_has_registrations',
@@ -180,7 +180,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
       tx.execute(sql`select member_has_registrations(${summit}) as others`),
     );
     expect(league.rows).toEqual([{ others: true }]);
-    // What the office changed, of the own team.
+    // What the office changed, only on the coach's own team.
     const changesOf = async (teamId: number) => {
       const { rows: office } = await db.database.unscoped.execute<{ id: number }>(sql`
         insert into users (name, email, role, office_role, first_name, last_name)
@@ -197,7 +197,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
     };
     expect(await changesOf(summit)).toEqual([]);
     expect(await changesOf(spring)).toEqual([{ teamId: spring }]);
-    // A family's size, where a gymnast of the own team is in it.
+    // The size of a family, only if a gymnast of the coach's own team is in it.
     const family = await db.database.inScope(leagueScope(), async (tx) => {
       const { rows: made } = await tx.execute<{ id: string }>(sql`
         update members set family_id = gen_random_uuid() where id = ${summit} returning family_id as id`);
@@ -247,7 +247,7 @@ describe('[SAFE-01] a coach’s transaction', () => {
     ['a lock', 'select pg_advisory_lock(1), pg_advisory_lock_shared(2)'],
     ['a channel', 'listen trap'],
     ['settings, and then fails', "set datestyle = 'German'; commit; select 1 / 0"],
-  ])('leaves to the next coach on the same connection no %s', async (_what, statements) => {
+  ])('leaves the next coach on the same connection no %s', async (_what, statements) => {
     const database = openDatabase({ logins: db.logins, log: createLogger('silent'), maxConnections: 1 });
     onTestFinished(database.close);
     const read = sql`select pg_backend_pid() as pid, portal_team_id() as team,
@@ -275,7 +275,7 @@ it('[SAFE-01] no policy checks the signature again for each row', async () => {
   expect(rows).toEqual([]);
 });
 
-it('[SAFE-01] both logins own nothing, have no privilege of their own and are members of one role', async () => {
+it('[SAFE-01] both logins own nothing, have no privileges of their own and are members of one role only', async () => {
   const { database } = await useTestDatabase();
   const read = sql`
     select array(select rolname::text from pg_roles where rolname <> session_user and pg_has_role(session_user, oid, 'member')) as roles,
@@ -292,7 +292,7 @@ it('[SAFE-01] both logins own nothing, have no privilege of their own and are me
   ]);
 });
 
-it('[SAFE-01] a role that may only connect to the database may do nothing there', async () => {
+it('[SAFE-01] a role that may only connect to the database can do nothing there', async () => {
   const { url } = await useTestDatabase();
   const owner = new Client({ connectionString: url });
   await owner.connect();
@@ -310,7 +310,7 @@ it('[SAFE-01] a role that may only connect to the database may do nothing there'
   expect(rows).toEqual([]);
 });
 
-it('[BEYOND-06] a portal of the former release, which names the team as the owner, still works in it', async () => {
+it('[BEYOND-06] a portal of the former release, which sets the team as the owner, still works with it', async () => {
   const owner = new Client({ connectionString: db.url });
   await owner.connect();
   onTestFinished(() => owner.end());
@@ -324,7 +324,7 @@ it('[BEYOND-06] a portal of the former release, which names the team as the owne
 });
 
 describe('[SAFE-01] a statement run with a coach’s login', () => {
-  /** An entry of the log about a gymnast of the own team, and the change that goes with it. */
+  /** A log entry about a gymnast of the coach's own team, and the change that belongs to it. */
   const edit = (changed: { memberId: number; entryMember?: number; before?: string }) => `
     with entry as (
       insert into activity_log (action_type, coach_name, coach_email, member_id, team_id, details, before, after)
@@ -395,7 +395,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
         `insert into mail_resends (id, mail_id, user_id, day)
           overriding system value values (${id}, (select min(id) from mails), 1, now())`,
     ],
-  ])('takes no id of %s in advance', async (_table, insert) => {
+  ])('cannot reserve an id of %s', async (_table, insert) => {
     await asCoach(async (tx) => {
       expect(await attempt(tx, insert('1000000'))).toBe('42501');
       // The sequence starts at ids that some of the gymnasts here already have.
@@ -403,7 +403,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     });
   });
 
-  it('adds no email of which it says why Wild Apricot refused it', async () => {
+  it('cannot store an email with a reason why Wild Apricot refused it', async () => {
     await asCoach(async (tx) => {
       const insert = `insert into renewal_mails (member_id, refused_fact) values (${spring}, '{"code": 5}')`;
       expect(await attempt(tx, insert)).toBe('42501');
@@ -411,7 +411,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     });
   });
 
-  /** Columns that the sync or the office alone writes, each with a value. */
+  /** Columns that only the sync or the office writes, each with a value. */
   const OF_THE_SYNC: Record<string, string> = {
     id: 'default',
     erasing_since: 'now()',
@@ -430,7 +430,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     namesake: `'{"contactId": 1, "memberId": null, "isArchived": false, "answer": "same"}'`,
   };
 
-  /** Columns that a coach's own change may write: what is typed, and what goes with it. */
+  /** Columns that a coach's change may write: typed values, and what changes with them. */
   const OF_A_COACH = {
     members: [
       ...[
@@ -456,11 +456,11 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
   it.each([
     ['members', [...OF_A_COACH.members, ...Object.keys(OF_THE_SYNC)]],
     ['guardians', OF_A_COACH.guardians],
-  ])('knows of each column of %s whether a coach may write it', async (table, known) => {
+  ])('has a rule for each column of %s whether a coach may write it', async (table, known) => {
     const { rows } = await db.database.unscoped.execute<{ name: string }>(sql`
       select attname::text as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`);
-    // A new column is a coach's, or the triggers of 0052 and 0065 have to refuse it.
+    // A new column must be listed for coaches, or be refused by the triggers of 0052 and 0065.
     expect(rows.map(({ name }) => name).sort()).toEqual([...known].sort());
   });
 
@@ -476,7 +476,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
   }
 
   it.each(Object.entries(OF_THE_SYNC))(
-    'sets nothing of a gymnast that the sync alone writes: %s',
+    'cannot set a gymnast’s values that only the sync writes: %s',
     async (column, value) => {
       await asCoach(async (tx) => {
         expect(await attempt(tx, `update members set ${column} = ${value}`)).toBe('42501');
@@ -491,7 +491,7 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
 
   const ANOTHER = `'{"contactId": null, "memberId": null, "isArchived": false, "answer": "another"}'`;
 
-  it('marks a new gymnast as another child, and never one on the roster', async () => {
+  it('can mark a new gymnast as another child, but never one on the roster', async () => {
     await asCoach(async (tx) => {
       expect(await attempt(tx, `update members set namesake = ${ANOTHER}`)).toBe('42501');
       expect(await attemptInsert(tx, added('namesake', "'null'"))).toBe('42501');

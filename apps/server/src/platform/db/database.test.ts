@@ -11,7 +11,7 @@ import { isDatabaseAway } from './failures.ts';
 import type { Logins } from './logins/logins.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
-it('[BEYOND-06] a connection cut between two queries fails its work, and neither the process nor the next work', async () => {
+it('[BEYOND-06] a connection cut between two queries fails its work, but neither the process nor the next work', async () => {
   const { database, url } = await useTestDatabase();
   const superuser = new Client({ connectionString: url });
   await superuser.connect();
@@ -32,7 +32,7 @@ it('[BEYOND-06] a connection cut between two queries fails its work, and neither
   expect(next.rows).toEqual([{ one: 1 }]);
 });
 
-it('[BEYOND-03] one statement is read within its scope, and a failure leaves the connection sound', async () => {
+it('[BEYOND-03] a single statement is read within its scope, and a failure leaves the connection usable', async () => {
   const { logins } = await useTestDatabase();
   const database = openDatabase({ logins, log: createLogger('silent'), maxConnections: 1 });
   onTestFinished(database.close);
@@ -42,7 +42,7 @@ it('[BEYOND-03] one statement is read within its scope, and a failure leaves the
   expect(await database.readInScope(leagueScope(), whose)).toEqual([{ teamId: null, isLeague: true }]);
 });
 
-/** The logins through connections that can fall silent without closing, as when the database's machine is gone. */
+/** The logins, through connections that can fall silent without closing, as if the database's machine were gone. */
 async function useSilencingWay(logins: Logins) {
   const { hostname, port } = new URL(logins.app);
   const sockets: Socket[] = [];
@@ -79,7 +79,7 @@ async function useSilencingWay(logins: Logins) {
   return {
     logins: { app: byTheWay(logins.app), coach: byTheWay(logins.coach) },
     silence: () => carried.clear(),
-    /** Holds all answers back; gives what is asked from now on, and what sends the answers. */
+    /** Holds back all answers; returns what is asked from then on, and a function that sends the answers. */
     holdAnswers: () => {
       asked = '';
       const answers: (() => void)[] = [];
@@ -95,7 +95,7 @@ async function useSilencingWay(logins: Logins) {
   };
 }
 
-it('[BEYOND-13] a coach’s transaction is opened in one round trip, and one statement is read in the same', async () => {
+it('[BEYOND-13] opening a coach’s transaction and a single read each take one round trip', async () => {
   const { logins } = await useTestDatabase();
   const way = await useSilencingWay(logins);
   const database = openDatabase({ logins: way.logins, log: createLogger('silent'), maxConnections: 1 });
@@ -121,7 +121,7 @@ it('[BEYOND-13] a coach’s transaction is opened in one round trip, and one sta
   expect((await working).rows).toEqual([{ team: 7 }]);
 });
 
-it('[BEYOND-06] a connection that has died unheard fails its query in time, as a database that is away, and makes room for another', async () => {
+it('[BEYOND-06] a connection that died silently fails its query in time, as unreachable, and is replaced', async () => {
   const { logins } = await useTestDatabase();
   const way = await useSilencingWay(logins);
   const database = openDatabase({
@@ -140,7 +140,7 @@ it('[BEYOND-06] a connection that has died unheard fails its query in time, as a
   }
 });
 
-it('[BEYOND-06] when all connections have died unheard, those in use and those at rest, the next work is done within seconds, and what is only slow is left alone', async () => {
+it('[BEYOND-06] if all connections died silently, the next work is done within seconds, and slow ones are kept', async () => {
   const { logins, database: heard } = await useTestDatabase();
   const way = await useSilencingWay(logins);
   const database = openDatabase({ logins: way.logins, log: createLogger('silent') });
@@ -165,14 +165,14 @@ it('[BEYOND-06] when all connections have died unheard, those in use and those a
     expect((await Promise.all(Array.from({ length: 10 }, read))).map(({ rows }) => rows)).toEqual(
       Array.from({ length: 10 }, () => [{ one: 1 }]),
     );
-    // A query gives up after 30 s.
+    // A query times out after 30 s.
     expect(performance.now() - startedAt).toBeLessThan(28_000);
   }
   expect((await pausing).rows).toEqual([{ one: 1 }]);
   await slow;
 });
 
-it('[BEYOND-06] what a process holds that has died unheard, it holds for no longer than two queries may take', async () => {
+it('[BEYOND-06] locks of a process that died silently are held no longer than two queries may take', async () => {
   const { database: other, logins } = await useTestDatabase();
   const way = await useSilencingWay(logins);
   const queryMs = 2000;
@@ -183,7 +183,7 @@ it('[BEYOND-06] what a process holds that has died unheard, it holds for no long
   const held = dying.inScope(leagueScope(), async (tx) => {
     await tx.execute(rename);
     way.silence();
-    // No one tells the server that the client is gone.
+    // The server is not told that the client is gone.
     await other.unscoped.execute(rename);
   });
   await expect(held).rejects.toThrow();
@@ -191,7 +191,7 @@ it('[BEYOND-06] what a process holds that has died unheard, it holds for no long
   expect(rows).toEqual([{ name: 'Spring!' }]);
 });
 
-it('[MEM-51] no statement after a crash of the database comes before it is known that connections were opened', async () => {
+it('[MEM-51] no statement runs after a crash of the database before the new connections are counted', async () => {
   const { database, url } = await useTestDatabase();
   const one = () => database.unscoped.execute(sql`select 1 as one`);
   await one();
@@ -208,7 +208,7 @@ it('[MEM-51] no statement after a crash of the database comes before it is known
   expect(database.opened).toBeGreaterThan(opened);
 });
 
-it('[BEYOND-06] [SYNC-03] the server gives up a connection without a word after the process itself does, and long before two hours', async () => {
+it('[BEYOND-06] [SYNC-03] the server drops a silent connection after the process does, and long before two hours', async () => {
   const { database } = await useTestDatabase();
   const { rows } = await database.unscoped.execute<{ name: string; setting: number }>(
     sql`select name, setting::integer as setting from pg_settings where name like 'tcp_keepalives%'`,
@@ -218,7 +218,7 @@ it('[BEYOND-06] [SYNC-03] the server gives up a connection without a word after 
   );
   const seconds =
     Number(tcp_keepalives_idle) + Number(tcp_keepalives_interval) * Number(tcp_keepalives_count);
-  // The process: 10 s, and then as the system does, on Linux 9 times 75 s.
+  // The process waits 10 s, and then as long as the system does, on Linux 9 times 75 s.
   expect(seconds).toBeGreaterThan(10 + 9 * 75);
   expect(seconds).toBeLessThan(30 * 60);
 });
@@ -230,7 +230,7 @@ it('[BEYOND-06] a connection cut within a transaction of the query builder does 
   const work = database.unscoped.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await superuser.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-    // Noticed although nothing was asked.
+    // Detected although nothing was sent.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await tx.execute(sql`select 1`);
   });
@@ -238,7 +238,7 @@ it('[BEYOND-06] a connection cut within a transaction of the query builder does 
   await superuser.end();
 });
 
-it('[BEYOND-06] a statement whose answer no one waits for any more ends in the database too', async () => {
+it('[BEYOND-06] a statement whose answer is no longer awaited is ended in the database too', async () => {
   const { database: other, logins } = await useTestDatabase();
   const database = openDatabase({ logins, log: createLogger('silent'), queryMs: 1000 });
   onTestFinished(database.close);
@@ -278,7 +278,7 @@ it('[SAFE-07] one team’s transactions leave connections to the others, however
     }),
   );
   await vi.waitFor(() => expect(underWay).toBe(3), PATIENCE);
-  // With all connections taken this would wait until the others end, which they do after it.
+  // If all connections were taken, this would wait for the others, which end only after it.
   const other = await database.inScope(teamScope(summit), (tx) => tx.execute(sql`select 1 as one`));
   expect(other.rows).toEqual([{ one: 1 }]);
   letGo();

@@ -12,29 +12,29 @@ import type { Scope } from './scope.ts';
 
 export type { Drizzle };
 
-/** A transaction that sees no more than its scope allows: what every repository works on. */
+/** A transaction limited to its scope, which every repository works on. */
 export type ScopedTransaction = Drizzle & { readonly scope: Scope };
 
 export type Database = {
-  /** Tables without members' data (accounts, runs, secrets), outside of a scope. */
+  /** For tables without members' data (accounts, runs, secrets), outside any scope. */
   readonly unscoped: Drizzle;
-  /** The connections behind it, for libraries that bring their own SQL. */
+  /** The underlying connections, for libraries with their own SQL. */
   readonly pool: Pool;
   /**
-   * How many connections were opened so far. While it stays the same, the database has not crashed between two statements:
-   * that ends all connections, and the next statement needs a new one.
+   * How many connections have been opened. While it does not change, the database has not crashed between two
+   * statements: a crash ends all connections, and the next statement needs a new one.
    */
   readonly opened: number;
   /**
-   * Runs `work` in one transaction. For a team it runs on a connection of the coaches' login with that team signed, so that
-   * row-level security holds even where a query forgot its filter, and no statement of `work` can leave it (BEYOND-03,
-   * SAFE-01). Rolls back when `work` throws, and runs it again when the database has rolled it back for the sake of others:
-   * see {@link runAgainIfRolledBack} for what it then must not do.
+   * Runs `work` in one transaction. For a team, uses the coaches' login with the team signed, so that row-level
+   * security holds even if a query forgets its filter, and no statement of `work` can leave it (BEYOND-03, SAFE-01).
+   * Rolls back if `work` throws, and runs it again if the database rolled it back because of others; see {@link
+   * runAgainIfRolledBack} for what `work` must therefore not do.
    */
   inScope<Result>(scope: Scope, work: (tx: ScopedTransaction) => Promise<Result>): Promise<Result>;
   /**
-   * Runs one statement in a transaction of its own with that scope. It must be a constant that only reads: the connection is
-   * not cleaned after it.
+   * Runs one statement in a separate transaction with that scope. It must be a constant that only reads, because the
+   * connection is not cleaned afterwards.
    */
   readInScope<Row extends object>(scope: Scope, statement: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -55,15 +55,15 @@ async function rollBack(client: PoolClient): Promise<boolean> {
 const COACH_CONNECTIONS = 6;
 
 /**
- * How the teams share them: a coach who asks for many long answers leaves some to the other teams, and so do coaches of three
- * teams together.
+ * How the teams share the connections: a coach who requests many long answers leaves some to other teams, and so do
+ * coaches of three teams together.
  */
 const TEAM_SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
 
-/** Longer than any query takes; a connection that was cut off silently would never answer. */
+/** Longer than any query takes; a connection that was cut silently would never answer. */
 const QUERY_MS = 30_000;
 
-/** The query builder on the pool; its own transactions are run again too. */
+/** The query builder on the pool; its own transactions are run again as well. */
 function repeatingDrizzle(pool: Pool): Drizzle {
   const db = drizzle(pool);
   const transaction = db.transaction.bind(db);
@@ -71,13 +71,18 @@ function repeatingDrizzle(pool: Pool): Drizzle {
   return db;
 }
 
-/** Names the role of the office to the policies until the transaction ends. The owner's and full access need no limits. */
+/**
+ * Sets the role of the office for the policies, until the transaction ends. The owner and full access need no limits.
+ */
 function openingOfLeague(officeRole: OfficeRole | undefined): string {
   if (officeRole === undefined || officeRole === 'owner' || officeRole === 'full') return 'begin';
   return `begin; set local portal.office_role = '${officeRole}'`;
 }
 
-/** Returns whether the connection was cleaned of everything that ran on it: settings, statements, cursors, locks, channels, tables. */
+/**
+ * Returns whether the connection was cleaned of everything left on it: settings, statements, cursors, locks, channels,
+ * tables.
+ */
 async function discardAll(client: PoolClient): Promise<boolean> {
   return client.query('discard all').then(
     () => true,
@@ -86,8 +91,8 @@ async function discardAll(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * Gives the work a connection of its own; when it throws, its transaction is rolled back. `clean` runs before another caller
- * gets the connection, and returns whether it may be used again.
+ * Gives the work its own connection; if it throws, rolls back its transaction. `clean` runs before another caller gets
+ * the connection, and returns whether it can be used again.
  */
 async function onClient<Result>(
   pool: Pool,
@@ -114,8 +119,8 @@ async function onClient<Result>(
 }
 
 /**
- * Takes the logins of a migrated database, and what repairs them when one was changed from within. `maxConnections` is the
- * limit for each of the two; `timeZone` is the league's.
+ * Takes the logins of a migrated database, and a function that repairs them if one was changed by injected SQL.
+ * `maxConnections` is the limit for each login; `timeZone` is the league's.
  */
 export function openDatabase({
   logins,
@@ -158,7 +163,10 @@ export function openDatabase({
     keptFree: Math.min(TEAM_SHARE.keptFree, places - 1),
   });
 
-  /** Gives `work` a connection of the scope's login and what opens the scope's transaction on it; see {@link onClient}. */
+  /**
+   * Gives `work` a connection of the scope's login and the function that opens the scope's transaction on it; see
+   * {@link onClient}.
+   */
   const onScopedClient = <Result>(
     scope: Scope,
     work: (client: PoolClient, open: () => Promise<unknown>) => Promise<Result>,
@@ -196,8 +204,8 @@ export function openDatabase({
       ),
     readInScope: <Row extends object>(scope: Scope, statement: string) =>
       onScopedClient(scope, async (client, open) => {
-        // The statement need not wait: where the opening fails, so does this, or it reads nothing as no team is named.
-        // For several statements the library returns one result each, which its types do not say.
+        // The statement need not wait: if the opening fails, it fails too, or reads nothing because no team is set. For
+        // several statements the library returns one result each, which its types do not show.
         const [, results]: [unknown, unknown] = await Promise.all([
           open(),
           client.query(`${statement}; commit`),

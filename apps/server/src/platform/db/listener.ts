@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Listens on a channel until the signal aborts or the connection is lost, on a connection of its own; a transaction
- * that notifies calls `onNotice` in every process when it commits.
+ * Listens on a channel, on a separate connection, until the signal aborts or the connection is lost. When a transaction
+ * that notifies commits, `onNotice` is called in every process.
  */
 export async function listenTo(
   channel: string,
@@ -18,7 +18,7 @@ export async function listenTo(
   try {
     client.on('notification', onNotice);
     await client.query(`listen ${channel}`);
-    // What was announced before this moment went unheard.
+    // Announcements before this moment were missed.
     onNotice();
     await ended;
   } finally {

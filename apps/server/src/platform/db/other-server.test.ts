@@ -18,7 +18,7 @@ import { leagueScope, teamScope } from './scope.ts';
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const isRoot = userInfo().uid === 0;
 
-/** A server such as a hosting service gives: PostgreSQL 15, and a user who owns two databases but is no superuser. */
+/** A server like a hosting service's: PostgreSQL 15, and a user who owns two databases but is not a superuser. */
 async function useHostedDatabases(): Promise<{ folder: string; url: string; elsewhere: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg15-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -65,8 +65,8 @@ async function useHostedDatabases(): Promise<{ folder: string; url: string; else
   return { folder, url: urlOf('league'), elsewhere: urlOf('elsewhere') };
 }
 
-describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no superuser', () => {
-  it('[BEYOND-03] [BEYOND-05] migrates twice, a coach’s transaction sees one team, and a backup brings all back', async () => {
+describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is not a superuser', () => {
+  it('[BEYOND-03] [BEYOND-05] migrates twice, limits a coach’s transaction to one team, and restores a backup', async () => {
     const { folder, url, elsewhere } = await useHostedDatabases();
     await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
     const database = openDatabase({ logins: await prepareLogins(url), log: createLogger('silent') });

@@ -4,12 +4,12 @@ import { retryRace } from './retry-race.ts';
 const race = new Error('taken meanwhile');
 const isRace = (error: unknown) => error === race;
 
-it('[SYNC-04] runs the work again after a race and gives its result', async () => {
+it('[SYNC-04] runs the work again after a race and returns its result', async () => {
   const work = vi.fn().mockRejectedValueOnce(race).mockResolvedValueOnce('done');
   expect(await retryRace(work, isRace)).toBe('done');
 });
 
-it('[SYNC-04] throws the race when it happens three times', async () => {
+it('[SYNC-04] throws if the race happens three times', async () => {
   const work = vi.fn().mockRejectedValue(race);
   await expect(retryRace(work, isRace)).rejects.toBe(race);
   expect(work).toHaveBeenCalledTimes(3);

@@ -1,8 +1,8 @@
 const MOST_TRIES = 3;
 
 /**
- * Runs `work` again when another transaction wrote something between its read and its write, which `isRace` recognizes:
- * the next read sees it. Throws that failure the third time, and any other at once.
+ * Runs `work` again if another transaction wrote between its read and its write, which `isRace` recognizes; the next
+ * read sees it. Throws that failure the third time, and any other at once.
  */
 export async function retryRace<Result>(
   work: () => Promise<Result>,

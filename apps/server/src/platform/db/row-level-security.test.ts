@@ -6,7 +6,7 @@ import { leagueScope, teamScope } from './scope.ts';
 
 /**
  * Every table of the portal: what a coach's role may do with it, and which rows are its team's (`:team`, of a row `t`).
- * A new table must be entered here. Without a word to the contrary it is none of a coach's business.
+ * A new table must be added here. Unless stated otherwise, coaches have no access.
  */
 const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: string }])[] = Object.entries(
   {
@@ -38,7 +38,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
     activity_log: { coachMay: 'select insert', own: 't.team_id = :team' },
     attendance_taps: { coachMay: 'select insert', own: 't.team_id = :team' },
     messages: { coachMay: 'select insert', own: 't.team_id = :team' },
-    // Sends a refused one of a message again; those of the portal itself are not in sight.
+    // For sending a refused mail of a message again; mails of the portal itself are not visible.
     mails: {
       coachMay: 'select insert update',
       own: '(select team_id from messages g where g.id = t.message_id) = :team',
@@ -54,13 +54,13 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
       coachMay: 'select insert delete',
       own: '(select team_id from members m where m.id = t.member_id) = :team',
     },
-    // Names and days of meets, kinds of membership and levels: of no person.
+    // Names and days of meets, kinds of membership and levels: no personal data.
     meets: { coachMay: 'select', own: 'the league’s' },
     membership_levels: { coachMay: 'select', own: 'the league’s' },
     skill_levels: { coachMay: 'select', own: 'the league’s' },
     ...Object.fromEntries(
       [
-        // Who may sign in, and with what.
+        // Accounts, and how they sign in.
         ...[
           'users',
           'accounts',
@@ -72,11 +72,11 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
           'password_resets',
         ],
         ...['team_codes', 'calendar_feeds', 'portal_secrets', 'rate_limits', 'backups'],
-        // The office's.
+        // Only the office's.
         ...['erasures', 'score_names', 'score_rules', 'results_layouts'],
         ...['births_to_compare', 'duplicate_pairs', 'member_merges'],
         ...['season_rollovers', 'season_rollover_choices'],
-        // The sync's.
+        // Only the sync's.
         ...['sync_runs', 'sync_conflicts', 'sync_hints', 'sync_plans', 'removed_registrations'],
         ...[
           'provider_account',
@@ -86,7 +86,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
           'provider_budgets',
           'provider_calls',
         ],
-        // Visitors'.
+        // Only the demo visitors'.
         'demo_sandboxes',
       ].map((table) => [table, { coachMay: '', own: '' }]),
     ),
@@ -186,7 +186,7 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
   );
 
   it.each(READ.filter(([, { own }]) => own.includes(':team')))(
-    'sees nothing of %s when the coach has no team',
+    'sees nothing of %s if the coach has no team',
     async (table) => {
       const { rows } = await db.database.inScope(teamScope(null), (tx) =>
         tx.execute(sql.raw(`select * from ${table}`)),
@@ -305,7 +305,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
     'maintain',
   ];
 
-  it('may do with every table of the database what is in the list, and no more', async () => {
+  it('has exactly the listed rights on every table of the database', async () => {
     const { rows } = await db.database.pool.query<{ name: string; may: string }>(
       `select c.relname as name, coalesce(string_agg(p, ' ' order by place) filter (where
           has_table_privilege('portal_coach', c.oid, p)
@@ -319,7 +319,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
     expect(Object.fromEntries(rows.map(({ name, may }) => [name, may]))).toEqual(Object.fromEntries(listed));
   });
 
-  it('is under row-level security wherever it may do anything, but for what is the whole league’s', async () => {
+  it('is under row-level security wherever it has rights, except for data of the whole league', async () => {
     const { rows } = await db.database.pool.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
     );
@@ -331,7 +331,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
     ]);
   });
 
-  it('owns nothing, bypasses nothing, is no member of another role, and has four functions with more rights', async () => {
+  it('owns nothing, bypasses nothing, is a member of no other role, and has four functions with more rights', async () => {
     const { rows } = await db.database.pool.query(`
       select rolsuper, rolbypassrls, rolcanlogin, rolinherit,
         (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -353,7 +353,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
   });
 });
 
-it('[BEYOND-03] no function that runs with its owner’s rights takes a caller’s temporary table for one of the portal’s', async () => {
+it('[BEYOND-03] no function with its owner’s rights uses a caller’s temporary table in place of the portal’s', async () => {
   const { database } = await useTestDatabase();
   const { rows } = await database.unscoped.execute(sql`
     select proname::text as name, proconfig as settings from pg_proc
@@ -363,7 +363,7 @@ it('[BEYOND-03] no function that runs with its owner’s rights takes a caller�
 });
 
 it.each(['members', 'event_registrations', 'meet_scores'])(
-  '[BEYOND-03] the rule for %s does not read the whole league for each question of a coach',
+  '[BEYOND-03] the rule for %s does not read the whole league for each query of a coach',
   async (table) => {
     const { database, url } = await useTestDatabase();
     const owner = new Client({ connectionString: url });

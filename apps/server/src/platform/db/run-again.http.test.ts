@@ -9,10 +9,10 @@ import { activityLog } from '../../features/activity/activity.table.ts';
 import { demoSandboxes } from '../../features/demo/demo.table.ts';
 
 let db: TestDatabase;
-/** Someone else at work in the same database, such as a migration or another program. */
+/** Another client of the same database, for example a migration or another program. */
 let other: Client;
 
-/** After this time the database rolls back a deadlock: long enough to form one. */
+/** After this time the database resolves a deadlock: long enough to form one. */
 const CIRCLE_MS = 2500;
 
 beforeEach(async () => {
@@ -23,13 +23,13 @@ beforeEach(async () => {
   onTestFinished(() => client.end());
   await other.query(`do $$ begin
     execute format('alter database %I set deadlock_timeout = ${CIRCLE_MS}', current_database()); end $$`);
-  // It is never the one that gives way.
+  // This client never yields.
   await other.query("set deadlock_timeout = '10min'");
 });
 
 /**
- * Has the request wait for what `holding` has locked, while the other one waits for what the request has locked. The other
- * one then goes its way to the end, and the answer of the request is given.
+ * Makes the request wait for what `holding` has locked, while the other client waits for what the request has locked.
+ * The other client then finishes; returns the answer to the request.
  */
 async function meetInACircle(
   { holding, wanting }: { holding: string; wanting: string },
@@ -52,7 +52,7 @@ async function meetInACircle(
   return answer;
 }
 
-describe('[BEYOND-06] a request that the database rolls back, because it and another wait for each other,', {
+describe('[BEYOND-06] a request that the database rolls back because of a deadlock', {
   timeout: 60_000,
 }, () => {
   async function gymnast(): Promise<{ coach: Session; id: number }> {
@@ -65,7 +65,7 @@ describe('[BEYOND-06] a request that the database rolls back, because it and ano
   const move = (coach: Session, id: number) =>
     coach({ method: 'PATCH', url: `/coach/members/${id}`, payload: { skillLevel: '5' } });
 
-  it('is done again when it changes a gymnast, and is done once', async () => {
+  it('runs again if it changes a gymnast, and changes them once', async () => {
     const { coach, id } = await gymnast();
     const reply = await meetInACircle(
       {
@@ -78,7 +78,7 @@ describe('[BEYOND-06] a request that the database rolls back, because it and ano
     expect(await db.database.unscoped.$count(activityLog, eq(activityLog.memberId, id))).toBe(1);
   });
 
-  it('is done again when it asks whose session it is, as while a migration changes the tables', async () => {
+  it('runs again if it reads the session, for example while a migration changes the tables', async () => {
     const { coach } = await gymnast();
     const reply = await meetInACircle({ holding: 'lock table teams', wanting: 'lock table sessions' }, () =>
       coach({ method: 'GET', url: '/api/coach/user' }),
@@ -86,7 +86,7 @@ describe('[BEYOND-06] a request that the database rolls back, because it and ano
     expect([reply.statusCode, reply.json().teamName]).toEqual([200, 'Spring']);
   });
 
-  it('is done again when it changes a demo', async () => {
+  it('runs again if it changes a demo', async () => {
     const visitor = signedOut(await startTestApp(db));
     const gymnasts = await visitor({ method: 'GET', url: '/api/members/public' });
     const [first] = gymnasts.json<{ id: number }[]>();
@@ -109,7 +109,7 @@ describe('[BEYOND-06] a request that the database rolls back, because it and ano
     expect(await db.database.unscoped.$count(demoSandboxes)).toBe(1);
   });
 
-  it('is refused in words when that comes each time; another failure is not tried again', async () => {
+  it('is refused with a message if that happens each time; other failures are not retried', async () => {
     const { coach, id } = await gymnast();
     await other.query(`
       create sequence tries;

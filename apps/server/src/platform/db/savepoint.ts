@@ -3,8 +3,8 @@ import type { Drizzle } from './database.ts';
 import { isRefusedByDatabase } from './failures.ts';
 
 /**
- * Does a part of a transaction; false when the database refuses it for the values in it, or when the work itself answers
- * false: then the part is rolled back, and the transaction goes on.
+ * Does part of a transaction; returns false if the database refuses its values, or if the work itself returns false.
+ * Then the part is rolled back, and the transaction continues.
  */
 export async function withSavepoint(
   tx: Drizzle,

@@ -3,8 +3,8 @@ import type { OfficeRole } from '@league/contract';
 declare const mark: unique symbol;
 
 /**
- * Whose rows a piece of work may touch: the whole league, or one team. Only a policy makes one, from the viewer, and
- * no repository reads members' data without it.
+ * Whose rows may be accessed: the whole league's, or one team's. Only a policy creates one, from the viewer, and no
+ * repository reads members' data without it.
  */
 export type Scope = (
   | { readonly kind: 'league'; readonly officeRole?: OfficeRole }
@@ -13,14 +13,14 @@ export type Scope = (
   readonly [mark]: true;
 };
 
-/** For policies, and for the portal's own work such as the sync. */
+/** For policies, and for the portal's own work, for example the sync. */
 export function leagueScope(): Scope {
   return { kind: 'league' } as Scope;
 }
 
 /**
- * For policies: the league, within what a role of the office may change, which row-level security checks too (OFFICE-10). A
- * person of the office without a role changes nothing.
+ * For policies: the league, limited to what a role of the office may change, which row-level security checks too
+ * (OFFICE-10). A person of the office without a role can change nothing.
  */
 export function officeScope(officeRole: OfficeRole | null): Scope {
   return { kind: 'league', officeRole: officeRole ?? 'readOnly' } as Scope;

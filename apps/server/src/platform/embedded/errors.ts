@@ -1,6 +1,6 @@
 import { PlainError } from '../plain-error.ts';
 
-/** Why the private database cannot be used. */
+/** Why the embedded database cannot be used. */
 export class EmbeddedClusterError extends PlainError {
   override name = 'EmbeddedClusterError';
 }
@@ -19,7 +19,7 @@ const fileProblems: Record<string, (path: string) => string> = {
   EEXIST: (path) => `${path} is a file where a folder is needed. Move it away or choose another DATA_DIR.`,
 };
 
-/** Runs work on `path` and turns the refusals of the file system into sentences; other errors pass unchanged. */
+/** Runs work on `path` and turns file system errors into messages; other errors are rethrown. */
 export async function explainingFileProblems<Result>(
   path: string,
   work: () => Promise<Result>,
@@ -33,13 +33,13 @@ export async function explainingFileProblems<Result>(
   }
 }
 
-/** The code of a system error or of a PostgreSQL error (SQLSTATE), undefined for anything else. */
+/** The code of a system error or of a PostgreSQL error (SQLSTATE); undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return undefined;
 }
 
-/** Gives `fallback` where the file or folder does not exist; other errors pass. */
+/** Returns `fallback` if the file or folder does not exist; other errors are rethrown. */
 export async function unlessMissing<Result, Fallback>(
   work: Promise<Result>,
   fallback: Fallback,

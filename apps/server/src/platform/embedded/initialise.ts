@@ -17,12 +17,12 @@ import type { Place } from './place.ts';
 import { isAlive } from './process-facts.ts';
 import { runProgram } from './run-program.ts';
 
-/** The superuser of the cluster; the same name for clusters of all ages. */
+/** The superuser of the cluster; the same name in clusters of all ages. */
 export const superuser = 'postgres';
 
 type Preparation = { place: Place; binaries: Binaries; password: string; log: (sentence: string) => void };
 
-/** Makes sure that the folder holds a cluster of these binaries' major version that the account owns. */
+/** Makes sure that the folder contains a cluster of these programs' major version, owned by the account. */
 export async function prepareFolder(preparation: Preparation): Promise<void> {
   const { folder } = preparation.place;
   const owner = await unlessMissing(
@@ -74,8 +74,8 @@ async function settleOwner(place: Place, uid: number, log: (sentence: string) =>
 }
 
 /**
- * Makes the cluster in a folder beside its place and moves it there when it is whole, so that a start that was
- * killed midway leaves nothing half made, and of two starts at once the second finds the first one's.
+ * Creates the cluster in another folder and moves it into place when complete. So a start that is killed leaves nothing
+ * incomplete, and of two simultaneous starts the second finds the first one's cluster.
  */
 async function initialise({ place, binaries, password, log }: Preparation): Promise<void> {
   log('Preparing the database for the first time.');
@@ -113,7 +113,7 @@ async function runInitdb({ place, binaries, password, workshop }: InitdbRun): Pr
       '--auth=scram-sha-256',
       '--data-checksums',
       '--encoding=UTF8',
-      // The built-in provider is the same on every machine and never changes with its C library or ICU.
+      // The built-in provider is the same on every machine and does not change with the C library or ICU.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -141,7 +141,7 @@ async function moveIntoPlace(cluster: string, folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and its file system keeps a rename by itself.
+  // Windows cannot open folders, and its file system persists a rename by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

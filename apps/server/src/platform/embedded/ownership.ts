@@ -14,8 +14,8 @@ const regainMs = 30_000;
 export type Access = { place: Place; password: string; port: number; pid: number };
 
 /**
- * The answer to a portal that wants to own a running cluster. `busy` names the portal that has it;
- * `unreachable` may pass (starting, stopping, just gone).
+ * The answer to a portal that wants to own a running cluster. `busy` names the portal that has it; `unreachable` may be
+ * temporary (starting, stopping, just gone).
  */
 export type Claim =
   | { kind: 'owned'; session: pg.Client }
@@ -35,7 +35,7 @@ export async function claimCluster({ place, password, port }: Access): Promise<C
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // Without a listener a database that stops would end the whole portal; the end of the session says the same.
+  // Without a listener, a stopping database would end the portal; the end of the session says the same.
   session.on('error', () => undefined);
   try {
     await session.connect();
@@ -69,13 +69,13 @@ async function lockIn(session: pg.Client, place: Place): Promise<Claim> {
 }
 
 export type Ownership = {
-  /** Settles when the cluster is lost without `release`: it ended, or another portal took it. Never rejects. */
+  /** Resolves when the cluster is lost without `release`: it ended, or another portal took it over. Never rejects. */
   lost: Promise<EmbeddedClusterError>;
-  /** Ends the watch, shuts the cluster down unless it is lost (it may be another portal's now), leaves the session. */
+  /** Stops watching, stops the cluster unless it is lost (another portal may own it by now), and closes the session. */
   release(shutDown: () => Promise<void>): Promise<void>;
 };
 
-/** Watches the owning session; when it breaks while the server lives, claims the cluster again. */
+/** Watches the owning session; if it breaks while the server lives, claims the cluster again. */
 export function keepOwnership(access: Access, session: pg.Client): Ownership {
   let current = session;
   let isReleased = false;
@@ -105,7 +105,9 @@ export function keepOwnership(access: Access, session: pg.Client): Ownership {
   };
 }
 
-/** Gives the new owning session, a sentence when the cluster is lost, undefined when the portal let go meanwhile. */
+/**
+ * Returns the new owning session, a message if the cluster is lost, or undefined if the portal released it meanwhile.
+ */
 async function regain(access: Access, isReleased: () => boolean): Promise<pg.Client | string | undefined> {
   const { folder, logFile } = access.place;
   for (let waitedMs = 0; waitedMs < regainMs; waitedMs += retryMs) {

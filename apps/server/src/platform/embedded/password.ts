@@ -6,7 +6,10 @@ import { writeOnce } from './write-once.ts';
 
 const passwordShape = /^[\w-]{43}$/;
 
-/** Returns the database password stored in `DATA_DIR/postgres.password` (mode 600); creates a random one when it is missing. */
+/**
+ * Returns the database password stored in `DATA_DIR/postgres.password` (mode 600); creates a random one if it is
+ * missing.
+ */
 export async function keepPassword(dataDir: string, log: (sentence: string) => void): Promise<string> {
   const path = join(dataDir, 'postgres.password');
   return explainingFileProblems(path, async () => {

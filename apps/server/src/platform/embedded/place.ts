@@ -7,12 +7,12 @@ import { writeOnce } from './write-once.ts';
 
 const sharedFolders = '/var/lib/gymnastics-portal';
 
-/** Where a portal's database lies (`folder`) and who runs it (`account`, none: the portal's own user). */
+/** Where a portal's database is (`folder`) and which user runs it (`account`; none: the portal's own user). */
 export type Place = { dataDir: string; folder: string; logFile: string; account: Account | undefined };
 
 /**
- * Chooses the database folder of a DATA_DIR: `postgres` inside it, or, where root runs the portal and the database
- * user may not enter it, a folder under /var/lib that DATA_DIR/postgres.location remembers.
+ * Chooses the database folder of a DATA_DIR: `postgres` inside it. If root runs the portal and the database user cannot
+ * enter it, a folder under /var/lib, which is recorded in DATA_DIR/postgres.location.
  */
 export async function choosePlace(dataDir: string, log: (sentence: string) => void): Promise<Place> {
   await explainingFileProblems(dataDir, () => makeDataDir(dataDir));
@@ -40,13 +40,13 @@ async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** What the portal itself puts into its folder. */
+/** Files and folders that the portal itself creates in its folder. */
 const OWN_FILE = /^(postgres|uploads$|simulator$)/;
 
 /**
- * Closes a folder that was there before, such as one made with `mkdir`, to everyone but the portal's user and, where root
- * runs the portal, the database's. A folder of someone else, or with other things in it, stays as it is: a volume of a
- * container may belong to root, and closing /tmp would stop other programs.
+ * Restricts an existing folder, for example one created with `mkdir`, to the portal's user and, if root runs the
+ * portal, the database's user. Does not change a folder of another user, or with other things in it: a container's
+ * volume may belong to root, and restricting /tmp would stop other programs.
  */
 async function closeToOthers(
   dataDir: string,
@@ -60,10 +60,10 @@ async function closeToOthers(
   log(`Other accounts of this machine may open ${dataDir}. Close it to them: chmod o-rwx ${dataDir}`);
 }
 
-/** False where the disk knows no rights. */
+/** Returns false if the disk does not support permissions. */
 async function close(dataDir: string, account: Account | undefined): Promise<boolean> {
   try {
-    // At once what letPass leads to: another start on the same folder may be past it.
+    // Also does what letPass does, at once: another start on the same folder may be past that step.
     if (account) await chown(dataDir, 0, account.gid);
     await chmod(dataDir, account ? 0o710 : 0o700);
   } catch {
@@ -92,10 +92,10 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   return exitCode === 0;
 }
 
-/** Lets the database user, and no one else, pass through a DATA_DIR of root's that no group uses. */
+/** Lets only the database user pass through a DATA_DIR of root that no group uses. */
 async function letPass(dataDir: string, account: Account): Promise<boolean> {
   const { uid, mode } = await stat(dataDir);
-  // Another start on the same folder may have just let the user pass: two databases for one DATA_DIR would follow.
+  // Another start on the same folder may have just let the user pass; otherwise one DATA_DIR would get two databases.
   if (uid === 0 && (mode & 0o070) !== 0) return canEnter(dataDir, account);
   if (uid !== 0 || !(await canEnter(dirname(dataDir), account))) return false;
   await chown(dataDir, 0, account.gid);

@@ -4,8 +4,8 @@ import { unlessMissing } from './errors.ts';
 import { isAlive, worksOnFolder } from './process-facts.ts';
 
 /**
- * What `postmaster.pid` says of a database folder, checked against the processes of the machine.
- * `leftover`: it names a process that has ended, or (`reusedPid`) one that is no database of this folder.
+ * The state of a database folder by its `postmaster.pid`, checked against the machine's processes. `leftover`: it names
+ * a process that has ended, or (`reusedPid`) one that is not a database of this folder.
  */
 export type PostmasterState =
   | { kind: 'absent' }
@@ -31,9 +31,9 @@ export async function readPostmasterState(folder: string): Promise<PostmasterSta
 }
 
 /**
- * PostgreSQL will not start while the process named in postmaster.pid lives, even if it is another program by now.
- * The number is replaced by one no process can have; the rest stays, because with the memory key in it PostgreSQL
- * makes sure that no server process of the killed cluster still works on the files.
+ * PostgreSQL does not start while the process named in postmaster.pid lives, even if that is another program by now.
+ * Replaces the number with one that no process can have. The rest stays, because PostgreSQL uses the memory key in it
+ * to make sure that no process of the killed server still works on the files.
  */
 export async function clearReusedPid(folder: string): Promise<void> {
   const text = await unlessMissing(readFile(pathIn(folder), 'utf8'), undefined);

@@ -9,13 +9,13 @@ vi.mock('node:fs/promises', { spy: true });
 
 const { open: openFile } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
 
-it('hears of a server that ends before its start has been seen to', async () => {
+it('notices a server that ends before its start has been observed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'league-postmaster-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   vi.mocked(open).mockImplementationOnce(async (...args) => {
     const handle = await openFile(...args);
     const close = handle.close.bind(handle);
-    // As on a machine with much to do, where the server is gone meanwhile.
+    // As on a busy machine, where the server is gone meanwhile.
     return Object.assign(handle, { close: () => pause(300).then(close) });
   });
   const launched = launchPostmaster({

@@ -17,13 +17,13 @@ const stopSeconds = 60;
 export type Server = {
   place: Place;
   binaries: Binaries;
-  /** False where nothing needs to outlive a power cut, as in tests: nothing then waits for the disk. */
+  /** False if nothing must survive a power cut, for example in tests: nothing then waits for the disk. */
   isDurable?: boolean | undefined;
 };
 
 /**
- * Starts the server process on a free loopback port. Gives its pid when it accepts connections, undefined when the
- * obstacle passes by itself (another start was first, the port was just taken). Throws a sentence for the rest.
+ * Starts the server process on a free loopback port. Returns its pid once it accepts connections, or undefined if the
+ * obstacle is temporary (another start was first, the port was just taken). Throws a message otherwise.
  */
 export async function launchPostmaster({ place, binaries, isDurable }: Server): Promise<number | undefined> {
   await clearReusedPid(place.folder);
@@ -33,11 +33,11 @@ export async function launchPostmaster({ place, binaries, isDurable }: Server): 
   try {
     child = spawn(binaries.postgres, ['-D', place.folder, ...settings(await findFreePort(), { isDurable })], {
       ...surroundings(place.account),
-      // Its own session: Ctrl-C in a terminal must reach the portal alone, which then stops the database in order.
+      // A separate session: Ctrl-C in a terminal must reach only the portal, which then stops the database in order.
       detached: true,
       stdio: ['ignore', log.handle.fd, log.handle.fd],
     });
-    // Attached before anything is awaited: the end of a server that is refused at once would otherwise go unnoticed.
+    // Attached before anything is awaited. Otherwise the end of a server that is refused at once would go unnoticed.
     child.once('exit', () => {
       ended = true;
     });
@@ -54,7 +54,7 @@ export async function launchPostmaster({ place, binaries, isDurable }: Server): 
   explainEnd(place, (await readFile(place.logFile)).subarray(log.startsAt).toString('utf8'));
 }
 
-/** Shuts the server down (running statements are rolled back) and waits until its process and file are gone. */
+/** Stops the server (running statements are rolled back) and waits until its process and file are gone. */
 export async function stopPostmaster({ place, binaries }: Server, pid: number): Promise<void> {
   const { account, folder, logFile } = place;
   let answer = '';
@@ -69,7 +69,7 @@ export async function stopPostmaster({ place, binaries }: Server, pid: number): 
   );
 }
 
-/** Sets the superuser's password in a stopped cluster, through single-user mode, which opens no port. */
+/** Sets the superuser's password in a stopped cluster, in single-user mode, which opens no port. */
 export async function resetPassword({ place, binaries }: Server, password: string): Promise<void> {
   const { exitCode, output } = await runProgram(
     binaries.postgres,
@@ -95,12 +95,12 @@ function settings(port: number, { isDurable = true }: Pick<Server, 'isDurable'>)
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',
-    // Failed statements are the portal's to log. Their texts and details name people, and this file must not.
+    // The portal logs failed statements. Their texts and details name people, so they must not be in this file.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    // A query of a portal that was killed ends with it; Windows cannot tell.
+    // A query of a killed portal ends with it; Windows cannot detect that.
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -137,7 +137,7 @@ function explainEnd(place: Place, words: string): undefined {
 }
 
 async function endsSoon(pid: number): Promise<boolean> {
-  // pg_ctl waits for the file to go; the process itself follows within milliseconds.
+  // pg_ctl waits for the file to disappear; the process itself follows within milliseconds.
   for (let waitedMs = 0; waitedMs < 2000; waitedMs += pollMs) {
     if (!(await isAlive(pid))) return true;
     await pause(pollMs);

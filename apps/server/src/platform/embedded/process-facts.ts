@@ -3,8 +3,8 @@ import { errorCode } from './errors.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * Whether a process with that number is alive, no matter who owns it. One that has ended but has not been reaped yet is
- * not.
+ * Whether a process with that number is alive, whoever owns it. A process that has ended but was not reaped is not
+ * alive.
  */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return !(await isZombie(pid));
 }
 
-/** In a container whose first process reaps no orphans, an ended postmaster stays listed for ever. */
+/** If a container's first process reaps no orphans, an ended postmaster stays listed forever. */
 async function isZombie(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -23,14 +23,14 @@ async function isZombie(pid: number): Promise<boolean> {
 }
 
 /**
- * Whether a living process works on this database folder. A number in an old postmaster.pid may by now belong to
- * any program. Where the system does not tell (Windows), the answer is yes and PostgreSQL itself decides.
+ * Whether a living process works on this database folder. The number in an old postmaster.pid may belong to any program
+ * by now. If the system cannot tell (Windows), returns true and lets PostgreSQL decide.
  */
 export async function worksOnFolder(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {
-    // Every server process makes the database folder its working folder. One whose working folder is closed to us
-    // runs as another user, and PostgreSQL only runs as the owner of the folder.
+    // Every server process has the database folder as its working folder. If we cannot read it, the process runs as
+    // another user, and PostgreSQL runs only as the owner of the folder.
     const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
     return workingFolder === (await realpath(folder));
   }

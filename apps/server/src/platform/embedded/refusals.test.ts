@@ -12,7 +12,7 @@ import {
 } from './testing/clusters.ts';
 
 describe('the portal says in a sentence why its database cannot start', { timeout: 360_000 }, () => {
-  it('leaves a database of another PostgreSQL version alone', async () => {
+  it('does not change a database of another PostgreSQL version', async () => {
     const dataDir = await preparedDataDir();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS number');
@@ -26,7 +26,7 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     expect(await query((await start(dataDir)).url, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
   });
 
-  it('sets a new password when the file is lost, and keeps the data', async () => {
+  it('sets a new password if the file is lost, and keeps the data', async () => {
     const dataDir = await preparedDataDir();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS number');
@@ -40,7 +40,7 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     await expect(query(withOldPassword.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('touches no running database whose password it does not know', async () => {
+  it('does not change a running database whose password it does not know', async () => {
     const dataDir = await preparedDataDir();
     const portal = await startPortalProcess(dataDir);
     const { url } = started(portal.report);
@@ -49,7 +49,7 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('closes a password file that others could read', async () => {
+  it('restricts a password file that others could read', async () => {
     const dataDir = await preparedDataDir();
     const file = join(dataDir, 'postgres.password');
     await chmod(file, 0o644);
@@ -58,14 +58,14 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('does not take any text for a password', async () => {
+  it('does not accept any text as a password', async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'postgres.password'), 'secret\n', { mode: 0o600 });
     await expect(start(dataDir)).rejects.toThrow(/does not hold a password of this portal\. Delete the file/);
   });
 
-  it('wants a full path', async () => {
+  it('requires an absolute path', async () => {
     await expect(start('data')).rejects.toThrow('DATA_DIR must be a full path, not "data".');
   });
 
@@ -81,7 +81,7 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     await rm(join(dataDir, 'postgres'));
   });
 
-  it('leaves a folder of other files alone', async () => {
+  it('does not change a folder of other files', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'photos.zip'), 'precious');
@@ -89,7 +89,7 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     expect(await readFile(join(dataDir, 'postgres', 'photos.zip'), 'utf8')).toBe('precious');
   });
 
-  it('clears away what a start left that was killed midway', async () => {
+  it('removes what a killed start left behind', async () => {
     const dataDir = await newDataDir();
     const ended = await runProgram('sh', ['-c', 'echo $$']);
     const abandoned = join(dataDir, `postgres.new-${ended.output.trim()}-abcdef`);
@@ -98,7 +98,7 @@ describe('the portal says in a sentence why its database cannot start', { timeou
     await expect(stat(abandoned)).rejects.toThrow('ENOENT');
   });
 
-  it('says that the disk is full, and leaves nothing half made', async ({ skip }) => {
+  it('says that the disk is full, and leaves nothing incomplete', async ({ skip }) => {
     const dataDir = await newDataDir();
     const disk = dirname(dataDir);
     const mounted = await runProgram('mount', [

@@ -16,8 +16,8 @@ import {
 } from './testing/clusters.ts';
 import { databaseAccount } from './testing/users.ts';
 
-describe('the portal finds what an earlier one left', { timeout: 360_000 }, () => {
-  it('[SYNC-04] takes over the running database of a killed portal, with all it had confirmed', async () => {
+describe('the portal finds what an earlier one left behind', { timeout: 360_000 }, () => {
+  it('[SYNC-04] takes over the running database of a killed portal, with everything it had confirmed', async () => {
     const dataDir = await preparedDataDir();
     const portal = await startPortalProcess(dataDir);
     const { url } = started(portal.report);
@@ -32,7 +32,7 @@ describe('the portal finds what an earlier one left', { timeout: 360_000 }, () =
     expect((await readPostmasterState(join(dataDir, 'postgres'))).kind).toBe('absent');
   });
 
-  it('[SYNC-04] recovers all it had confirmed when the database itself is killed while writing', async () => {
+  it('[SYNC-04] recovers everything confirmed when the database itself was killed while writing', async () => {
     const dataDir = await preparedDataDir();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE changes (number int)');
@@ -44,7 +44,7 @@ describe('the portal finds what an earlier one left', { timeout: 360_000 }, () =
     expect(await countRows(second.url)).toBeGreaterThanOrEqual(confirmed);
   });
 
-  it('starts again when portal and database were killed together', async () => {
+  it('starts again if portal and database were killed together', async () => {
     const dataDir = await preparedDataDir();
     const portal = await startPortalProcess(dataDir);
     await query(started(portal.report).url, 'CREATE TABLE changes AS SELECT 1 AS number');
@@ -61,7 +61,7 @@ describe('the portal finds what an earlier one left', { timeout: 360_000 }, () =
     expect(next.tookOver).toBe(true);
   });
 
-  it('is not misled by a postmaster.pid whose process number went to another program', async () => {
+  it('is not misled by a postmaster.pid whose process number now belongs to another program', async () => {
     const dataDir = await preparedDataDir();
     const first = await start(dataDir);
     const file = join(dataDir, 'postgres', 'postmaster.pid');
@@ -76,7 +76,7 @@ describe('the portal finds what an earlier one left', { timeout: 360_000 }, () =
     expect(stranger.exitCode).toBeNull();
   });
 
-  it('stays the owner when its session is cut but the database lives', async () => {
+  it('stays the owner if its session is cut but the database lives', async () => {
     const dataDir = await preparedDataDir();
     const cluster = await start(dataDir);
     await query(
@@ -90,7 +90,9 @@ describe('the portal finds what an earlier one left', { timeout: 360_000 }, () =
   });
 });
 
-/** Inserts rows one by one, cuts in after fifty, and gives how many were confirmed before the connection broke. */
+/**
+ * Inserts rows one by one, calls `cut` after fifty, and returns how many were confirmed before the connection broke.
+ */
 async function writeUntilCut(url: string, cut: () => Promise<unknown>): Promise<number> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);

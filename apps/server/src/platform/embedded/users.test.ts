@@ -18,8 +18,8 @@ import { databaseAccount, ordinaryUser } from './testing/users.ts';
 const onlyRoot = 'only root runs the database as another user';
 const isRoot = process.getuid?.() === 0;
 
-describe('the portal runs its database as a user PostgreSQL accepts', { timeout: 360_000 }, () => {
-  it('hands over to the user postgres when root starts it', async ({ skip }) => {
+describe('the portal runs its database as a user that PostgreSQL accepts', { timeout: 360_000 }, () => {
+  it('switches to the user postgres if root starts it', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await newDataDir();
     await start(dataDir);
@@ -28,7 +28,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect(account?.uid).toBeGreaterThan(0);
   });
 
-  it('lets that user alone pass through a DATA_DIR that is closed to all but root', async ({ skip }) => {
+  it('lets only that user pass through a DATA_DIR that is closed to all but root', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await newDataDir();
     await mkdir(dataDir, { mode: 0o700 });
@@ -39,7 +39,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
   });
 
-  it('[SAFE-01] closes a DATA_DIR that others may open, and lets the database user pass', async ({
+  it('[SAFE-01] restricts a DATA_DIR that others can open, and lets the database user pass', async ({
     skip,
   }) => {
     skip(!isRoot, onlyRoot);
@@ -53,7 +53,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect(await stat(dataDir)).toMatchObject({ uid: 0, gid: account?.gid });
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
     await first.stop();
-    // Also one with the portal's files in it, such as an older release left.
+    // Also one with the portal's files in it, as an older release left it.
     await chmod(dataDir, 0o777);
     await start(dataDir);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
@@ -71,16 +71,14 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
   });
 
-  it('chooses one place for all that start at once on a new DATA_DIR', async ({ skip }) => {
+  it('chooses one place for all portals that start at once on a new DATA_DIR', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await newDataDir();
     const places = await Promise.all(Array.from({ length: 8 }, () => choosePlace(dataDir, () => undefined)));
     expect(new Set(places.map(({ folder }) => folder))).toEqual(new Set([join(dataDir, 'postgres')]));
   });
 
-  it('puts the database elsewhere, and finds it again, when that user may not enter DATA_DIR', async ({
-    skip,
-  }) => {
+  it('uses another place, and finds it again, if that user cannot enter DATA_DIR', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await newDataDir();
     await chmod(dirname(dataDir), 0o700);
@@ -94,7 +92,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect(second.sentences).toEqual([]);
   });
 
-  it('says so, and makes no empty database, when the one that lay elsewhere is gone', async ({ skip }) => {
+  it('says so, and creates no empty database, if the one in another place is gone', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await newDataDir();
     await chmod(dirname(dataDir), 0o700);
@@ -104,7 +102,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     await expect(start(dataDir)).rejects.toThrow(/but that folder is gone\. Bring it back/);
   });
 
-  it('copies PostgreSQL out of a node_modules that user may not enter, and lays missing links', async ({
+  it('copies PostgreSQL out of a node_modules that the user cannot enter, and creates missing links', async ({
     skip,
   }) => {
     skip(!isRoot, onlyRoot);
@@ -129,7 +127,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect(outcome).toEqual({ exitCode: 0, output: expect.stringContaining(`${binaries.major}.`) });
   });
 
-  it('runs as the user who starts it, when that is not root', async ({ skip }) => {
+  it('runs as the user who starts it, if that is not root', async ({ skip }) => {
     const user = await ordinaryUser();
     if ('missing' in user) return skip(user.missing);
     const dataDir = await newDataDir();
@@ -138,14 +136,14 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     const portal = await startPortalProcess(dataDir, user);
     expect(await query(started(portal.report).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(user.uid);
-    // Made with the rights that mkdir gives, and closed to others by its owner.
+    // Created with the permissions of mkdir, and restricted by its owner.
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     await portal.end('SIGTERM');
     const byRoot = await start(dataDir);
     expect(await query(byRoot.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('tells an ordinary user that the database belongs to another', async ({ skip }) => {
+  it('tells an ordinary user that the database belongs to another user', async ({ skip }) => {
     const user = await ordinaryUser();
     if ('missing' in user) return skip(user.missing);
     const dataDir = await preparedDataDir();
@@ -161,7 +159,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     });
   });
 
-  it('tells an ordinary user which folder it may not write to', async ({ skip }) => {
+  it('tells an ordinary user which folder it cannot write to', async ({ skip }) => {
     const user = await ordinaryUser();
     if ('missing' in user) return skip(user.missing);
     const dataDir = await newDataDir();
@@ -171,7 +169,7 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     });
   });
 
-  it('takes over a folder that a restored copy left to root', async ({ skip }) => {
+  it('takes over a folder of root that a restored copy created', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await preparedDataDir();
     await runProgram('chown', ['-R', '0:0', join(dataDir, 'postgres')]);

@@ -2,8 +2,8 @@ import { link, open, rm } from 'node:fs/promises';
 import { errorCode } from './errors.ts';
 
 /**
- * Writes a file that only its owner reads (mode 600), unless one is there already: the first of several
- * writers wins, and a killed one leaves no half file, because the finished text is linked into place.
+ * Writes a file that only its owner can read (mode 600), unless it exists. The first of several writers wins, and a
+ * killed one leaves no incomplete file, because the finished text is linked into place.
  */
 export async function writeOnce(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;

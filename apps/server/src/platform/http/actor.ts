@@ -1,7 +1,7 @@
 import { fullName, type Role } from '@league/contract';
 import type { Viewer } from './viewer.ts';
 
-/** Who makes a change, as the activity log names them: the viewer of a request, or the person a job works for. */
+/** The author of a change, as named in the activity log: the viewer of a request, or the person a job works for. */
 export type Actor = {
   readonly id: number;
   readonly name: string;

@@ -18,7 +18,7 @@ type Content = Record<string, { schema?: unknown }>;
 type Response = { description: string; content?: Content; headers?: object };
 type Responses = Record<string, Response>;
 
-/** What a description says of one route, as far as it is put together or read here. */
+/** The parts of a route's OpenAPI description that are written or read here. */
 export type Operation = {
   summary?: string;
   description?: string;
@@ -27,7 +27,7 @@ export type Operation = {
   responses?: Responses;
 };
 
-/** One response per status a route can fail with, each with its codes. */
+/** One response per failure status of a route, with its codes. */
 function failuresOf(entry: RouteEntry): Responses {
   const byStatus = Map.groupBy(errorCodesOf(entry), (code) => errorEntry(code).status);
   return Object.fromEntries(
@@ -47,7 +47,7 @@ function failuresOf(entry: RouteEntry): Responses {
 
 const LONG_LIST = `As asked for: without page parameters the whole list, up to ${LIMITS.longList} entries.`;
 
-/** In the head of an answer that does not reach the end of its list (CLIENT-04). */
+/** Headers of an answer that does not reach the end of its list (CLIENT-04). */
 const MORE = {
   'x-total-count': {
     description: 'How many entries there are in all; given when more follow.',
@@ -59,7 +59,7 @@ const MORE = {
   },
 };
 
-/** What a route answers when all is well; `described` is what its reply's schema gave. */
+/** The responses of a successful request; `described` comes from the reply's schema. */
 function successOf(
   { sends = 'nothing', reply, isLongList }: RouteEntry,
   described: Response | undefined,
@@ -92,7 +92,7 @@ function describeAnswers(entry: RouteEntry, responses: Responses): Responses {
   };
 }
 
-/** What a description says of a route; undefined when it does not know it. */
+/** The description of a route; undefined if it is not described. */
 export function operationOf(
   { paths = {} }: { paths?: object },
   { method, path }: Pick<RouteEntry, 'method' | 'path'>,
@@ -102,8 +102,9 @@ export function operationOf(
 }
 
 /**
- * Keeps the OpenAPI description of the server's routes, as `app.swagger()` gives it: the shapes from the schemas that
- * check requests and replies, the answers from the contract's entries (BEYOND-07). Must be called before any route is added.
+ * Builds the OpenAPI description of the server's routes, as returned by `app.swagger()`: the shapes from the schemas
+ * that check requests and replies, the answers from the contract's entries (BEYOND-07). Must be called before any route
+ * is added.
  */
 export async function describeApi(
   app: FastifyInstance,

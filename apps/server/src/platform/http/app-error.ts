@@ -2,17 +2,17 @@ import { type ErrorCode, errorEntry, type Sibling } from '@league/contract';
 
 export type FieldFault = { field: string; message: string };
 
-/** A failure that the contract knows: services throw its code, one handler makes the reply. */
+/** A failure that the contract defines. Services throw its code, and one handler creates the reply. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldFault[] | undefined;
-  /** The record as it is now, for a save on an outdated copy; must have gone through a presenter. */
+  /** The present record, for a save on an outdated copy; must come from a presenter. */
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
-  /** Who has the email, where they may be of one family; must be a gymnast the viewer sees. */
+  /** The gymnast with the email, if they may be family; must be visible to the viewer. */
   readonly sibling: Sibling | undefined;
-  /** What this case is about, said in place of the code's own sentence; written for the person and free of others' data. */
+  /** A sentence about this case, used in place of the code's own. Written for the person, without data of others. */
   readonly detail: string | undefined;
 
   constructor(

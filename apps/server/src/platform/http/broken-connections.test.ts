@@ -44,7 +44,10 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Sends a beginning, then a letter at a time if asked to, and gives what has come by the time the server hangs up. */
+/**
+ * Sends the start of a request, then one letter at a time if asked to; returns what was received by the time the server
+ * closed the connection.
+ */
 async function converse(
   beginning: string,
   { letterEveryMs }: { letterEveryMs?: number } = {},
@@ -54,7 +57,7 @@ async function converse(
   socket.setEncoding('utf8').on('data', (text) => {
     received += text;
   });
-  // The server hangs up while this still sends, which is what the test is about.
+  // The server closes the connection during sending, which is what the test is about.
   socket.on('error', () => {});
   const hungUp = once(socket, 'close');
   socket.write(beginning);
@@ -67,7 +70,7 @@ async function converse(
 const HEAD = 'POST /api/greeting HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n';
 
 describe('a connection that never becomes a request', () => {
-  it('[ERR-06] has 16 KB and 20 seconds for its head, and 120 seconds in all', async () => {
+  it('[ERR-06] has 16 KB and 20 seconds for its headers, and 120 seconds in all', async () => {
     const { server } = createServer({
       log: pino({ level: 'silent' }),
       resolveViewer: async () => null,
@@ -97,7 +100,7 @@ describe('a connection that never becomes a request', () => {
       'INVALID_REQUEST',
     ],
   ] as const)(
-    '[ERR-06] because it %s is answered with an id that is in the log, and closed',
+    '[ERR-06] that %s is answered with an id that is in the log, and closed',
     async (_what, beginning, letterEveryMs, status, code) => {
       const reply = await converse(beginning, { ...(letterEveryMs ? { letterEveryMs } : {}) });
       const [head = '', body = ''] = reply.split('\r\n\r\n');
@@ -109,7 +112,7 @@ describe('a connection that never becomes a request', () => {
     },
   );
 
-  it('[ERR-06] because its body never arrives is ended, and the server goes on', async () => {
+  it('[ERR-06] whose body never arrives is ended, and the server continues', async () => {
     const silent = await converse(`${HEAD}content-length: 100\r\n\r\n{"name":`);
     expect(silent).toMatch(/^HTTP\/1.1 408 /);
     const dripping = await converse(`${HEAD}content-length: 10000\r\n\r\n{"name":"`, { letterEveryMs: 100 });
@@ -123,7 +126,7 @@ describe('a connection that never becomes a request', () => {
     expect(await reply.json()).toEqual({ greeting: 'Hello Ana' });
   });
 
-  it('[ERR-06] many at once do not keep others waiting', async () => {
+  it('[ERR-06] does not delay others, even if there are many', async () => {
     const held = Array.from({ length: 200 }, () => converse(HEAD));
     const reply = await fetch(`http://127.0.0.1:${port}/api/greeting`, {
       method: 'POST',

@@ -11,15 +11,13 @@ export type Patience = {
   headersMs: number;
   /** For the whole request. */
   requestMs: number;
-  /** For a connection without traffic, such as one whose answer is not read. */
+  /** For a connection without traffic, for example if its answer is not read. */
   silenceMs: number;
-  /** How often slow connections are checked for. */
+  /** How often slow connections are searched. */
   checkMs: number;
 };
 
-/**
- * Enough for 5 MB from a phone in a gym; a sender that trickles bytes to hold a connection is cut off.
- */
+/** Enough for 5 MB from a phone in a gym. A sender that trickles bytes to keep a connection is cut off. */
 export const PATIENCE: Patience = {
   headersMs: 20_000,
   requestMs: 120_000,
@@ -33,8 +31,8 @@ const CODES: Readonly<Record<string, AppError['code']>> = {
 };
 
 /**
- * Answers what never became a request (not HTTP, too slow, headers too large) like any other failure, with an id
- * that is also in the log, and ends the connection.
+ * Answers what never became a request (not HTTP, too slow, headers too large) like any other failure, with an id that
+ * is also in the log, and closes the connection.
  */
 export function answerBrokenConnection(log: Logger, error: Error & { code?: string }, socket: Socket): void {
   // The other side has closed the connection, or an answer has already been started.

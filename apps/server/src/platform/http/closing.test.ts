@@ -16,7 +16,7 @@ const slow = defineRoute({
   errors: [],
 });
 
-it('[BEYOND-04] [ERR-06] while the server closes, what is under way is answered and ends its connection, and what comes after is refused with an id', async () => {
+it('[BEYOND-04] [ERR-06] a closing server answers active requests, ends their connections, and refuses later ones with an id', async () => {
   const lines: string[] = [];
   const app = createServer({
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
@@ -37,7 +37,7 @@ it('[BEYOND-04] [ERR-06] while the server closes, what is under way is answered 
 
   const reply = fetch(`http://127.0.0.1:${port}/api/slow`);
   await begun.promise;
-  // Connected before, and begun with a request: not idle, so closing leaves it open.
+  // Connected before, and with a request begun, so not idle: closing leaves it open.
   const accepted = once(app.server, 'connection');
   const late = connect(port, '127.0.0.1');
   const [heard]: Socket[] = await accepted;

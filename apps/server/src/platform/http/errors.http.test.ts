@@ -53,7 +53,7 @@ describe('a refused request', () => {
     },
   );
 
-  it('says what is wrong with each field in the sentences of the portal', async () => {
+  it('says what is wrong with each field in the portal’s own sentences', async () => {
     const payload = { memberIds: ['secret'], firstName: 7 };
     const wrong = await coach({ method: 'POST', url: renewals, payload });
     expect(wrong.json().fields).toEqual([{ field: 'memberIds.0', message: 'Is not valid.' }]);
@@ -62,7 +62,7 @@ describe('a refused request', () => {
   });
 
   it.each(['/api/coach/user', '/api/auth/user'])(
-    '[ERR-06] of %s by someone signed out is no warning',
+    '[ERR-06] to %s by a signed-out caller is not logged as a warning',
     async (url) => {
       await signedOut(app)({ method: 'GET', url });
       expect(lines).toEqual([]);
@@ -75,7 +75,7 @@ describe('a refused request', () => {
   );
 });
 
-it('[IMPORT-14] a request with a hundred faults is told of twenty, and how many more there are', async () => {
+it('[IMPORT-14] with a hundred faults reports twenty of them, and how many more there are', async () => {
   const reply = await coach({
     method: 'POST',
     url: '/api/members/bulk-renew',

@@ -4,7 +4,7 @@ import { isDatabaseAway, isRolledBackForOthers } from '../db/failures.ts';
 import { AppError, type FieldFault } from './app-error.ts';
 import { RequestRefusal } from './request-check.ts';
 
-/** Fastify's own refusals, by its code; what is not listed is a fault of ours. */
+/** Fastify's own refusals, by its code; any other is an internal error. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_BODY',
@@ -15,10 +15,12 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** What the file server refuses: a version (412) or a part (416) of a file that there is not. */
+/** What the file server refuses: a version (412) or a range (416) that the file does not have. */
 const UNFIT_FILE_REQUESTS: ReadonlySet<number | undefined> = new Set([412, 416]);
 
-/** How many faults of a request are told, and up to which length each field, each message and all in one sentence. */
+/**
+ * How many faults of a request are reported, and the maximum length of each field, each message and the whole sentence.
+ */
 const FAULTS = { told: 20, field: 60, message: 200, sentence: 1500 } as const;
 
 function shortened(text: string, most: number): string {
@@ -30,8 +32,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 /**
- * The first faults, and how many more there are: a request can have a hundred thousand, and names of fields that a caller
- * has made up, of any length.
+ * The first faults, and how many more there are. A request can have a hundred thousand, and invented field names of any
+ * length.
  */
 function firstFaults(all: RequestRefusal['issues']): FieldFault[] {
   const faults = all.slice(0, FAULTS.told).map(({ path, message }) => ({
@@ -48,7 +50,7 @@ function invalidRequest(error: RequestRefusal): AppError {
   return new AppError('INVALID_REQUEST', { fields: firstFaults(error.issues) });
 }
 
-/** The caller has gone, or was too slow, before all of the request had come. */
+/** The caller has left, or was too slow, before the whole request arrived. */
 function isBrokenOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ECONNRESET' && !raw.complete;
 }
@@ -96,7 +98,7 @@ export function errorReplyOf(error: AppError, requestId: string): ErrorReply {
   };
 }
 
-/** Every visitor's browser asks these, signed in or not: their 401 is an answer like any other. */
+/** Requested by every visitor's browser, signed in or not, so their 401 is not a warning. */
 const SESSION_CHECKS: ReadonlySet<string> = new Set([routes.auth.coachUser.path, routes.auth.authUser.path]);
 
 function levelOf(error: AppError, route: string): 'info' | 'warn' | 'error' {
@@ -105,8 +107,8 @@ function levelOf(error: AppError, route: string): 'info' | 'warn' | 'error' {
 }
 
 /**
- * The line by which the id of a reply is found (the request's log adds it as `reqId`). It names the route and never
- * the address, which can hold a name that was searched for; a refusal's own text can hold what was typed.
+ * Logs the failure, so that the id of a reply can be found (the request's log adds it as `reqId`). Logs the route and
+ * never the address, which can contain a searched name; a refusal's own text can contain typed text.
  */
 function logFailure(error: AppError, thrown: FastifyError, request: FastifyRequest): void {
   const route = request.routeOptions.url ?? 'none';
@@ -116,7 +118,7 @@ function logFailure(error: AppError, thrown: FastifyError, request: FastifyReque
   else request.log[level](facts, 'A request was refused.');
 }
 
-/** Makes any failure a reply with an id that is also in the log, and without inner details (ERR-06). */
+/** Turns any failure into a reply with an id that is also in the log, and without internal details (ERR-06). */
 export async function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const error = asAppError(thrown, request);
   logFailure(error, thrown, request);

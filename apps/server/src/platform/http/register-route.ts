@@ -27,9 +27,9 @@ import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract entry of the route; a route without one keeps the server from starting. */
+    /** The contract entry of the route; without one, the server does not start. */
     entry?: RouteEntry;
-    /** For routes that are no calls of the API: the web app's files. */
+    /** For routes that are not API calls: the web app's files. */
     isPage?: true;
   }
   interface FastifyRequest {
@@ -60,8 +60,8 @@ type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
 export type Handler<Entry extends RouteEntry> = (context: RouteContext<Entry>) => Promise<Answer<Entry>>;
 
 /**
- * Throws unless the viewer may use the route: 401 signed out, where that is not for visitors too, 403 without the
- * permission (ADMIN-09), before a password of their own is chosen (AUTH-11) or before a required second factor is set up
+ * Throws unless the viewer may use the route: 401 if signed out, unless visitors may use it; 403 without the permission
+ * (ADMIN-09), before the person's own password is chosen (AUTH-11), or before a required second factor is set up
  * (BEYOND-11).
  */
 function assertAccess(
@@ -93,8 +93,8 @@ function schemaOf(entry: RouteEntry): FastifySchema {
 }
 
 /**
- * Bounds what a stranger sends to a route whose own limit is for people who are signed in. Fastify's limit is that of the
- * route, no matter who calls.
+ * Limits what a stranger may send to a route whose own limit is for signed-in people. Fastify's limit applies to the
+ * route for all callers.
  */
 function boundStrangers(entry: RouteEntry): Pick<RouteShorthandOptions, 'preParsing'> {
   const limit = BODY_LIMITS.strangers;
@@ -116,7 +116,7 @@ function boundStrangers(entry: RouteEntry): Pick<RouteShorthandOptions, 'prePars
   };
 }
 
-/** Registers the handler of one contract entry, with its access, the shapes it takes and the shape it gives. */
+/** Registers the handler of one contract entry, with its access and the shapes of request and reply. */
 export function registerRoute<Entry extends RouteEntry>(
   app: FastifyInstance,
   entry: Entry,
@@ -129,7 +129,7 @@ export function registerRoute<Entry extends RouteEntry>(
     config: { entry },
     bodyLimit: bodyLimitOf(entry),
     schema: schemaOf(entry),
-    // Before the body is parsed and checked, so that a stranger learns nothing of its shape.
+    // Before the body is parsed and checked, so that a stranger learns nothing about its shape.
     ...(access === 'public'
       ? {}
       : {
@@ -146,7 +146,7 @@ export function registerRoute<Entry extends RouteEntry>(
         }),
     ...boundStrangers(entry),
     preValidation: (request, _reply, done) => {
-      // A call without a body says the same as one with an empty object.
+      // A call without a body means the same as one with an empty object.
       if (entry.body && request.body === undefined) request.body = {};
       done();
     },
@@ -158,7 +158,7 @@ export function registerRoute<Entry extends RouteEntry>(
         viewer: request.viewer,
         request,
         reply,
-        // Fastify has checked each part with the entry's own schemas and the hook has settled the viewer.
+        // Fastify has checked each part with the entry's own schemas, and the hook has set the viewer.
       } as RouteContext<Entry>),
   });
 }

@@ -2,7 +2,7 @@ import { schemaFault } from '@league/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 
-/** A request that the schema of its route refuses. Fastify adds which part of the request it is. */
+/** A request that its route's schema refuses. Fastify adds which part of the request it is. */
 export class RequestRefusal extends Error {
   override readonly name = 'RequestRefusal';
   readonly issues: readonly z.core.$ZodIssue[];
@@ -14,7 +14,10 @@ export class RequestRefusal extends Error {
   }
 }
 
-/** Checks a part of a request; a refusal by zod itself has a sentence of the contract, as zod's own are English only. */
+/**
+ * Checks a part of a request. A refusal by zod itself gets a sentence of the contract, because zod's own are English
+ * only.
+ */
 export const checkRequest: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {

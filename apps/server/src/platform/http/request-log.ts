@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts';
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /**
- * The log of one request, each line with the request's id: a child logger that is created for the first line. Most
+ * The log of one request, whose lines have the request's id: a child logger that is created for the first line. Most
  * requests write none, and creating it costs several times as much as finding their route.
  */
 export class RequestLog implements FastifyBaseLogger {

@@ -35,7 +35,7 @@ function parseJsonOrNothing(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients name JSON on calls without a body too.
+    // Clients name JSON as the type even of calls without a body.
     if (body === '') return done(null, undefined);
     const fault = findJsonFault(body);
     if (fault) return done(new AppError('INVALID_REQUEST', { fields: [{ field: 'body', message: fault }] }));
@@ -44,8 +44,8 @@ function parseJsonOrNothing(app: FastifyInstance): void {
 }
 
 /**
- * From the moment the server begins to close, answers end their connections, so that a proxy sends nothing more by
- * them, and what comes by one all the same is refused like any other failure.
+ * Once the server starts closing, answers end their connections, so that a proxy sends nothing more on them; a request
+ * that still arrives is refused like any other failure.
  */
 function refuseNewRequestsOnClosing(app: FastifyInstance): void {
   let isClosing = false;
@@ -63,15 +63,15 @@ function refuseNewRequestsOnClosing(app: FastifyInstance): void {
 }
 
 /**
- * A server with what every route shares (errors, access, CSRF, headers) and no route yet. Does not listen. Its hooks
- * await nothing, so they are synchronous: a promise in each would delay every request.
+ * A server with everything that routes share (errors, access, CSRF, headers) and no route yet. Does not listen. Its
+ * hooks await nothing, so they are synchronous: a promise in each would delay every request.
  */
 export function createServer(options: {
   log: Logger;
   resolveViewer: ResolveViewer;
-  /** The origin people reach the portal under when it differs from the Host they send. */
+  /** The portal's public origin, if it differs from the Host that clients send. */
   publicOrigin: string | undefined;
-  /** How many proxies in front of the portal add to X-Forwarded-For; 0 leaves the header aside. */
+  /** How many proxies in front of the portal add to X-Forwarded-For; with 0 the header is ignored. */
   trustedProxies: number;
   patience?: Patience;
 }): FastifyInstance {
@@ -83,7 +83,7 @@ export function createServer(options: {
     childLoggerFactory: (_logger, bindings) => new RequestLog(options.log, bindings),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMITS.strangers,
-    // Fastify's own would write out each fault of a request, of which only the first are told (errors.ts).
+    // Fastify's own would write out every fault of a request, but only the first are reported (errors.ts).
     schemaErrorFormatter: () => new Error('The request is not valid.'),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     requestTimeout: requestMs,
@@ -102,7 +102,7 @@ export function createServer(options: {
         reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' }),
       ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
+  }) as unknown as FastifyInstance; // The logger's own type parameter is internal.
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('resolveViewer', options.resolveViewer);
@@ -113,7 +113,7 @@ export function createServer(options: {
   app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
-    // By the matched route, because an address can be spelled in many ways. Pages say themselves what may be stored.
+    // By the matched route, because an address can be spelled in many ways. Pages set their own cache rules.
     if (!request.routeOptions.config.isPage) void reply.header('cache-control', 'no-store');
     done();
   });

@@ -5,7 +5,7 @@ import { spellingsOf } from './fold-name.ts';
 
 type PersonName = { readonly firstName: string; readonly lastName: string };
 
-/** The name of an entry, ready to be compared with those of many others. */
+/** A name prepared for comparison with many others. */
 export type ChildName = { readonly first: ComparedName; readonly last: ComparedName };
 
 export function readChildName({ firstName, lastName }: PersonName): ChildName {
@@ -14,15 +14,21 @@ export function readChildName({ firstName, lastName }: PersonName): ChildName {
 
 const isOneWord = (text: string) => /^[A-Za-z]+$/.test(text);
 
-/** By what a name is found among those it may be the same as: they share a spelling, or the one has all words of the other. */
+/**
+ * The keys by which names are found that may be the same child's: they share a spelling, or one has all words of the
+ * other.
+ */
 export type KeysOfName = {
-  /** The spellings and the longest word: the name is found by each of them. */
+  /** The spellings and the longest word; the name is found by each of them. */
   readonly whole: readonly string[];
-  /** A name of several words is found by each. */
+  /** The words of a name with several; it is found by each. */
   readonly words: readonly string[];
-  /** The names found as a whole by these may be this one. */
+  /** Names found as a whole by these may be this one. */
   readonly wanted: readonly string[];
-  /** The longest word, and of several the last in the alphabet; empty for a name without letters. All that has these words has it too. */
+  /**
+   * The longest word, if several the last in alphabetical order; empty for a name without letters. Any name with all
+   * words of this one has it too.
+   */
   readonly longest: string;
 };
 
@@ -48,12 +54,12 @@ export function keysOfName(name: string): KeysOfName {
 const isComplete = ({ first, last }: ChildName) => first.words.length > 0 && last.words.length > 0;
 
 /**
- * How the names of two children born on one day can be one child's; null when they are two. The rules are those for names
- * in results, without initials and spelling errors: Mia and Mila are more often twins.
+ * Why the names of two children born on one day can be the same child's; null if they are two. The rules are those for
+ * names in results, without initials and spelling errors: Mia and Mila are more often twins.
  */
 export function likenessOfChildren(left: ChildName, right: ChildName): readonly DuplicateReason[] | null {
   if (!isComplete(left) || !isComplete(right)) return null;
-  // Only a first name has a short form, and either entry may be the one with its names swapped: both are tried.
+  // Only a first name has a short form, and either entry may have its names swapped, so both are tried.
   return (
     likenessOf(left, right) ??
     withSwap(likenessOf(left, swapped(right))) ??

@@ -3,11 +3,11 @@ import type { ComparedName } from './compared-name.ts';
 import { editDistance } from './edit-distance.ts';
 import { areFormsOfOneName } from './nicknames.ts';
 
-/** How a written name can be a gymnast's although it differs from theirs. A lower cost is more likely. */
+/** Why a written name can be a gymnast's although it differs from theirs. A lower cost is more likely. */
 export type Resemblance = {
   readonly cost: number;
   readonly reasons: readonly MatchReason[];
-  /** A single letter stands for a whole name, so it fits many gymnasts. */
+  /** True if a single letter stands for a whole name, so that it fits many gymnasts. */
   readonly hasInitial: boolean;
 };
 
@@ -20,7 +20,7 @@ const likeness = (cost: number, reason: MatchReason): Resemblance => ({
   hasInitial: reason === 'initial',
 });
 
-/** A longer name is no name: it is compared for equality alone, so that no text, however made, costs time. */
+/** A longer text is not a name: it is only compared for equality, so that no text can cost much time. */
 const LONGEST_NAME = 40;
 
 /** The typing errors allowed in a word of this length. */
@@ -74,7 +74,7 @@ function spellingError(written: ComparedName, held: ComparedName, work: Work): P
       const [left = '', right = ''] = [written.spellings[leftAt], held.spellings[rightAt]];
       const limit = mostSlips(Math.min(left.length, right.length));
       if (limit === 0 || Math.abs(left.length - right.length) > limit) continue;
-      // One slip changes at most two letters. This rules out most pairs without a closer comparison.
+      // One typing error changes at most two letters. This rules out most pairs without a closer comparison.
       if (bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit) continue;
       work.left -= COSTS.closely;
       const slips = editDistance(left, right, limit);
@@ -122,7 +122,7 @@ export function compareGivenNames(
   return work && work.left > 0 ? spellingError(written, held, work) : undefined;
 }
 
-/** The same for surnames, which have no short forms. */
+/** Does the same for surnames, which have no short forms. */
 export function compareSurnames(
   written: ComparedName,
   held: ComparedName,

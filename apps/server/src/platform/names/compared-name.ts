@@ -25,7 +25,9 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Letters beyond a to z share bits: different masks mean different letters, but equal masks do not mean equal letters. */
+/**
+ * Letters beyond a to z share bits: different masks mean different letters, but equal masks do not mean equal letters.
+ */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) % 32);

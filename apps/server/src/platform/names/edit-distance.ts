@@ -7,7 +7,7 @@ export function editDistance(left: string, right: string, limit: number): number
   let beforeLast: number[] = [];
   let last = Array.from({ length: Math.min(right.length, limit) + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {
-    // A letter that is further from its place than the limit costs more than that.
+    // A letter further from its place than the limit costs more than that.
     const from = Math.max(1, row - limit);
     const to = Math.min(right.length, row + limit);
     const current: number[] = row <= limit ? [row] : [];

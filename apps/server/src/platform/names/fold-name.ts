@@ -18,15 +18,15 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ŧ: ['t'],
 };
 
-/** A name with more such letters is compared in two spellings, in each of which all of them are written the same way. */
+/** A name with more such letters is compared in only two spellings, each with all of them written in the same way. */
 const MOST_MIXED = 3;
 
-/** Most names: nothing of them is to be folded, and thousands are compared at once. */
+/** Most names need no folding, and thousands are compared at once. */
 const IS_PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * The spellings under which a name is compared, at most eight: lower case, letters and digits only, accents folded;
- * `Köhler` gives `kohler` and `koehler`. Two names are the same when they have one in common.
+ * The spellings with which a name is compared, at most eight: lower case, letters and digits only, accents folded;
+ * `Köhler` gives `kohler` and `koehler`. Two names are the same if they share a spelling.
  */
 export function spellingsOf(name: string): string[] {
   if (IS_PLAIN.test(name)) return [name.toLowerCase().replace(/[^a-z0-9]/g, '')];

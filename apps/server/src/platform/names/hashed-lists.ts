@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Another one in each process, so that no file can be written with many texts that hash alike. */
+/** Different in each process, so that no file can be written with many texts that hash alike. */
 const SEED = randomBytes(4).readInt32LE();
 
-/** 32 bits of a text, and of what was hashed before it. Two others can have the same bits: what is found by a hash has to be compared. */
+/**
+ * A 32-bit hash of a text, and of what was hashed before it. Other texts can have the same hash, so what is found by it
+ * must be compared.
+ */
 export function hashOf(text: string, before = SEED): number {
   let hash = before;
   for (let at = 0; at < text.length; at += 1) {
@@ -21,12 +24,12 @@ function longer(array: Int32Array): Int32Array<ArrayBuffer> {
   return copy;
 }
 
-/** Lists of numbers by hash, in the order in which they were added: 16 to 32 bytes for each, where a Map of arrays takes 150 to 300. */
+/** Lists of numbers by hash, in insertion order: 16 to 32 bytes per number, while a Map of arrays needs 150 to 300. */
 export class HashedLists {
   #count = 0;
   #hashes = new Int32Array(FIRST_ROOM);
   #values = new Int32Array(FIRST_ROOM);
-  // Of nodes, counted from 1: the next in the same bucket, and the first and last of each bucket.
+  // Indexes of nodes, counted from 1: the next one in the same bucket, and the first and last of each bucket.
   #next = new Int32Array(FIRST_ROOM);
   #firsts = new Int32Array(FIRST_ROOM);
   #lasts = new Int32Array(FIRST_ROOM);
@@ -39,7 +42,7 @@ export class HashedLists {
     this.#append(this.#count);
   }
 
-  /** Adds the first numbers of a list, at most so many, to those that were found before. */
+  /** Appends the first numbers of a list, at most `most`, to `found`. */
   addTo(found: number[], hash: number, most: number): void {
     const end = found.length + most;
     for (let node = this.#firsts[this.#bucketOf(hash)] ?? 0; node !== 0; node = this.#next[node - 1] ?? 0) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { likenessOfChildren, readChildName } from './child-names.ts';
 import { KnownChildren } from './known-children.ts';
 
-it('[OFFICE-03] [IMPORT-14] compares a child with a bounded number of those who share birth date and surname', () => {
+it('[OFFICE-03] [IMPORT-14] compares a child with a limited number of those who share birth date and surname', () => {
   const known = new KnownChildren<{
     id: number;
     firstName: string;
@@ -16,7 +16,7 @@ it('[OFFICE-03] [IMPORT-14] compares a child with a bounded number of those who 
   expect(known.find(born('Lund', 'Berg'))).toMatchObject([{ entry: { id: 500 }, reasons: ['swapped'] }]);
 });
 
-/** Names of one and several words, with accents and signs, and the same word as first name and surname. */
+/** Names of one and several words, with accents and symbols, and the same word as first name and surname. */
 const NAMES = [
   ...[
     'Lind',
@@ -47,7 +47,7 @@ const NAMES = [
 it('[OFFICE-03] finds each child that a comparison with every entry finds', () => {
   const people = NAMES.flatMap((firstName) => NAMES.map((lastName) => ({ firstName, lastName })));
   const entries = people.map((person) => {
-    // One for each entry, so that no list comes to its bound.
+    // One for each entry, so that no list reaches its limit.
     const known = new KnownChildren();
     known.add({ ...person, dateOfBirth: '2014-07-03' });
     known.add({ ...person, dateOfBirth: '2014-07-04' });

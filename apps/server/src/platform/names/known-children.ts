@@ -15,15 +15,15 @@ export type BornEntry = {
 };
 
 /**
- * As many are compared with one child. Of a real league far fewer share a birth date and a surname; in a file made to cost
- * time all rows may.
+ * At most this many are compared with one child. In a real league far fewer share a birth date and a surname, but in a
+ * file designed to cost time all rows may.
  */
 const MOST_COMPARED = 50;
 
-/** So many names are held ready to be compared: those at the heads of long lists, which are compared again and again. */
+/** This many prepared names are cached: those at the heads of long lists, which are compared repeatedly. */
 const READY_NAMES = 1000;
 
-/** Names of entries by the hash of the birth date and by key. */
+/** Names of entries, by the hash of the birth date and by key. */
 class NameIndex {
   readonly #whole = new HashedLists();
   readonly #words = new HashedLists();
@@ -34,7 +34,7 @@ class NameIndex {
     for (const word of words) this.#words.add(hashOf(word, born), entry);
   }
 
-  /** Adds the entries whose name may be this one, or one of them with more words than the other. */
+  /** Appends the entries whose name may be this one, or has more words than this one or fewer. */
   addTo(found: number[], born: number, { wanted, longest }: KeysOfName): void {
     if (longest === '') return;
     for (const text of wanted) this.#whole.addTo(found, hashOf(text, born), MOST_COMPARED);
@@ -48,13 +48,13 @@ function keysOf({ firstName, lastName, dateOfBirth }: BornEntry): ChildKeys {
   return { born: hashOf(dateOfBirth), first: keysOfName(firstName), last: keysOfName(lastName) };
 }
 
-/** Entries by birth date and by what the names of one child have in common, so that not each is compared with each. */
+/** Entries by birth date and by what names of one child have in common, so that not every pair is compared. */
 export class KnownChildren<Entry extends BornEntry> {
   readonly #entries: Entry[] = [];
   readonly #byFirst = new NameIndex();
   readonly #byLast = new NameIndex();
   readonly #ready = new Map<Entry, ChildName>();
-  /** Of the last child: most are looked for and then added. */
+  /** For the last child, because most are first searched and then added. */
   #last: { readonly child: BornEntry; readonly keys: ChildKeys } | undefined;
 
   add(entry: Entry): void {
@@ -64,7 +64,7 @@ export class KnownChildren<Entry extends BornEntry> {
     this.#byLast.add(index, born, last);
   }
 
-  /** The entries that may be this child, first those with the same surname, and how the names are alike. */
+  /** The entries that may be this child, those with the same surname first, and why the names are alike. */
   find(child: BornEntry): { readonly entry: Entry; readonly reasons: readonly DuplicateReason[] }[] {
     const candidates = this.#candidates(child);
     if (candidates.length === 0) return [];
@@ -89,7 +89,7 @@ export class KnownChildren<Entry extends BornEntry> {
     return this.#last.keys;
   }
 
-  /** They share a surname, or have the two names the other way round. */
+  /** Entries that share a surname, or have the two names the other way round. */
   #candidates(child: BornEntry): readonly Entry[] {
     const { born, first, last } = this.#keysOf(child);
     const found: number[] = [];

@@ -1,4 +1,4 @@
-/** Given names that can mean each other: one line per family, full and short forms together. */
+/** Given names that can mean each other, full and short forms together; one family per line. */
 const FAMILIES = `
 abigail abby abbie abi gail
 adelaide addie addy ada heidi
@@ -184,7 +184,9 @@ function stemOf(name: string): string {
   return stem.length >= SHORTEST_STEM ? stem : name;
 }
 
-/** Whether two given names, folded, can be the short and the full form of one. Never certain, so a person decides. */
+/**
+ * Whether two given names, folded, can be the short and the full form of one name. Never certain, so a person decides.
+ */
 export function areFormsOfOneName(left: string, right: string): boolean {
   const families = familiesByName.get(right);
   for (const family of familiesByName.get(left) ?? []) if (families?.has(family)) return true;

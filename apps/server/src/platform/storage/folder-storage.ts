@@ -7,7 +7,7 @@ import { OBJECT_KEY } from './object-key.ts';
 import { ObjectChanged, type ObjectStorage, type StoredObject, UPLOAD_PATIENCE } from './object-storage.ts';
 import { checkUpload, keyOfPortalAddress, portalAddress } from './signed-upload.ts';
 
-/** The suffix of a file that is not complete yet. */
+/** The suffix of an incomplete file. */
 const PART = '.part';
 
 function pathOf(folder: string, key: string): string {
@@ -65,7 +65,7 @@ async function store(
   }
 }
 
-/** The incomplete files that no process has written to since then. */
+/** Removes incomplete files that no process has written to since then. */
 async function removeParts(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isNotThere(error)) return [];
@@ -79,7 +79,7 @@ async function removeParts(folder: string, before: Date): Promise<void> {
 }
 
 /**
- * Objects as files of one folder, made when missing. The portal itself takes the uploads, at addresses signed with the
+ * Objects as files in a folder, created if missing. The portal itself takes the uploads, at addresses signed with the
  * secret that all its processes share.
  */
 export function createFolderStorage({ folder, secret }: { folder: string; secret: string }): ObjectStorage {

@@ -22,9 +22,9 @@ afterAll(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An object of six bytes, of which the bucket sends three at once. */
+/** Reads an object of six bytes, of which the bucket sends three at once. */
 async function readFirstPiece() {
-  // The clock of the portal alone: sockets keep their own.
+  // Only the portal's clock; sockets keep their own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { port } = server.address() as AddressInfo;
   const storage = createS3Storage(
@@ -44,7 +44,7 @@ async function readFirstPiece() {
 }
 
 describe('[IMPORT-03] the bytes of an object in a bucket', () => {
-  it('may take their reader as long as it likes', async () => {
+  it('may take their reader as long as needed', async () => {
     const pieces = await readFirstPiece();
     vi.advanceTimersByTime(LONG_MS);
     replies.at(-1)?.end('def');
@@ -52,7 +52,7 @@ describe('[IMPORT-03] the bytes of an object in a bucket', () => {
     expect((await pieces.next()).done).toBe(true);
   });
 
-  it('are given up when the bucket falls silent', async () => {
+  it('are given up if the bucket falls silent', async () => {
     const pieces = await readFirstPiece();
     const next = expect(pieces.next()).rejects.toThrow('silent');
     await Promise.resolve();

@@ -17,7 +17,7 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 
 const put = (address: string, body: string) => fetch(address, { method: 'PUT', body });
 
-// A real S3 service; where it is not installed, `apt-get install radosgw ceph-mon ceph-osd` brings it.
+// Needs a real S3 service; if it is not installed, run `apt-get install radosgw ceph-mon ceph-osd`.
 describe.skipIf(!isRadosgwInstalled)(
   '[IMPORT-03] a bucket (needs Debian’s radosgw, ceph-mon and ceph-osd)',
   () => {
@@ -39,7 +39,7 @@ describe.skipIf(!isRadosgwInstalled)(
     const addressFor = (key: string, upload: { expiresAt?: Date; size: number }) =>
       storage.addressFor(key, { portalOrigin: 'http://portal', expiresAt: inAnHour(), ...upload });
 
-    it('takes a file at a signed address, and gives and removes it', async () => {
+    it('accepts a file at a signed address, and returns and removes it', async () => {
       const key = randomUUID();
       const address = await addressFor(key, { size: 8 });
       expect(storage.keyOf(address, 'http://portal')).toBe(key);
@@ -64,7 +64,7 @@ describe.skipIf(!isRadosgwInstalled)(
       expect((await put(url.href, 'a')).status).toBe(403);
     });
 
-    it('refuses an address signed with another secret, and one that has run out', async () => {
+    it('refuses an address signed with another secret, and an expired one', async () => {
       const key = randomUUID();
       const forger = createS3Storage(
         {
@@ -89,14 +89,14 @@ describe.skipIf(!isRadosgwInstalled)(
       expect(await storage.find(key)).toBeUndefined();
     });
 
-    it('takes exactly the size an address was given out for', async () => {
+    it('accepts only the size that an address was issued for', async () => {
       const key = randomUUID();
       const address = await addressFor(key, { size: 3 });
       expect((await put(address, 'abcd')).status).toBe(403);
       expect((await put(address, 'abc')).status).toBe(200);
     });
 
-    it('[SAFE-07] stores what the portal passes on, and nothing that is too large', async () => {
+    it('[SAFE-07] stores what the portal passes on, but nothing that is too large', async () => {
       const key = randomUUID();
       expect(await storage.ownUploads.store(key, Readable.from([Buffer.from('abcd')]), 3)).toBe(false);
       expect(await storage.find(key)).toBeUndefined();
@@ -120,7 +120,7 @@ describe.skipIf(!isRadosgwInstalled)(
       await expect(textOf(storage.read(randomUUID(), ''))).rejects.toThrow(ObjectChanged);
     });
 
-    it('knows no address but its own', () => {
+    it('recognizes only its own addresses', () => {
       for (const address of [
         'http://portal/files/portal/x',
         `http://evil.example/files/portal/${randomUUID()}`,

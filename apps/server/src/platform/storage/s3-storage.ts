@@ -5,28 +5,28 @@ import { ObjectChanged, type ObjectStorage, UPLOAD_PATIENCE } from './object-sto
 import { sentFileName } from './sent-file-name.ts';
 import { checkUpload, keyOfPortalAddress, portalAddress } from './signed-upload.ts';
 
-/** A bucket of any S3-compatible service, addressed by its path. */
+/** A bucket of any S3-compatible service, with its name in the path. */
 export type Bucket = {
-  /** Such as https://s3.eu-central-1.amazonaws.com. */
+  /** For example https://s3.eu-central-1.amazonaws.com. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Put before every key: empty, or ending with a slash. */
+  /** The prefix of every key: empty, or ending with a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 };
 
-/** How long a bucket may be silent: until its answer begins, and from one piece of an object to the next. */
+/** How long a bucket may be silent: before its answer, and between two pieces of an object. */
 const SILENCE_MS = 30_000;
 
-/** Says nothing of the object, whose key is in the address. */
+/** Does not name the object, whose key is in the address. */
 async function failure(reply: Response, what: string): Promise<Error> {
   await reply.body?.cancel();
   return new Error(`The object storage answered ${reply.status} when asked to ${what}.`);
 }
 
-/** A signal that aborts after this long unless paused; each time it is resumed the wait starts again. */
+/** A signal that aborts after this long unless paused; each resume restarts the wait. */
 function watchSilence(ms: number) {
   const silent = new AbortController();
   const end = () => silent.abort(new Error(`The object storage was silent for ${ms / 1000} seconds.`));
@@ -40,7 +40,7 @@ function watchSilence(ms: number) {
   };
 }
 
-/** The bytes when they are at most `maxBytes`. All others are read and discarded up to several times as many. */
+/** The bytes if they are at most `maxBytes`. Otherwise reads and discards up to several times as many. */
 async function readUpTo(bytes: Readable, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -53,9 +53,9 @@ async function readUpTo(bytes: Readable, maxBytes: number): Promise<Buffer<Array
 }
 
 /**
- * Objects in a bucket. Browsers send files straight to it, at addresses that it knows to be signed (IMPORT-03). Such an address
- * bounds a file by its exact size only, so a file of unknown size is sent to the portal, which bounds it and passes it on
- * (SAFE-07). The portal's own addresses are signed with `secret`.
+ * Objects in a bucket. Browsers upload files directly to it, at addresses with a signature that it checks (IMPORT-03).
+ * Such an address can limit a file only to its exact size, so a file of unknown size is sent to the portal, which
+ * limits it and passes it on (SAFE-07). The portal's own addresses are signed with `secret`.
  */
 export function createS3Storage(
   bucket: Bucket,
@@ -86,7 +86,7 @@ export function createS3Storage(
         await reply.body?.cancel();
         return true;
       },
-      // A bucket stores an object whole or not at all.
+      // A bucket stores an object completely or not at all.
       removeUnfinished: async () => undefined,
     },
     async addressFor(key, { portalOrigin, expiresAt, size }) {
@@ -100,7 +100,7 @@ export function createS3Storage(
         url: url.href,
         headers: { 'content-length': String(size) },
         signQuery: true,
-        // Otherwise the library would not sign the length, and the address would take a file of any size.
+        // Otherwise the library would not sign the length, and the address would accept a file of any size.
         allHeaders: true,
       });
       return (await signer.sign()).url.href;
@@ -112,7 +112,7 @@ export function createS3Storage(
       if (reply.status === 404) return undefined;
       if (!reply.ok) throw await failure(reply, 'look for an object');
       const version = reply.headers.get('etag');
-      // Without it a file that is replaced after its check would be read as the one that was checked.
+      // Without a version, a file replaced after its check would be read as the checked one.
       if (!version) throw new Error('The object storage names no version of an object (ETag).');
       return {
         size: Number(reply.headers.get('content-length') ?? Number.POSITIVE_INFINITY),

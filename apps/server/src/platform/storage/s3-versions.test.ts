@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ObjectChanged, type ObjectStorage } from './object-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 
-/** One object of a bucket that gives it to every caller, whatever the request says of its version. */
+/** The only object of a bucket that returns it to every caller, whatever version the request names. */
 let object: { etag?: string; content: string };
 const server = createServer((request, reply) => {
   const { etag, content } = object;
@@ -43,7 +43,7 @@ it('[IMPORT-03] an object is read in the version that was found, and not after i
   await expect(read('"1"')).rejects.toThrow(ObjectChanged);
 });
 
-it('[IMPORT-03] a bucket that names no version has no object that can be imported', async () => {
+it('[IMPORT-03] objects of a bucket without versions cannot be imported', async () => {
   object = { content: 'first' };
   await expect(storage.find('key')).rejects.toThrow('names no version');
   await expect(read('"1"')).rejects.toThrow(ObjectChanged);

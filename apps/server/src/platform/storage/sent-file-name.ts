@@ -1,7 +1,7 @@
 import { cleanLine, IMPORT_LIMITS } from '@league/contract';
 import { parse } from 'content-disposition';
 
-/** Many clients send UTF-8 where the header is read as Latin-1. What is not UTF-8 is Latin-1 indeed. */
+/** Many clients send UTF-8 in a header that is read as Latin-1. What is not valid UTF-8 really is Latin-1. */
 function decodeUtf8(name: string): string {
   const bytes = Buffer.from(name, 'latin1');
   if (bytes.toString('latin1') !== name) return name;
@@ -12,7 +12,7 @@ function decodeUtf8(name: string): string {
   }
 }
 
-/** The name in a Content-Disposition header, without folders; undefined when it bears none (CLIENT-06). */
+/** The name in a Content-Disposition header, without folders; undefined if it has none (CLIENT-06). */
 export function sentFileName(disposition: string | null | undefined): string | undefined {
   if (!disposition) return undefined;
   const { filename = '' } = parse(disposition).parameters;

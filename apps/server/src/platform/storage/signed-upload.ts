@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../same-secret.ts';
 import { keyInAddress } from './object-key.ts';
 
-/** Where the portal itself takes files. */
+/** The path under which the portal itself receives files. */
 const ADDRESS_FOLDER = '/api/objects/';
 
-/** What a signed upload address of the portal's own carries beside the key. */
+/** What one of the portal's own upload addresses carries besides the key. */
 export type UploadSignature = { expires?: string | undefined; signature?: string | undefined };
 
 function signatureOf(key: string, expires: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`upload of ${key} until ${expires}`).digest();
 }
 
-/** Signs the permission to upload one object until a moment, in whole seconds. */
+/** Signs the permission to upload one object until a time, in whole seconds. */
 function signUpload(key: string, expiresAt: Date, secret: string): { expires: string; signature: string } {
   const expires = String(Math.floor(expiresAt.getTime() / 1000));
   return { expires, signature: signatureOf(key, expires, secret).toString('base64url') };
 }
 
-/** Whether the address was signed here for this object, and still is good. */
+/** Whether the address was signed here for this object and has not expired. */
 export function checkUpload(
   key: string,
   { expires = '', signature = '' }: UploadSignature,
@@ -30,7 +30,7 @@ export function checkUpload(
   return Number(expires) * 1000 > now.getTime() ? 'good' : 'expired';
 }
 
-/** An address of the portal's own that takes one object until a moment. */
+/** One of the portal's own addresses, which accepts one object until a time. */
 export function portalAddress(
   key: string,
   { portalOrigin, expiresAt, secret }: { portalOrigin: string; expiresAt: Date; secret: string },
@@ -40,7 +40,7 @@ export function portalAddress(
   return address.href;
 }
 
-/** The key in an address of the portal's own; undefined for any other. */
+/** The key in one of the portal's own addresses; undefined for any other. */
 export function keyOfPortalAddress(address: string, portalOrigin: string): string | undefined {
   return keyInAddress(address, { origin: portalOrigin, folder: ADDRESS_FOLDER });
 }

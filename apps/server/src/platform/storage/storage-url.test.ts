@@ -9,7 +9,7 @@ describe('[IMPORT-03] STORAGE_URL', () => {
     });
   });
 
-  it('names a bucket, with signs of the secret written as %XX', () => {
+  it('names a bucket, with reserved characters of the secret written as %XX', () => {
     expect(
       parseStorageUrl('s3://AKID:a%2Fb%2Bc@s3.example.org:9000/files/portal/one?region=eu-west-1&tls=0'),
     ).toEqual({
@@ -36,7 +36,7 @@ describe('[IMPORT-03] STORAGE_URL', () => {
     's3://h/b',
     's3://K:S@h',
     's3://K:S@h/',
-  ])('refuses %s in words', (text) => {
+  ])('refuses %s with a message', (text) => {
     expect(parseStorageUrl(text)).toEqual({ kind: 'wrong', reason: expect.stringMatching(/^must /) });
   });
 });

@@ -3,12 +3,12 @@ import { createFolderStorage } from './folder-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import { type Bucket, createS3Storage } from './s3-storage.ts';
 
-/** What STORAGE_URL names: a folder, or a bucket. */
+/** The target of STORAGE_URL: a folder, or a bucket. */
 export type StorageTarget =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: Bucket };
 
-/** A lone % is taken literally. */
+/** A single % is taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -18,9 +18,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Takes `file:/a/folder` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, where `tls=0` means plain http;
- * gives the reason in words when it is neither. Characters that an address cannot hold are written as %XX in key and
- * secret.
+ * Parses `file:/a/folder` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with `tls=0` for plain http; returns
+ * the reason in words if it is neither. Characters that an address cannot contain are written as %XX in key and secret.
  */
 export function parseStorageUrl(
   text: string,
@@ -51,7 +50,7 @@ export function parseStorageUrl(
   };
 }
 
-/** Opens the storage; the portal's own upload addresses are signed with the secret. */
+/** Opens the storage; signs the portal's own upload addresses with the secret. */
 export function openStorage(target: StorageTarget, secret: string): ObjectStorage {
   return target.kind === 's3'
     ? createS3Storage(target.bucket, { secret })

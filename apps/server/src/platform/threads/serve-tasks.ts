@@ -3,7 +3,7 @@ import type { Ask, FromThread, SentError, Tasks, ToThread } from './task-message
 
 class Stopped extends Error {}
 
-/** One task under way in this thread. */
+/** A running task in this thread. */
 class Run {
   readonly #id: number;
   readonly #post: (message: FromThread) => void;
@@ -77,7 +77,7 @@ function toSend(error: unknown): SentError {
   };
 }
 
-/** Makes this thread one that works on the given tasks, any number of them in turns. */
+/** Makes this thread run the given tasks, any number of them in turns. */
 export function serveTasks(tasks: Tasks): void {
   const port = parentPort;
   if (!port) throw new Error('This file is the start of a thread, not of a program.');

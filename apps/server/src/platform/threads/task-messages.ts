@@ -1,15 +1,15 @@
-/** What a thread asks its caller while it works, such as a look-up in the database. */
+/** A question of a thread to its caller during its work, for example a look-up in the database. */
 export type Ask = (question: string, input: unknown) => Promise<unknown>;
 
-/** A task of a thread: one result, or parts that are given out as the caller asks for them. */
+/** A task of a thread: one result, or parts that are produced as the caller requests them. */
 export type Task = (input: never, ask: Ask) => Promise<unknown> | AsyncGenerator<unknown, unknown>;
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** An error as it crosses between threads, where its class is lost. */
+/** An error as sent between threads, where its class is lost. */
 export type SentError = {
   readonly name: string;
   readonly message: string;
-  /** The data of an error that has some, from which its class is made again. */
+  /** The data of an error that has some, from which its class is restored. */
   readonly reason?: unknown;
   readonly stack?: string;
 };

@@ -13,13 +13,13 @@ const start = () =>
   });
 
 describe.concurrent('[IMPORT-14] a thread for tasks', () => {
-  it('ends a task that never ends, and serves the next one', async () => {
+  it('ends a task that never finishes, and runs the next one', async () => {
     const thread = start();
     await expect(thread.run('loop', undefined)).rejects.toThrow('Too slow.');
     expect(await thread.run('double', 21)).toBe(42);
   });
 
-  it('fails the tasks beside one that never ends as by any fault', async () => {
+  it('fails the tasks beside one that never finishes, as with any fault', async () => {
     const thread = start();
     const beside = thread.parts('countThenLoop', 9, {});
     expect(await beside.next()).toMatchObject({ value: 1 });
@@ -30,13 +30,13 @@ describe.concurrent('[IMPORT-14] a thread for tasks', () => {
     expect(await thread.run('double', 4)).toBe(8);
   });
 
-  it('ends a task that takes all memory, as one that never ends', async () => {
+  it('ends a task that takes all memory like one that never finishes', async () => {
     const thread = start();
     await expect(thread.run('fillMemory', undefined)).rejects.toThrow('Too slow.');
     expect(await thread.run('double', 5)).toBe(10);
   });
 
-  it('is given all the time that an answer takes', async () => {
+  it('gives an answer all the time that it takes', async () => {
     const answer = () => new Promise((resolve) => setTimeout(resolve, SILENCE_MS + 1000, 'Ann'));
     const parts = start().parts('ask', 'name', { name: answer });
     expect(await parts.next()).toMatchObject({ value: 'Ann' });

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { FromThread, SentError, Tasks, ToThread } from './task-messages.ts';
 
-/** A thread without work ends after a while and gives its memory back. */
+/** An idle thread ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
-/** A task that needs more fails by itself, and the portal goes on. */
+/** A task that needs more memory fails by itself, and the portal continues. */
 const MEMORY_MB = 512;
 
-/** Far more than any part of a task takes; the limits of what is read end the work long before (IMPORT-14). */
+/** Far more than any part of a task takes; the limits on what is read end the work long before (IMPORT-14). */
 const SILENCE_MS = 120_000;
 
 export type Answers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -15,14 +15,14 @@ type InputOf<Task> = Task extends (input: infer Input, ...more: never[]) => unkn
 type ResultOf<Task> = Task extends (...given: never[]) => Promise<infer Result> ? Result : never;
 type PartOf<Task> = Task extends (...given: never[]) => AsyncGenerator<infer Part> ? Part : never;
 
-/** Work that takes long, done beside the thread that answers requests (IMPORT-14). */
+/** Long work, done apart from the thread that answers requests (IMPORT-14). */
 export type TaskThread<Served extends Tasks> = {
   /** The result of a task. */
   run<Name extends keyof Served & string>(
     name: Name,
     input: InputOf<Served[Name]>,
   ): Promise<ResultOf<Served[Name]>>;
-  /** The parts of a task; what it asks meanwhile is answered by `answers`. */
+  /** The parts of a task; `answers` answers its questions. */
   parts<Name extends keyof Served & string>(
     name: Name,
     input: InputOf<Served[Name]>,
@@ -32,7 +32,7 @@ export type TaskThread<Served extends Tasks> = {
 
 type Outcome = Extract<FromThread, { kind: 'part' | 'end' }>;
 
-/** What has come from the thread for one task and is not taken yet. */
+/** What the thread has sent for one task and was not taken yet. */
 class Inbox {
   readonly thread: Worker;
   readonly #answers: Answers;
@@ -69,7 +69,7 @@ class Inbox {
     }
   }
 
-  /** The next outcome; `onSilence` is called when none comes for so long and no question is being answered. */
+  /** The next outcome; calls `onSilence` if none comes in time and no question is being answered. */
   async take(silenceMs: number, onSilence: () => void): Promise<Outcome> {
     for (;;) {
       const outcome = this.#arrived.shift();
@@ -85,17 +85,17 @@ class Inbox {
 }
 
 export type ThreadOptions = {
-  /** Makes an error of its own class again of one that came from the thread. */
+  /** Restores the class of an error that came from the thread. */
   readonly revive: (error: SentError) => Error | undefined;
-  /** What a task fails with that was silent too long, or took all memory while it was alone in the thread. */
+  /** The error of a task that was silent too long, or took all memory while it was alone in the thread. */
   readonly tooSlow: () => Error;
   readonly silenceMs?: number;
   readonly memoryMb?: number;
 };
 
 /**
- * A thread that serves the tasks of the file `entry`; it is started when it is needed. A task from which nothing comes for
- * too long ends the thread: other tasks fail with it as by any fault, and may be tried again in the next thread.
+ * A thread that runs the tasks of the file `entry`, started when needed. A task that is silent too long ends the
+ * thread: other tasks fail with it as with any fault, and may be retried in the next thread.
  */
 export function createTaskThread<Served extends Tasks>(
   entry: URL,
@@ -131,7 +131,7 @@ export function createTaskThread<Served extends Tasks>(
     const end = (error: unknown) => {
       if (worker === started) worker = undefined;
       const unfinished = [...inboxes.values()].filter(({ thread }) => thread === started);
-      // Of several it is not known which one took the memory.
+      // If there are several, it is unknown which one took the memory.
       const cause = isOutOfMemory(error) && unfinished.length === 1 ? tooSlow() : error;
       for (const inbox of unfinished) inbox.fail(cause);
     };
@@ -154,7 +154,7 @@ export function createTaskThread<Served extends Tasks>(
       for (;;) {
         const { kind, value } = await inbox.take(silenceMs, () => {
           inbox.fail(tooSlow());
-          // What comes while the thread ends is served by the next one.
+          // The next thread runs what arrives while this one ends.
           if (worker === thread) worker = undefined;
           void thread.terminate();
         });

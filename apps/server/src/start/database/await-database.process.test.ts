@@ -9,7 +9,10 @@ import { killPrograms, runPortal } from '../../../test/portal-program.ts';
 
 afterAll(killPrograms);
 
-/** A way to the database at `url` that is closed at first; each second connection by it is cut after a few words. */
+/**
+ * A connection to the database at `url` that is closed at first; later, every second connection is cut after a few
+ * words.
+ */
 async function makeBrokenWay(url: string) {
   const { hostname, port } = new URL(url);
   let taken = 0;
@@ -42,7 +45,7 @@ async function makeBrokenWay(url: string) {
   return { url: byTheWay.href, open: () => once(way.listen(address.port, '127.0.0.1'), 'listening') };
 }
 
-it('[BEYOND-06] a start waits for a database that is not there yet, and goes on where its connection is lost', {
+it('[BEYOND-06] a start waits for a database that is not there yet, and continues after a lost connection', {
   timeout: 120_000,
 }, async () => {
   const way = await makeBrokenWay(await useEmptyDatabase());

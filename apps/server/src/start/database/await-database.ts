@@ -10,12 +10,13 @@ const WAITING = 'The database does not answer. Waiting for it…';
 const IN_VAIN =
   'The database has not answered for two minutes, or the connection was lost again and again. Check that it is running, then start again.';
 
-/** Does a step of the start that may be done again, and gives its result. */
+/** Runs a step of the start that may be repeated, and returns its result. */
 export type AwaitDatabase = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes what does such steps: each is started again for as long as the database is not there yet, or is lost meanwhile. Throws
- * a PlainError when that lasts for minutes or the process is to end, and any other failure of a step at once.
+ * Creates a function that runs such steps and repeats each while the database is not there yet or the connection is
+ * lost. Throws a PlainError if that lasts for minutes or the process is about to end, and any other failure of a step
+ * at once.
  */
 export function awaitingDatabase({
   say,

@@ -11,6 +11,6 @@ it('[SAFE-01] a new DATA_DIR is closed to other users of the machine', async () 
   const env = readEnv({ DATA_DIR: join(folder, 'data') });
   const server = await startDatabaseServer(env, () => undefined);
   onTestFinished(() => server.stop());
-  // As root the group of the database's own user may pass, and do no more than that.
+  // If run as root, the group of the database's own user may pass, but nothing more.
   expect((await stat(env.dataDir)).mode & 0o767).toBe(0o700);
 });

@@ -5,7 +5,7 @@ import { PlainError } from '../../platform/plain-error.ts';
 
 export type DatabaseServer = {
   url: string;
-  /** Resolves when the embedded database ends without being asked to; never for a server of DATABASE_URL. */
+  /** Resolves when the embedded database ends unexpectedly; never for a server of DATABASE_URL. */
   lost: Promise<PlainError>;
   stop(): Promise<void>;
 };
@@ -14,7 +14,7 @@ const OLDEST_VERSION = 150_000;
 
 async function assertUsable(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // What is lost while nothing is asked is met by the next question.
+  // A connection lost while idle is reported by the next query.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -31,7 +31,10 @@ async function assertUsable(url: string): Promise<void> {
   }
 }
 
-/** The server of DATABASE_URL, or else the portal's own in DATA_DIR, started or taken over; throws a PlainError for either. */
+/**
+ * The server of DATABASE_URL, or else the portal's own in DATA_DIR, started or taken over; throws a PlainError if
+ * neither works.
+ */
 export async function startDatabaseServer(
   env: Env,
   log: (sentence: string) => void,

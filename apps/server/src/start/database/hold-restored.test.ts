@@ -16,7 +16,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/log.ts';
 import { holdRestored } from './hold-restored.ts';
 
-it('[PROVIDER-09] mail that waited in a restored backup is kept, and mail written after it is sent', async () => {
+it('[PROVIDER-09] keeps mail that waited in a restored backup, and sends mail written after it', async () => {
   const { database, close } = await createTestDatabase();
   onTestFinished(close);
   const { userId, email } = await buildCoach(database);
@@ -39,7 +39,7 @@ it('[PROVIDER-09] mail that waited in a restored backup is kept, and mail writte
   expect(stored).toContainEqual({ subject: 'Of the backup', state: 'kept' });
 });
 
-it('[OFFICE-08] daily mails tell no part of a day again after a restore', async () => {
+it('[OFFICE-08] after a restore, daily mails do not repeat any part of a day', async () => {
   const { database, close } = await createTestDatabase();
   onTestFinished(close);
   await buildCoach(database);
@@ -50,7 +50,7 @@ it('[OFFICE-08] daily mails tell no part of a day again after a restore', async 
   expect(await database.unscoped.select({ isRecent }).from(coaches)).toEqual([{ isRecent: true }]);
 });
 
-it('[SAFE-02] an invitation, a code or a password of the office in a restored backup opens no account, and a new one does', async () => {
+it('[SAFE-02] no invitation, code or password of the office in a restored backup opens an account, but new ones do', async () => {
   const office = await openOffice();
   onTestFinished(office.close);
   const { app, admin, db, springId } = office;

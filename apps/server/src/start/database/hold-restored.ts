@@ -7,9 +7,10 @@ import { endAllOpenCodes } from '../../features/teams/team-codes.repository.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Holds what a portal that was just restored would send: the changes that waited in the backup (PROVIDER-09), and the mail, which may have
- * been sent long ago. A person decides about each. The daily mails begin with what the office changes from now on (OFFICE-08).
- * What opens an account once ends, as it may have been used since the backup (SAFE-02).
+ * Holds what a portal that was just restored would send: changes that waited in the backup (PROVIDER-09), and mail,
+ * which may have been sent long ago. A person decides about each. Daily mails start with what the office changes from
+ * now on (OFFICE-08). Secrets that open an account once end, because they may have been used since the backup
+ * (SAFE-02).
  */
 export async function holdRestored(database: Database): Promise<void> {
   await endWhatOpensOnce(database);

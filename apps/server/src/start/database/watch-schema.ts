@@ -6,12 +6,12 @@ import type { Ending } from '../ending.ts';
 
 const EVERY_MS = 2000;
 
-/** Ends the process with a sentence when a newer portal changes the database so that this one cannot work with it. */
+/** Ends the process with a message if a newer portal changes the database so that this one cannot work with it. */
 export function watchSchema({ pool }: Pick<Database, 'pool'>, { signal, add, endProcess }: Ending): void {
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       await assertSchemaFits(pool).catch((error: unknown) => {
-        // That the database is away is reported by everything else, and it comes back.
+        // An unreachable database is reported everywhere else, and comes back.
         if (error instanceof PlainError) endProcess(error.message);
       });
       await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);

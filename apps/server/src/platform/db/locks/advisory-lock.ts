@@ -2,22 +2,24 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Drizzle } from '../drizzle.ts';
 
-/** The portal's advisory locks; the first key tells them from those of other programs in the same database. */
+/**
+ * The first key of the portal's advisory locks, to distinguish them from those of other programs in the same database.
+ */
 const NAMESPACE = 0x6c65_6167; // "leag"
-/** 2 and 3 were those of pull and push, which have leases now (lease.ts). */
+/** 2 and 3 belonged to pull and push, which now have leases (lease.ts). */
 export const LOCKS = { migrate: 1, requestSync: 4, finishRestore: 5 } as const;
 export type LockName = keyof typeof LOCKS;
 
-/** Locks of one import each; the second key is its id. */
+/** Locks for single imports; the second key is the import's id. */
 const IMPORTS = 0x696d_706f; // "impo"
 
-/** Locks of one account's uploads each; the second key is the account's id. */
+/** Locks for the uploads of single accounts; the second key is the account's id. */
 const UPLOADS = 0x7570_6c6f; // "uplo"
 
 /**
- * Runs `work` while this process alone, of all on the database, works on the import (IMPORT-10); gives `undefined` at once
- * when another does. The lock is the connection's: a killed process lets go of it. Its signal tells when the connection is
- * lost under the work, which then must not go on: another process may have the lock.
+ * Runs `work` while no other process works on the import (IMPORT-10); returns `undefined` at once if one does. The lock
+ * belongs to the connection, so a killed process releases it. The signal aborts if the connection is lost during the
+ * work, which must then stop because another process may have the lock.
  */
 export function withImportLock<Result>(
   pool: Pool,
@@ -52,7 +54,7 @@ async function holding<Result>(
   }
 }
 
-/** Waits for the lock on a connection of its own; for what every process tries at its start. */
+/** Waits for the lock on a separate connection; for steps that every process tries at its start. */
 export async function waitForLock(
   client: { query(text: string, values: unknown[]): Promise<unknown> },
   lock: LockName,
@@ -60,29 +62,29 @@ export async function waitForLock(
   await client.query('select pg_advisory_lock($1, $2)', [NAMESPACE, LOCKS[lock]]);
 }
 
-/** Locks of one person's messages each; the second key is the account's id. */
+/** Locks for the messages of single people; the second key is the account's id. */
 const MESSAGES = 0x6d65_7373; // "mess"
 const TAPS = 0x7461_7073; // "taps"
 
-/** Locks of one family each; the second key is made of its link. */
+/** Locks for single families; the second key is derived from the family id. */
 const FAMILIES = 0x6661_6d69; // "fami"
 
-/** Waits for the messages of this account and holds them until the transaction ends (FAMILY-04). */
+/** Locks the messages of this account until the transaction ends (FAMILY-04). */
 export async function lockMessagesForTransaction(tx: Drizzle, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MESSAGES}, ${userId})`);
 }
 
-/** Waits for the attendance of this account and holds it until the transaction ends (ATTEND-01). */
+/** Locks the attendance of this account until the transaction ends (ATTEND-01). */
 export async function lockTapsForTransaction(tx: Drizzle, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TAPS}, ${userId})`);
 }
 
-/** Waits for other changes of who is linked in this family and holds them off until the transaction ends (FAMILY-02). */
+/** Locks the links of this family until the transaction ends (FAMILY-02). */
 export async function lockFamilyForTransaction(tx: Drizzle, familyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FAMILIES}, hashtext(${familyId}))`);
 }
 
-/** Waits for the uploads of this account and holds them until the transaction ends (SAFE-07). */
+/** Locks the uploads of this account until the transaction ends (SAFE-07). */
 export async function lockUploadsForTransaction(tx: Drizzle, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS}, ${userId})`);
 }

@@ -3,26 +3,29 @@ import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Drizzle } from '../database.ts';
 
-/** Work that one process at a time does, of all on the database. */
+/** Work that only one process does at a time. */
 export type LeaseName = 'pull' | 'push';
 
-/** A holder that has not been heard of for so long is frozen or cut off: the next takes its place. */
+/** A holder without a heartbeat for this long is frozen or cut off; the next process takes over. */
 const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 5000;
 
-/** The first key of the advisory lock that shows whether a holder is alive; the second is the lease's fence. */
+/** The first key of the advisory lock that shows whether a holder is alive; the second key is the lease's fence. */
 const ALIVE: Readonly<Record<LeaseName, number>> = { pull: 0x6c65_6102, push: 0x6c65_6103 };
 
 /**
- * The locks of the releases before leases. They are shared among all who know leases, so a frozen one is in no one's way,
- * and keep a process of an older release, which wants them alone, from working beside them during an upgrade.
+ * The locks of releases without leases. Processes with leases share them, so a frozen one blocks no other; a process of
+ * an older release needs them exclusively, so it cannot work beside the new ones during an upgrade.
  */
 const OLDER: Readonly<Record<LeaseName, readonly [number, number]>> = {
   pull: [0x6c65_6167, 2],
   push: [0x6c65_6167, 3],
 };
 
-/** Whether a row of `leases` is held, in SQL. A time far ahead was set by a clock that was, and holds nothing (PROVIDER-10). */
+/**
+ * SQL for whether a row of `leases` is held. A time far in the future was set by a clock that was ahead, and does not
+ * count (PROVIDER-10).
+ */
 const isHeldSql = (name: LeaseName) => `(until > clock_timestamp()
   and until < clock_timestamp() + interval '${2 * LEASE_MS} milliseconds' and exists (
   select from pg_locks
@@ -31,11 +34,11 @@ const isHeldSql = (name: LeaseName) => `(until > clock_timestamp()
 ))`;
 
 export type Lease = {
-  /** Aborted when the lease is lost, as far as this process can tell. */
+  /** Aborted when this process detects that the lease is lost. */
   lost: AbortSignal;
-  /** Throws when the lease may have run out, such as after this process was frozen. Costs no query. */
+  /** Throws if the lease may have expired, for example after this process was frozen. Needs no query. */
   assertHeld(): void;
-  /** Throws when another process has taken the lease, and keeps any from doing so until the transaction ends. */
+  /** Throws if another process has taken the lease, and prevents that until the transaction ends. */
   fence(tx: Drizzle): Promise<void>;
 };
 
@@ -47,17 +50,20 @@ class LeaseLost extends Error {
   }
 }
 
-/** The steady clock stands still while the machine is suspended, the other one may be put back: the later one counts. */
+/**
+ * The monotonic clock stops while the machine is suspended, and the wall clock can be set back, so the later one
+ * counts.
+ */
 const now = () => ({ steadyMs: performance.now(), wallMs: Date.now() });
 const msSince = ({ steadyMs, wallMs }: ReturnType<typeof now>) =>
   Math.max(performance.now() - steadyMs, Date.now() - wallMs);
 
 /**
- * Takes the lease when no one holds it: its time is over, or its holder has died and with it the connection that held the
- * advisory lock. Gives the new fence, which no earlier holder has.
+ * Takes the lease if it is free: it has expired, or its holder died together with the connection that held the advisory
+ * lock. Returns the new fence, which no earlier holder has.
  */
 async function take(client: PoolClient, name: LeaseName): Promise<number | null> {
-  // Without a lock first: a process that only asks must not get in the way of the holder's transactions.
+  // First without a lock, so that a process that only checks does not block the holder's transactions.
   const held = await client.query(`select from leases where name = $1 and ${isHeldSql(name)}`, [name]);
   if (held.rowCount !== 0) return null;
   await client.query('begin');
@@ -95,9 +101,9 @@ async function prolong(pool: Pool, name: LeaseName, fence: number): Promise<bool
 }
 
 /**
- * Runs `work` while this process alone, of all on the database, holds the lease; gives `undefined` at once when another
- * holds it. A killed process loses it with its connection; a frozen one after half a minute without a heartbeat, by the
- * database's clock (PROVIDER-05).
+ * Runs `work` while this process holds the lease; returns `undefined` at once if another process holds it. A killed
+ * process loses it with its connection, a frozen one after half a minute without a heartbeat, by the database's clock
+ * (PROVIDER-05).
  */
 export async function withLease<Result>(
   pool: Pool,
@@ -111,7 +117,7 @@ export async function withLease<Result>(
   const onError = () => lost.abort(new Error('The connection that holds the lease was lost.'));
   client.on('error', onError);
   try {
-    // Counted from before the call, so that this process never believes in it for longer than the others do.
+    // From before the call, so that this process never believes in the lease longer than the others do.
     let heldFrom = now();
     const { rows } = await client.query<{ isFree: boolean }>(
       'select pg_try_advisory_lock_shared($1, $2) as "isFree"',
@@ -139,7 +145,7 @@ export async function withLease<Result>(
           if (!(await prolong(pool, name, fence))) return lost.abort(new LeaseLost());
           heldFrom = from;
         } catch {
-          // While the database does not answer, the lease runs on until its time is over.
+          // While the database does not answer, the lease is valid until it expires.
           if (!isHeld()) return lost.abort(new LeaseLost());
         }
       }
@@ -170,12 +176,12 @@ export async function withLease<Result>(
     }
   } finally {
     client.off('error', onError);
-    // With the connection goes the advisory lock.
+    // Closing the connection releases the advisory lock.
     client.release(isBroken || lost.signal.aborted);
   }
 }
 
-/** Whether any process holds the lease now. */
+/** Whether any process holds the lease. */
 export async function isLeaseHeld(db: Drizzle, name: LeaseName): Promise<boolean> {
   const { rows } = await db.execute<{ held: boolean }>(sql`
     select exists (select from leases where name = ${name} and ${sql.raw(isHeldSql(name))}) as held`);

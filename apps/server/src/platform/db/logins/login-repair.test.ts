@@ -8,7 +8,7 @@ import { migrateDatabase } from '../migrations/migrate.ts';
 import { teamScope } from '../scope.ts';
 import { type Logins, prepareLogins } from './logins.ts';
 
-/** What a coach's login may do to itself because no privilege can forbid it. */
+/** What a coach's login can change about itself because no privilege can forbid it. */
 const CHANGES = [
   "password 'stolen'",
   'password null',
@@ -88,7 +88,7 @@ describe('[SAFE-01] a login changed by a coach’s own statement', () => {
     expect(state.rows).toEqual([{ path: '"$user", public', team: null, settings: 0 }]);
   });
 
-  it('is refused with what to run where the owner may not repair it', async () => {
+  it('is refused with the commands to run if the owner may not repair it', async () => {
     const { modest, coach } = await onServer(name, async (owner) => {
       await owner.query(`create role modest_${name} login password 'secret';
         create role given_${name} login password 'secret' in role portal_coach;

@@ -2,7 +2,10 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Logger } from '../../log.ts';
 import { isDatabaseAway } from '../failures.ts';
 
-/** Whether `login` has settings of its own that it can have made itself. Every name is complete: one of them may be a search path. */
+/**
+ * SQL for whether `login` has its own settings, which it may have made itself. Every name is qualified, because one of
+ * the settings may be a search path.
+ */
 export const hasOwnSettings = (login: string) => `
   exists (
     select from pg_catalog.pg_db_role_setting s
@@ -19,21 +22,21 @@ class ChangedLogin extends Error {
   }
 }
 
-/** For a new connection: fails when its login was given settings, which are in force on it already. */
+/** Makes a new connection fail if its login has settings, because they are already in force on it. */
 export function refuseOwnSettings(client: PoolClient, done: (error?: Error) => void): void {
   client
     .query<{ isChanged: boolean }>(`select ${hasOwnSettings('session_user')} as "isChanged"`)
     .then(({ rows }) => done(rows[0]?.isChanged === false ? undefined : new ChangedLogin()), done);
 }
 
-/** Whether the server has refused the connection, or the first question on it, rather than being out of reach. */
+/** Whether the server refused the connection, or its first query, as opposed to being unreachable. */
 function mayBeChangedLogin(error: unknown): boolean {
   return error instanceof ChangedLogin || (error instanceof DatabaseError && !isDatabaseAway(error));
 }
 
 /**
- * PostgreSQL lets every role change its own password and settings, so injected SQL could shut out the login it runs as. When a
- * connection cannot be opened for that reason, the login is repaired and the connection opened again: no one notices.
+ * PostgreSQL lets every role change its own password and settings, so injected SQL could lock out the login it runs as.
+ * If a connection cannot be opened for that reason, repairs the login and opens the connection again, unnoticed.
  */
 export function repairWhenShutOut(
   pool: Pool,

@@ -14,7 +14,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** A database with the roles that this test makes taken away at its end. */
+/** A database; roles that the test creates are removed at the end. */
 async function useDatabaseWithRoles() {
   const { url } = await useTestDatabase();
   const owner = await connect(url);
@@ -28,7 +28,7 @@ async function useDatabaseWithRoles() {
   return {
     url,
     owner,
-    /** Makes a login, and gives its address. */
+    /** Creates a login, and returns its address. */
     async makeLogin(name: string, options: string): Promise<string> {
       await owner.query(`create role ${name} login password 'secret' ${options}`);
       made.push(name);
@@ -45,7 +45,7 @@ function addressOf(url: string, name: string): string {
 }
 
 describe('[SAFE-01] the logins of a database', () => {
-  it('are made once, and two processes that start at once get the same', async () => {
+  it('are created once, and two processes that start at once get the same', async () => {
     const url = await useEmptyDatabase();
     await migrateDatabase(url);
     const [first, second] = await Promise.all([prepareLogins(url), prepareLogins(url)]);
@@ -58,7 +58,7 @@ describe('[SAFE-01] the logins of a database', () => {
     ]);
   });
 
-  it('get another password when the secret in the database is another, as after a restore', async () => {
+  it('get another password if the secret in the database differs, as after a restore', async () => {
     const url = await useEmptyDatabase();
     await migrateDatabase(url);
     const before = await prepareLogins(url);
@@ -70,7 +70,7 @@ describe('[SAFE-01] the logins of a database', () => {
     await expect(connect(before.coach)).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('are used as given when they have the rights of their role alone', async () => {
+  it('are used as given if they have exactly the rights of their role', async () => {
     const { url, makeLogin } = await useDatabaseWithRoles();
     const app = await makeLogin('given_app', 'in role portal_app');
     const coach = await makeLogin('given_coach', 'in role portal_coach');
@@ -84,7 +84,7 @@ describe('[SAFE-01] the logins of a database', () => {
     ['may make roles', 'in role portal_coach createrole'],
     ['has no role', ''],
     ['does not use its role by itself', 'noinherit in role portal_coach'],
-  ])('are refused with a sentence when the one for coaches %s', async (_what, options) => {
+  ])('are refused with a message if the one for coaches %s', async (_what, options) => {
     const { url, makeLogin } = await useDatabaseWithRoles();
     const app = await makeLogin('right_app', 'in role portal_app');
     const coach = await makeLogin('wrong_coach', options);
@@ -93,7 +93,7 @@ describe('[SAFE-01] the logins of a database', () => {
     );
   });
 
-  it('are refused with a sentence when they are not there', async () => {
+  it('are refused with a message if they do not exist', async () => {
     const { url, makeLogin } = await useDatabaseWithRoles();
     const app = await makeLogin('lonely_app', 'in role portal_app');
     await expect(prepareLogins(url, { app, coach: addressOf(url, 'absent') })).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('[SAFE-01] the logins of a database', () => {
     );
   });
 
-  it('need an administrator where the owner may not make roles, which a sentence says', async () => {
+  it('need an administrator if the owner may not create roles, as a message says', async () => {
     const { url, owner, makeLogin } = await useDatabaseWithRoles();
     const modest = await makeLogin('modest', 'in role portal_app, portal_coach');
     await owner.query(
@@ -112,7 +112,7 @@ describe('[SAFE-01] the logins of a database', () => {
     );
   });
 
-  it('are made by an owner who is no superuser', async () => {
+  it('can be created by an owner who is not a superuser', async () => {
     const { owner, makeLogin } = await useDatabaseWithRoles();
     await makeLogin('landlord', 'createrole');
     await owner.query('grant portal_app, portal_coach to landlord with admin option');

@@ -7,29 +7,29 @@ import { waitForLock } from '../locks/advisory-lock.ts';
 import { hasOwnSettings } from './login-repair.ts';
 import { sharedSecret } from './secrets.ts';
 
-/** The addresses under which the portal logs in to its database: for its own work, and for the transactions of coaches. */
+/** The addresses with which the portal logs in to its database: for its own work, and for coaches' transactions. */
 export type Logins = { readonly app: string; readonly coach: string };
 
 type Kind = keyof Logins;
 
-/** What each login is a member of, and the only thing. */
+/** The only role that each login is a member of. */
 const ROLE_OF = { app: 'portal_app', coach: 'portal_coach' } as const satisfies Record<Kind, string>;
 
-/** invalid_authorization_specification, invalid_password: there is no such login, or not with this password. */
+/** invalid_authorization_specification, invalid_password: the login does not exist, or has another password. */
 const NO_LOGIN: ReadonlySet<string | undefined> = new Set(['28000', '28P01']);
 
 const NOT_ALLOWED = '42501';
 const IS_THERE: ReadonlySet<string | undefined> = new Set(['42710', '23505']);
 const LONGEST_NAME = 63;
 
-/** Functions of pg_catalog that make, read, change, import or export large objects. */
+/** Functions of pg_catalog that create, read, change, import or export large objects. */
 const IS_LARGE_OBJECT_CALL = String.raw`pronamespace = 'pg_catalog'::regnamespace
   and (proname like 'lo\_%' or proname in ('loread', 'lowrite'))`;
 
 /**
- * Gives the two logins of the migrated database at `ownerUrl`: those that were given, or the portal's own, which it makes and
- * repairs as the owner. Their password is in the database, where the owner and the portal itself can read it. Throws a
- * PlainError when a login may do anything more or less than it must.
+ * Returns the two logins of the migrated database at `ownerUrl`: the given ones, or the portal's own, which it creates
+ * and repairs as the owner. Their password is stored in the database, where the owner and the portal itself can read
+ * it. Throws a PlainError if a login has more or fewer rights than it must.
  */
 export async function prepareLogins(ownerUrl: string, given?: Logins): Promise<Logins> {
   return withOwner(ownerUrl, async (owner) => {
@@ -49,7 +49,7 @@ export async function prepareLogins(ownerUrl: string, given?: Logins): Promise<L
 
 async function withOwner<Result>(url: string, work: (owner: Client) => Promise<Result>): Promise<Result> {
   const owner = new Client({ connectionString: url, application_name: 'portal logins' });
-  // One that is lost between two queries must not end the process by itself: the next query fails.
+  // A connection that is lost between two queries must not end the process by itself; the next query fails.
   owner.on('error', () => undefined);
   await owner.connect();
   try {
@@ -60,7 +60,10 @@ async function withOwner<Result>(url: string, work: (owner: Client) => Promise<R
   }
 }
 
-/** Temporary tables stay on a connection, where the next coach's transaction would meet them. PostgreSQL allows them to all roles. */
+/**
+ * Temporary tables stay on a connection, so the next coach's transaction would find them. PostgreSQL allows them to all
+ * roles by default.
+ */
 async function revokeTemporaryTables(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; isOpen: boolean }>(
     `select current_database() as name, has_database_privilege('public', current_database(), 'TEMP') as "isOpen"`,
@@ -71,8 +74,8 @@ async function revokeTemporaryTables(owner: Client): Promise<void> {
 }
 
 /**
- * Large objects belong to who makes them and to no team, and PostgreSQL allows them to all roles. Only a superuser can take
- * that away; SECURITY.md says so.
+ * Large objects belong to their creator and to no team, and PostgreSQL allows them to all roles by default. Only a
+ * superuser can revoke that; SECURITY.md says so.
  */
 async function revokeLargeObjects(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ call: string }>(`
@@ -83,7 +86,7 @@ async function revokeLargeObjects(owner: Client): Promise<void> {
   await owner.query(`revoke execute on function ${rows.map(({ call }) => call).join(', ')} from public`);
 }
 
-/** What a login has set for its own connections to come; the settings of a server belong to the database. */
+/** Removes what a login has set for its own future connections. Settings of the server belong to the database. */
 async function resetSettings(owner: Client, address: string): Promise<void> {
   const { name } = loginOf(address);
   const { rows } = await owner.query<{ database: string; isChanged: boolean }>(
@@ -117,7 +120,7 @@ async function ownLogins(owner: Client, ownerUrl: string): Promise<Logins> {
   return { app: addressOf('app'), coach: addressOf('coach') };
 }
 
-/** Roles belong to the whole server, where other databases may hold portals too. */
+/** Roles belong to the whole server, where other databases may be portals too. */
 function nameOf(kind: Kind, database: string): string {
   const name = `${ROLE_OF[kind]}_of_${database}`;
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
@@ -128,7 +131,7 @@ function loginAddress(ownerUrl: string, { name, password }: { name: string; pass
   const url = new URL(ownerUrl);
   for (const key of ['user', 'password']) url.searchParams.delete(key);
   if (url.hostname === '') {
-    // A socket's address has no place for a name before it.
+    // A socket address has no place for a user name before it.
     url.searchParams.set('user', name);
     url.searchParams.set('password', password);
   } else {
@@ -167,7 +170,7 @@ function loginOf(address: string): { name: string; password: string } {
   };
 }
 
-/** Whether the login is there, has no right of its own, and is a member of its role and of no other. */
+/** Whether the login exists, has no rights of its own, and is a member of its role only. */
 async function isFit(kind: Kind, url: string): Promise<boolean> {
   const login = new Client({ connectionString: url, application_name: 'portal logins' });
   login.on('error', () => undefined);

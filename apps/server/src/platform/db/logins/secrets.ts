@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Drizzle } from '../drizzle.ts';
 import { portalSecrets } from '../platform.table.ts';
 
-/** The named secret that all processes share, created by the first that needs it: 32 random bytes in base64url. */
+/** The named secret that all processes share, created by the first one that needs it: 32 random bytes in base64url. */
 export async function sharedSecret(
   { unscoped }: { readonly unscoped: Drizzle },
   name: string,

@@ -8,12 +8,13 @@ const TEAM_SECRET = 'team signature';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Names the team of the transaction. Its value is a parameter, which pg_stat_activity does not show (decision 0123). */
+/** Sets the team of the transaction. The value is a parameter, which pg_stat_activity does not show (decision 0123). */
 const SET_TEAM = "select set_config('portal.team_id', $1, true)";
 
 /**
- * The value of the setting portal.team_id that portal_team_id() accepts: the team, signed for one connection, so that it is of no
- * use on another. Hashed twice, because a single SHA-256 of a secret and a text can be continued without the secret.
+ * The value of the setting portal.team_id that portal_team_id() accepts: the team, signed for one connection, so that
+ * it is useless on another. Hashed twice, because a single SHA-256 of a secret and a text can be extended without the
+ * secret.
  */
 export function signedTeam(
   secret: string,
@@ -22,14 +23,14 @@ export function signedTeam(
   return `${teamId}:${sha256(secret + sha256(`${secret}:${teamId}:${processId}`))}`;
 }
 
-/** Makes the function that gives the value of portal.team_id for a team on a connection. */
+/** Creates the function that returns the value of portal.team_id for a team on a connection. */
 export function createTeamSigning(database: {
   readonly unscoped: Drizzle;
 }): (client: PoolClient, teamId: number) => Promise<string> {
   let secret: string | undefined;
   const processIds = new WeakMap<PoolClient, number>();
 
-  /** Asked for, because a pooler in between numbers its connections by itself. */
+  /** Queried, because a pooler in between has its own connection numbers. */
   async function processIdOf(client: PoolClient): Promise<number> {
     const known = processIds.get(client);
     if (known !== undefined) return known;
@@ -47,8 +48,8 @@ export function createTeamSigning(database: {
 }
 
 /**
- * Opens the transaction of a team. The coaches' connections send queries without waiting for the answer to the one before,
- * so the two statements take one round trip, and a query that the caller sends at once takes none of its own.
+ * Opens the transaction of a team. The coaches' connections send queries without waiting for earlier answers, so the
+ * two statements take one round trip, and a query that the caller sends at once takes none of its own.
  */
 export async function openTeam(client: PoolClient, signed: string): Promise<void> {
   await Promise.all([client.query('begin'), client.query(SET_TEAM, [signed])]);

@@ -13,8 +13,8 @@ import { JOURNAL_FILE, MIGRATIONS_FOLDER, readJournal } from './migration-files.
 import { assertSchemaFits } from './schema-fit.ts';
 
 /**
- * How long a change of a table may wait for those who are using it, while everyone else waits behind it; how long
- * they are then left in peace before the next attempt; and for how long it is attempted at all.
+ * How long a change of a table may wait for those who use it, while all others wait behind it; how long to pause before
+ * the next attempt; and when to give up.
  */
 export type MigrationPatience = { lockMs: number; pauseMs: number; totalMs: number };
 
@@ -31,9 +31,9 @@ const TABLES_IN_USE =
   'Nothing was changed. Wait until it has ended, then start again.';
 
 /**
- * Brings the database at `url` to the newest form, all of it or nothing; two processes at once take turns. The user must
- * own the database. Throws a PlainError when a newer portal has made it unfit for this one, or when the tables are in use
- * for too long.
+ * Migrates the database at `url` to the newest form, all or nothing; two processes take turns. The user must own the
+ * database. Throws a PlainError if a newer portal has made it unusable for this one, or if the tables are in use for
+ * too long.
  */
 export async function migrateDatabase(url: string, patience = PATIENCE): Promise<void> {
   await withMigrationLock(url, async (client) => {
@@ -42,7 +42,7 @@ export async function migrateDatabase(url: string, patience = PATIENCE): Promise
   });
 }
 
-/** Brings an empty database at `url` to the form it had after the first `count` migrations. */
+/** Migrates an empty database at `url` to its form after the first `count` migrations. */
 export async function migrateEmptyDatabase(url: string, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
   try {
@@ -58,14 +58,14 @@ export async function migrateEmptyDatabase(url: string, count: number): Promise<
   }
 }
 
-/** The hashes under which a database remembers the migrations it has seen, oldest first. */
+/** The hashes by which a database remembers its migrations, oldest first. */
 export function knownMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash);
 }
 
 async function withMigrationLock(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'portal migration' });
-  // One that is lost between two queries must not end the process by itself: the next query fails.
+  // A connection that is lost between two queries must not end the process by itself; the next query fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -11,7 +11,7 @@ import { MIGRATIONS_FOLDER, readJournal } from './migration-files.ts';
 
 const { entries } = readJournal();
 
-/** What oldest_portal() names before a migration. */
+/** What oldest_portal() returns before a migration. */
 const oldestBefore = (number: number) =>
   entries
     .filter(({ idx }) => idx < number)
@@ -25,7 +25,7 @@ async function connectTo(url: string): Promise<Client> {
 }
 
 describe('the migrations', () => {
-  it('[BEYOND-06] have ascending numbers, each later than the one before: an earlier one would be passed over', () => {
+  it('[BEYOND-06] have ascending numbers, each later than the one before; an earlier one would be skipped', () => {
     const sqlFiles = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
     expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(sqlFiles.sort());
     const numbers = entries.map(({ tag }) => Number.parseInt(tag, 10));
@@ -35,14 +35,14 @@ describe('the migrations', () => {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
-  it('[BEYOND-06] take nothing away from a portal of the former release that is still running', () => {
+  it('[BEYOND-06] remove nothing from a running portal of the former release', () => {
     const faults = underRule(entries).flatMap(({ idx, tag }) =>
       faultsOf(readMigration(tag), oldestBefore(idx)),
     );
     expect(faults).toEqual([]);
   });
 
-  it('[BEYOND-06] were not under that rule at first: it finds what the early ones took away', () => {
+  it('[BEYOND-06] did not follow that rule at first: it finds what the early ones removed', () => {
     const broken = entries.filter(({ tag }) =>
       faultsOf(readMigration(tag), 0).some((each) => each.includes('takes')),
     );
@@ -97,7 +97,7 @@ describe('the migrations', () => {
       'a release that is not older',
       'ALTER TABLE "members" DROP COLUMN "note";CREATE OR REPLACE FUNCTION oldest_portal() RETURNS integer LANGUAGE sql RETURN 20;',
     ],
-  ])('[BEYOND-06] may not without more: %s', (_what, sql) => {
+  ])('[BEYOND-06] need more for: %s', (_what, sql) => {
     expect(faultsOf({ tag: '0020_example', sql }, 17)).toHaveLength(1);
   });
 });
@@ -111,7 +111,7 @@ describe('migrating', () => {
   const BEFORE_OFFICE_ROLES = entries.findIndex(({ tag }) => tag === '0092_office_roles');
   const BEFORE_FACTS = entries.findIndex(({ tag }) => tag === '0056_activity_facts');
 
-  it('[BEYOND-06] waits for who uses a table without holding up the others, then goes on by itself', async () => {
+  it('[BEYOND-06] waits for users of a table without blocking others, then continues by itself', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(url, BEFORE_MEMBERS_CHANGE);
     const [backup, coach] = [await connectTo(url), await connectTo(url)];
@@ -133,17 +133,17 @@ describe('migrating', () => {
     expect(rows).toEqual([{ count: entries.length }]);
   });
 
-  it('[BEYOND-06] gives way where it and a portal at work would wait for each other, then goes on by itself', async () => {
+  it('[BEYOND-06] yields in a deadlock with a running portal, then continues by itself', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(url, BEFORE_MEMBERS_AND_LOG_CHANGE);
     const [portal, watcher] = [await connectTo(url), await connectTo(url)];
-    // Of two that wait for each other, the one that looks gives way: here the migration.
+    // In a deadlock, the side that detects it yields: here the migration.
     await portal.query("set deadlock_timeout = '10min'");
     await portal.query('begin; lock table activity_log in access share mode');
     const migrating = migrateDatabase(url, { lockMs: 10_000, pauseMs: 50, totalMs: 600_000 });
     const waiting = "select from pg_locks where relation = 'activity_log'::regclass and not granted";
     await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
-    // The migration has this table already.
+    // The migration has locked this table already.
     await portal.query('select count(*) from members');
     await portal.query('commit');
     await migrating;
@@ -151,7 +151,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ count: entries.length }]);
   });
 
-  it('[BEYOND-06] gives up with a sentence, and with nothing changed, when the table never comes free', async () => {
+  it('[BEYOND-06] gives up with a message, and with nothing changed, if the table never becomes free', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(url, BEFORE_MEMBERS_CHANGE);
     const backup = await connectTo(url);
@@ -163,7 +163,7 @@ describe('migrating', () => {
     await backup.query('rollback');
   });
 
-  it('[MEM-07] [ACTIVITY-02] folds again what the former release stored with other signs in a name', async () => {
+  it('[MEM-07] [ACTIVITY-02] folds texts again that the former release stored with other characters in a name', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(url, BEFORE_SIGNS_OF_NAMES);
     const client = await connectTo(url);
@@ -184,7 +184,7 @@ describe('migrating', () => {
     ]);
   });
 
-  it('[OFFICE-10] makes the one account of the office its owner, and leaves coaches as they are', async () => {
+  it('[OFFICE-10] makes the only account of the office its owner, and does not change coaches', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(url, BEFORE_OFFICE_ROLES);
     const client = await connectTo(url);
@@ -202,7 +202,7 @@ describe('migrating', () => {
     ]);
     const { rowCount } = await client.query('select from coach_invitations');
     expect(rowCount).toBe(1);
-    // An older portal that goes on beside the new one makes its coaches and its admin without the word.
+    // An older portal running beside the new one creates its coaches and its admin without the role.
     await client.query(`delete from users where role = 'admin'`);
     await client.query(`insert into users (name, email, role, first_name, last_name) values
       ('', 'b@example.org', 'coach', '', ''), ('', 'admin@league.example', 'admin', '', '')`);
@@ -238,7 +238,7 @@ describe('migrating', () => {
       [stopped, dry, entries],
     );
     await migrateDatabase(url);
-    // As a portal of the former release that is still running.
+    // Writes like a portal of the former release that is still running.
     await client.query(`
       insert into sync_conflicts (member_id, field, portal_value, provider_value) values
         (1, 'Level', '4', '5'), (1, 'Coach notes', 'Ours', 'Theirs')`);
@@ -267,7 +267,7 @@ describe('migrating', () => {
     ]);
   });
 
-  it('[ACTIVITY-02] [ACTIVITY-04] turns sentences of the log into facts that give the same words', async () => {
+  it('[ACTIVITY-02] [ACTIVITY-04] turns sentences of the log into facts with the same words', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(url, BEFORE_FACTS);
     const client = await connectTo(url);
@@ -290,7 +290,7 @@ describe('migrating', () => {
     const unfindable = converted.filter(
       ({ sentence, row }) => !row.searchText.includes(foldForSearch(sentence.words ?? sentence.details)),
     );
-    // Each value of a changed order and each word is still found; only the order of the search text is the former one.
+    // Each value and each word can still be found; only the order of the search text is the former one.
     expect(unfindable.map(({ sentence }) => sentence.words)).toEqual([
       'Emergency phone 555 → 556; Coach notes changed',
       'Coach notes changed, taken from the league’s system',
@@ -298,7 +298,7 @@ describe('migrating', () => {
     expect(rows.at(-1)).toMatchObject({ facts: null, details: 'Words of an old portal' });
   });
 
-  it('[ACTIVITY-04] turns the marks of levels in the log into keys and thousandths', async () => {
+  it('[ACTIVITY-04] turns the scores of levels in the log into keys and thousandths', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(
       url,
@@ -327,7 +327,7 @@ describe('migrating', () => {
     ]);
   });
 
-  it('[SYNC-05] [PROVIDER-04] turns sentences of the sync into facts that give the same words', async () => {
+  it('[SYNC-05] [PROVIDER-04] turns sentences of the sync into facts with the same words', async () => {
     const url = await useEmptyDatabase();
     await migrateEmptyDatabase(
       url,
@@ -390,7 +390,7 @@ describe('migrating', () => {
     ),
   ];
 
-  /** One gymnast with a registration that stays, an email that was not sent, and an erasure that is refused. */
+  /** A gymnast with a registration that stays, an email that was not sent, and an erasure that is refused. */
   const REFUSED = `
     insert into members (first_name, last_name, membership_status) values ('Ana', 'Ruiz', 'Active');
     insert into events (provider_event_id, name) values (1, 'Spring Open');`;
@@ -429,7 +429,7 @@ describe('migrating', () => {
     expect(facts.map((fact) => syncWords(fact))).toEqual(sentences);
   });
 
-  it('[BEYOND-06] keeps reasons that an older portal stores and takes away beside a new one', async () => {
+  it('[BEYOND-06] stays in step with reasons that an older portal stores and removes beside a new one', async () => {
     const url = await useEmptyDatabase();
     await migrateDatabase(url);
     const client = await connectTo(url);
@@ -460,7 +460,7 @@ describe('migrating', () => {
     });
     await store('null');
     expect(await reasons()).toEqual(none);
-    // What the new portal gives up, the former one does not try again, and what it tries again is forgotten by both.
+    // The former portal does not retry what the new one gives up, and what it retries loses its reason in both.
     const busy = { code: 'busy' };
     await client.query(`
       update event_registrations set removal_fact = '{"code": "busy"}';
@@ -474,7 +474,7 @@ describe('migrating', () => {
     expect(await reasons()).toEqual(none);
   });
 
-  it('[BEYOND-06] keeps what an older portal stores of the sync beside a new one', async () => {
+  it('[BEYOND-06] keeps what an older portal stores about the sync beside a new one', async () => {
     const url = await useEmptyDatabase();
     await migrateDatabase(url);
     const client = await connectTo(url);

@@ -7,8 +7,8 @@ const TOO_OLD =
   'version, or restore a backup from before the upgrade into an empty database.';
 
 /**
- * Throws a PlainError when a newer portal has changed the database so that this one cannot work with it; a newer one
- * that has only added to it passes. Throws the driver's error when the database does not answer.
+ * Throws a PlainError if a newer portal has changed the database so that this one cannot work with it; additions by a
+ * newer one are fine. Throws the driver's error if the database does not answer.
  */
 export async function assertSchemaFits(connection: Client | Pool): Promise<void> {
   const { rows } = await connection.query<{ oldest: number }>('select oldest_portal() as oldest');

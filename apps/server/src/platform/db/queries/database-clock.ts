@@ -4,8 +4,8 @@ import type { Clock } from '../../clock.ts';
 const ASK_EVERY_MS = 10_000;
 
 /**
- * The time of the database, which all processes share (PROVIDER-10). Between two queries it goes on by this process's
- * steady clock, which no one sets. `stop` ends the queries.
+ * The time of the database, which all processes share (PROVIDER-10). Between two queries it advances by this process's
+ * monotonic clock, which cannot be set. `stop` ends the queries.
  */
 export async function openDatabaseClock(pool: Pool): Promise<Clock & { stop(): Promise<void> }> {
   let aheadMs = 0;
@@ -15,7 +15,7 @@ export async function openDatabaseClock(pool: Pool): Promise<Clock & { stop(): P
     if (rows[0]) aheadMs = rows[0].now.getTime() - (from + performance.now()) / 2;
   };
   await ask();
-  // While the database does not answer, the last answer goes on being right.
+  // While the database does not answer, the last answer stays valid.
   const timer = setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
   timer.unref();
   return { now: () => new Date(performance.now() + aheadMs), stop: async () => clearInterval(timer) };

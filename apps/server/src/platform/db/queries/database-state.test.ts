@@ -5,7 +5,7 @@ import { createLogger } from '../../log.ts';
 import { openDatabase } from '../database.ts';
 import { databaseState } from './database-state.ts';
 
-it('[AUTH-08] [MEM-51] no two states of the database bear the same name, in whichever order the writers have ended', async () => {
+it('[AUTH-08] [MEM-51] no two states of the database have the same name, in whatever order the writers ended', async () => {
   const { database, logins } = await useTestDatabase();
   const other = openDatabase({ logins, log: createLogger('silent') });
   onTestFinished(other.close);

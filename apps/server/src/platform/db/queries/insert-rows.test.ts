@@ -33,7 +33,7 @@ const TEXTS = [
   null,
 ];
 
-it('stores many rows as they are, whatever they hold, also what all have in common and what none has', async () => {
+it('stores many rows unchanged, whatever they contain, including values that all have or none has', async () => {
   const { url } = await useTestDatabase();
   const owner = new Client({ connectionString: url });
   await owner.connect();

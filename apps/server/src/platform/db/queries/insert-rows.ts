@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 const ESCAPED = /["\\]/g;
 
-/** No column bears this name. */
+/** A name that no column has. */
 const POSITION = '"position in the list"';
 
-/** A value in the form in which the database reads it; null for none. */
+/** A value in PostgreSQL's text format; null for none. */
 function textOf(value: unknown, isJson: boolean): string | null {
   if (value === null || value === undefined) return null;
   if (isJson) return JSON.stringify(value);
@@ -14,7 +14,7 @@ function textOf(value: unknown, isJson: boolean): string | null {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** A list of texts in the form in which the database reads an array. */
+/** A list of texts in PostgreSQL's array format. */
 export function arrayLiteral(texts: readonly (string | null)[]): string {
   let items = '';
   for (const text of texts) {
@@ -24,7 +24,7 @@ export function arrayLiteral(texts: readonly (string | null)[]): string {
   return `{${items}}`;
 }
 
-/** Whether all are the same; most that are differ in the first two already. */
+/** Whether all values are equal; different ones usually differ in the first two. */
 function areAlike(values: readonly unknown[]): boolean {
   const [first] = values;
   for (const value of values) if (value !== first) return false;
@@ -33,7 +33,7 @@ function areAlike(values: readonly unknown[]): boolean {
 
 type Column = { readonly name: SQL; readonly value: SQL; readonly list: SQL | null };
 
-/** Rows in the form in which they are sent, made before the database is asked. */
+/** Rows in the form in which they are sent, prepared before the query. */
 export type ListedRows<Table extends PgTable> = {
   readonly table: Table;
   readonly count: number;
@@ -41,8 +41,9 @@ export type ListedRows<Table extends PgTable> = {
 };
 
 /**
- * Makes one parameter of each column of many rows; one for each value takes several times as long to write, send and read.
- * What all rows have in common is sent once. Every row must have the same keys; columns that none has take their default.
+ * Turns each column of many rows into one parameter; one parameter per value takes several times as long to write, send
+ * and read. A value that all rows share is sent once. Every row must have the same keys; columns that no row has take
+ * their default.
  */
 export function listRows<Table extends PgTable>(
   table: Table,
@@ -65,13 +66,13 @@ export function listRows<Table extends PgTable>(
   return { table, count: rows.length, columns };
 }
 
-/** What the rows of a list get from another relation of the same statement: the join, and columns by its values. */
+/** Values that the rows of a list get from another relation of the statement: the join, and the columns. */
 export type Beside = { readonly join: SQL; readonly columns: Readonly<Record<string, SQL>> };
 
 /** The place of a row in its list, from 1, for {@link Beside}. */
 export const PLACE_IN_LIST = sql.raw(`added.${POSITION}`);
 
-/** The statement that inserts listed rows, each with the values of `common` and of `beside` besides its own. */
+/** The statement that inserts listed rows, each with the values of `common` and `beside` in addition to its own. */
 export function insertListed<Table extends PgTable>(
   { table, count, columns }: ListedRows<Table>,
   {

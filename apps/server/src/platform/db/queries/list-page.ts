@@ -1,34 +1,36 @@
 import type { ListPageQuery } from '@league/contract';
 import { roughSize, rowsForSlice } from '../../slices.ts';
 
-/** Rows in one batch of reading, presenting and writing; other callers are answered in between (CLIENT-04). */
+/** Rows per batch of reading, presenting and writing; other callers are answered in between (CLIENT-04). */
 export const SLICE_ROWS = 250;
 
 /**
- * A page ends before it has more characters than this, whatever its limit: with 20,000 entries that is 800 for each.
- * Only entries made to be large have more.
+ * A page ends before it exceeds this many characters, whatever its limit: with 20,000 entries that is 800 for each.
+ * Only entries made to be large exceed that.
  */
 const PAGE_CHARACTERS = 16_000_000;
 
-/** A part of a list. */
+/** A page of a list. */
 export type ListPage<Item> = {
   readonly items: readonly Item[];
-  /** How many entries there are in all, and the query parameters that ask for the next ones; null at the end of the list. */
+  /** The total number of entries, and the query parameters for the next page; null at the end of the list. */
   readonly more: { readonly total: number; readonly next: Readonly<Record<string, number>> } | null;
 };
 
 type PageSource<Item> = {
   readonly limit: number;
   readonly offset: number;
-  /** Ids in the order of the list, from the offset, at most as many as asked for. */
+  /** Ids in list order, from the offset, at most as many as requested. */
   listIds(limit: number): Promise<readonly number[]>;
-  /** How many entries the whole list has. */
+  /** The number of entries in the whole list. */
   count(): Promise<number>;
   /** Reads the entries with these ids, in any order. */
   read(ids: readonly number[]): Promise<readonly Item[]>;
-  /** The query parameters that ask for what follows the page, where that is not read by position. */
+  /** The query parameters for the next page, if the list is not read by position. */
   next?(lastId: number): Readonly<Record<string, number>>;
-  /** Size of the first batch where entries can be large; the size of the next ones depends on how large they were. */
+  /**
+   * The size of the first batch if entries can be large; the size of later ones depends on how large the first were.
+   */
   readonly firstRows?: number;
   /** After how many characters the page ends early. */
   readonly mostCharacters?: number;
@@ -46,8 +48,8 @@ export function cutListPage<Item>(all: readonly Item[], page: ListPageQuery): Li
 }
 
 /**
- * Reads a page of any length without holding other callers up: its ids in one query, then some rows at a time, fewer where
- * they are large. An entry that goes away meanwhile is left out. The page ends early where its entries are too large.
+ * Reads a page of any length without delaying other callers: the ids in one query, then the rows in batches, smaller if
+ * the rows are large. Leaves out an entry that is removed meanwhile. The page ends early if its entries are too large.
  */
 export async function readListPage<Item extends { readonly id: number }>({
   limit,

@@ -2,8 +2,8 @@ import { searchPattern, searchWords } from '@league/contract';
 import { type AnyColumn, and, like, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Takes a column of folded texts and a search as typed; gives the condition that a text holds it, undefined for a search
- * that says nothing. Most texts are sorted out by LIKE, which costs a fraction of a regular expression.
+ * The condition that a column of folded texts contains a search as typed; undefined for a search without words. Most
+ * texts are ruled out by LIKE, which costs a fraction of a regular expression.
  */
 export function holdsSearch(column: AnyColumn, search: string): SQL | undefined {
   const words = searchWords(search);

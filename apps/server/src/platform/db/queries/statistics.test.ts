@@ -9,7 +9,7 @@ import { analyzeGrownTables } from './statistics.ts';
 
 const ROWS = 20_000;
 
-/** How many rows PostgreSQL plans for, and how often it was told to count them. */
+/** How many rows PostgreSQL plans for, and how often it was told to analyze the table. */
 async function knownOf({ unscoped }: Database, table: string) {
   const { rows } = await unscoped.execute<{ planned: number; counted: number }>(sql`
     select reltuples::int as planned, analyze_count::int as counted
@@ -17,7 +17,7 @@ async function knownOf({ unscoped }: Database, table: string) {
   return rows[0];
 }
 
-it('[BEYOND-06] [EVENT-02] a table that has grown is counted once, so that a coach’s long list is planned for its length', async () => {
+it('[BEYOND-06] [EVENT-02] analyzes a table once that has grown, so that a coach’s long list is planned correctly', async () => {
   const { database } = await useTestDatabase();
   const team = await buildTeam(database, 'Spring');
   await database.inScope(leagueScope(), async (tx) => {
@@ -33,7 +33,7 @@ it('[BEYOND-06] [EVENT-02] a table that has grown is counted once, so that a coa
   await analyzeGrownTables(database);
   for (const table of ['members', 'event_registrations'])
     expect(await knownOf(database, table), table).toEqual({ planned: ROWS, counted: 1 });
-  // A table that has a few rows is left to PostgreSQL.
+  // A table with few rows is left to PostgreSQL.
   expect(await knownOf(database, 'events')).toMatchObject({ counted: 0 });
   const plan = await database.inScope(teamScope(team), async (tx) => {
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`
@@ -43,14 +43,14 @@ it('[BEYOND-06] [EVENT-02] a table that has grown is counted once, so that a coa
   expect(plan).toMatch(/Hash Join/);
 });
 
-it('[BEYOND-03] no coach has tables counted', async () => {
+it('[BEYOND-03] a coach cannot have tables analyzed', async () => {
   const { database } = await useTestDatabase();
   const team = await buildTeam(database, 'Spring');
   const counting = database.inScope(teamScope(team), (tx) => tx.execute(sql`select analyze_grown_tables()`));
   await expect(counting).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-it('[SYNC-01] the first read of a league has its tables counted', async () => {
+it('[SYNC-01] the first read of a league has its tables analyzed', async () => {
   const league = await useTestLeague({ contacts: 800 });
   expect(await knownOf(league.db.database, 'members')).toMatchObject({ counted: 0 });
   await league.pull();

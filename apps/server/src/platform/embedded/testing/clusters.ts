@@ -13,7 +13,10 @@ import { readPostmasterState } from '../postmaster-file.ts';
 import { isAlive } from '../process-facts.ts';
 import { type Account, runProgram } from '../run-program.ts';
 
-/** A new DATA_DIR that exists not yet, in a folder everyone may enter; goes away after the test with its server. */
+/**
+ * A new DATA_DIR that does not exist yet, in a folder that every user may enter; removed after the test with its
+ * server.
+ */
 export async function newDataDir(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'league-embedded-'));
   await chmod(home, 0o755);
@@ -33,12 +36,12 @@ afterAll(async () => {
   if (preparing) await rm((await preparing).home, { recursive: true, force: true });
 });
 
-/** A DATA_DIR whose database was made and stopped before: copied from one that each test file makes once. */
+/** A DATA_DIR whose database was created and stopped before; a copy of one that each test file creates once. */
 export async function preparedDataDir(): Promise<string> {
   preparing ??= prepareOnce();
   const template = await preparing;
   const dataDir = await newDataDir();
-  // Not Node's cp: it keeps no owners.
+  // Not Node's cp, which does not keep owners.
   const { exitCode, output } = await runProgram('cp', ['-a', template.dataDir, dataDir]);
   if (exitCode !== 0) throw new Error(output);
   return dataDir;
@@ -53,13 +56,13 @@ async function prepareOnce() {
   return { home, dataDir };
 }
 
-/** Where the database of a DATA_DIR lies. */
+/** The database folder of a DATA_DIR. */
 export async function databaseFolder(dataDir: string): Promise<string> {
   const remembered = await unlessMissing(readFile(join(dataDir, 'postgres.location'), 'utf8'), undefined);
   return remembered?.trim() ?? join(dataDir, 'postgres');
 }
 
-/** Kills the server of a folder as a power cut would; gives its pid, undefined when none ran. */
+/** Kills the server of a folder like a power cut; returns its pid, or undefined if none was running. */
 export async function killPostmaster(folder: string): Promise<number | undefined> {
   const state = await readPostmasterState(folder);
   if (state.kind !== 'running') return undefined;
@@ -68,7 +71,7 @@ export async function killPostmaster(folder: string): Promise<number | undefined
   return state.pid;
 }
 
-/** Starts a cluster in this process; collects what it says. It is stopped after the test. */
+/** Starts a cluster in this process and collects its output; stops it after the test. */
 export async function start(dataDir: string) {
   const sentences: string[] = [];
   const cluster = await startEmbeddedCluster({ dataDir, log: (sentence) => sentences.push(sentence) });
@@ -78,7 +81,7 @@ export async function start(dataDir: string) {
 
 export type PortalReport = { url: string; tookOver: boolean } | { refusal: string };
 
-/** Starts a portal process and waits for its report. `end` sends a signal and waits for the process to be gone. */
+/** Starts a portal process and waits for its report. `end` sends a signal and waits for the process to end. */
 export async function startPortalProcess(dataDir: string, account?: Account) {
   const script = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir], {
@@ -97,13 +100,13 @@ export async function startPortalProcess(dataDir: string, account?: Account) {
   return { report, end };
 }
 
-/** The report of a portal that must have started; throws its refusal otherwise. */
+/** The report of a portal that must have started; otherwise throws its refusal. */
 export function started(report: PortalReport): { url: string; tookOver: boolean } {
   if ('refusal' in report) throw new Error(report.refusal);
   return report;
 }
 
-/** Runs one statement on a connection of its own and gives the rows. */
+/** Runs one statement on a separate connection and returns the rows. */
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();

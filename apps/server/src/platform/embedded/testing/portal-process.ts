@@ -1,8 +1,8 @@
 import { startEmbeddedCluster } from '../embedded-cluster.ts';
 
 /*
- * A portal reduced to its database, as a process of its own that tests can kill. It says in one line of JSON how the
- * start went, and stops the database on SIGTERM.
+ * A portal that is only its database, as a separate process that tests can kill. It reports its start in one line of
+ * JSON, and stops the database on SIGTERM.
  */
 const dataDir = process.argv[2] ?? '';
 const say = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);

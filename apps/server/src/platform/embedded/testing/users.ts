@@ -1,12 +1,12 @@
 import { chooseAccount } from '../account.ts';
 import { type Account, runProgram } from '../run-program.ts';
 
-/** The user that runs databases here: `postgres` when the tests run as root, else (undefined) their own user. */
+/** The user that runs databases here: `postgres` if the tests run as root, else (undefined) their own user. */
 export function databaseAccount(): Promise<Account | undefined> {
   return chooseAccount('/nonexistent');
 }
 
-/** An ordinary user for a portal process, or the reason why this machine has none for the tests. */
+/** An ordinary user for a portal process, or why this machine has none for the tests. */
 export async function ordinaryUser(): Promise<Account | { missing: string }> {
   if (process.getuid?.() !== 0) return { missing: 'only root can start a portal as another user' };
   const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 };

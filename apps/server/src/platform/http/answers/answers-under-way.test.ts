@@ -8,7 +8,7 @@ import { registerRoute } from '../register-route.ts';
 import { createServer } from '../server.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Far more than the system takes off the server's hands for a caller who does not read. */
+/** Far more than the system buffers for a caller who does not read. */
 const LARGE = 'x'.repeat(20_000_000);
 
 const file = defineRoute({
@@ -26,7 +26,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server to which the Cookie header says who calls; gives its port, and how many requests have come and were begun. */
+/**
+ * A server that takes the caller from the Cookie header; returns its port, and how many requests arrived and were
+ * started.
+ */
 async function start({ silenceMs }: { silenceMs: number }) {
   let asked = 0;
   const app = createServer({
@@ -53,7 +56,7 @@ async function start({ silenceMs }: { silenceMs: number }) {
   return { port, connections, asked: () => asked, begun: () => begun };
 }
 
-/** Asks for the file and reads nothing of it. */
+/** Requests the file and reads none of it. */
 function askAndNotRead(port: number, userId: number): Socket {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
@@ -65,7 +68,7 @@ function askAndNotRead(port: number, userId: number): Socket {
 const nameOf = async (port: number, userId: number) =>
   (await fetch(`http://127.0.0.1:${port}/api/name`, { headers: { cookie: `${userId}` } })).text();
 
-it('[SAFE-07] who reads none of sixteen answers gets no more until one has ended, and others do', async () => {
+it('[SAFE-07] a caller who reads none of sixteen answers gets no more until one has ended, and others do', async () => {
   const { port, begun } = await start({ silenceMs: 120_000 });
   const sockets = Array.from({ length: 16 }, () => askAndNotRead(port, 1));
   await vi.waitFor(() => expect(begun()).toBe(16), PATIENCE);
@@ -82,7 +85,7 @@ it('[SAFE-07] who reads none of sixteen answers gets no more until one has ended
   await vi.waitFor(() => expect(begun()).toBe(17), PATIENCE);
 });
 
-it('[SAFE-07] a request whose caller has gone while it waited is not begun', async () => {
+it('[SAFE-07] a request whose caller left while it waited is not started', async () => {
   const { port, connections, asked, begun } = await start({ silenceMs: 120_000 });
   const [first] = Array.from({ length: 16 }, () => askAndNotRead(port, 1));
   await vi.waitFor(() => expect(begun()).toBe(16), PATIENCE);
@@ -95,7 +98,7 @@ it('[SAFE-07] a request whose caller has gone while it waited is not begun', asy
   expect(begun()).toBe(16);
 });
 
-it('[SAFE-07] an answer of which nothing is read for long is given up', async () => {
+it('[SAFE-07] an answer that is not read for long is given up', async () => {
   const { port, begun, connections } = await start({ silenceMs: 500 });
   const socket = askAndNotRead(port, 1);
   await vi.waitFor(() => expect(begun()).toBe(1), PATIENCE);

@@ -4,19 +4,19 @@ import { takingTurns } from '../../turns.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * How many requests of one person are under way at once in this process, until the last byte of the answer is sent. An
- * answer that no one reads stays in memory, and one can have 16 MB. A browser asks for six at once; a phone that lost its
+ * How many requests of one person may be active at once in this process, until the last byte of the answer is sent. An
+ * answer that is not read stays in memory, and can have 16 MB. A browser sends six at once; a phone that lost its
  * network leaves some behind.
  */
 const ANSWERS = { atOnce: 16, mostWaiting: 100 } as const;
 
 /**
- * Waits until a request of the person may begin; tells whether it had to. Throws TOO_MANY_REQUESTS, and
- * REQUEST_INCOMPLETE for a caller who has gone meanwhile.
+ * Waits until a request of the person may start; returns whether it had to wait. Throws TOO_MANY_REQUESTS, and
+ * REQUEST_INCOMPLETE for a caller who has left meanwhile.
  */
 export type AwaitTurn = (userId: number, reply: FastifyReply) => Promise<'waited' | 'at once'>;
 
-/** Lets each person have a bounded number of answers under way (SAFE-07). */
+/** Limits the number of active answers per person (SAFE-07). */
 export function createAwaitTurn(): AwaitTurn {
   const inTurn = takingTurns(ANSWERS);
   return (userId, reply) =>
@@ -25,7 +25,7 @@ export function createAwaitTurn(): AwaitTurn {
       const untilSent = () =>
         new Promise<void>((end) => {
           finished(reply.raw, () => end());
-          // The caller is gone, so no one would get the answer.
+          // The caller has left, so the answer could not be sent.
           if (reply.raw.destroyed) return refuse(new AppError('REQUEST_INCOMPLETE'));
           begin(wait);
         });

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { contentOfCached, keepAnswer } from './cached-answer.ts';
 
-it('a kept answer holds no more memory than its own length, plain and compressed', async () => {
+it('a cached answer holds no more memory than its own length, plain and compressed', async () => {
   const kept = keepAnswer(routes.operations.health, { status: 'alive' });
   const app = fastify();
   app.get('/', async (request, reply) => contentOfCached(request, reply, kept));

@@ -7,23 +7,23 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 
 const compress = promisify(gzip);
 
-/** An answer that has been checked against the contract's shape and written out, to be sent more than once. */
+/** An answer that has been checked against the contract's shape and serialized, to be sent more than once. */
 export type CachedAnswer = {
-  /** Of the content, so that it is the same from every process and after every start. */
+  /** Computed from the content, so that it is the same in every process and after every start. */
   readonly etag: string;
   readonly body: Buffer;
-  /** Made when it is asked for first. */
+  /** Created when first requested. */
   gzipped?: Promise<Buffer>;
 };
 
 declare const mark: unique symbol;
 
-/** An answer that is written out already; only this module and list-answer.ts make it, from what was checked. */
+/** A serialized answer. Only this module and list-answer.ts create it, from checked content. */
 export type WrittenContent = { readonly [mark]: true };
 
 /**
- * The content in memory of its own. A short buffer is otherwise a part of a block that Node shares among many, and one
- * that is kept for long keeps all of its block.
+ * The content in its own memory. A short buffer is otherwise part of a block that Node shares among many, and keeping
+ * it would keep the whole block.
  */
 function onItsOwn(content: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(content.length);
@@ -31,18 +31,18 @@ function onItsOwn(content: Buffer): Buffer {
   return own;
 }
 
-/** Checks and writes out an answer of the entry. Throws when it has not the shape that the contract says. */
+/** Checks and serializes an answer of the entry. Throws if it does not have the contract's shape. */
 export function keepAnswer<Entry extends RouteEntry & { readonly reply: object }>(
   { reply: schema, method, path: url }: Entry,
   answer: RouteReply<Entry, 'input'>,
 ): CachedAnswer {
   const body = onItsOwn(Buffer.from(serializerCompiler({ schema, method, url })(answer)));
   const digest = createHash('sha256').update(body).digest('base64url');
-  // Weak: compressed it is another sequence of bytes under the same tag.
+  // Weak, because compressed it has other bytes under the same tag.
   return { etag: `W/"${digest}"`, body };
 }
 
-/** Whether the client has this answer already (RFC 9110, section 13.1.2). */
+/** Whether the client already has this answer (RFC 9110, section 13.1.2). */
 function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
@@ -51,8 +51,8 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /**
- * Sets the reply's head for the answer and gives its content, compressed where the client takes that; to a client that
- * has it already the reply says only that, and there is no content.
+ * Sets the reply's headers and returns the content, compressed if the client accepts that. If the client already has
+ * it, the reply says only that, without content.
  */
 export async function contentOfCached(
   { headers }: FastifyRequest,

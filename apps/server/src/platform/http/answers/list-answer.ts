@@ -11,7 +11,7 @@ type ListEntry = RouteEntry & { readonly reply: object };
 type ItemOf<Entry extends ListEntry> =
   RouteReply<Entry, 'input'> extends readonly (infer Item)[] ? Item : never;
 
-/** Tells in the reply's head how many entries there are and where the next ones are, as long as there are any (RFC 8288). */
+/** Sets headers with the number of entries and the link to the next page, if there is one (RFC 8288). */
 function tellMore({ url }: FastifyRequest, reply: FastifyReply, more: ListPage<unknown>['more']): void {
   if (!more) return;
   const next = new URL(url, 'http://portal.invalid');
@@ -22,8 +22,8 @@ function tellMore({ url }: FastifyRequest, reply: FastifyReply, more: ListPage<u
 }
 
 /**
- * The content of an answer with a part of a list. It is checked against the contract's shape and written out some entries at
- * a time, so that a list of thousands does not hold other callers up (CLIENT-04).
+ * The content of an answer with a page of a list. It is checked against the contract's shape and serialized in batches,
+ * so that a list of thousands does not delay other callers (CLIENT-04).
  */
 export async function contentOfList<Entry extends ListEntry>(
   { reply: schema, method, path: url }: Entry,
@@ -35,14 +35,14 @@ export async function contentOfList<Entry extends ListEntry>(
   const parts: string[] = [];
   for (const slice of slicesOf(items, SLICE_ROWS)) {
     if (parts.length > 0) await nextTurn();
-    // Without the brackets around each.
+    // Without the brackets around each batch.
     parts.push(write(slice).slice(1, -1));
   }
   void reply.type('application/json; charset=utf-8');
   return Buffer.from(`[${parts.join(',')}]`) as unknown as WrittenContent;
 }
 
-/** Registers the handler of a contract entry whose answer is a part of a list. */
+/** Registers the handler of a contract entry whose answer is a page of a list. */
 export function registerListRoute<Entry extends ListEntry>(
   app: FastifyInstance,
   entry: Entry,
@@ -50,6 +50,6 @@ export function registerListRoute<Entry extends ListEntry>(
 ): void {
   const handle = async (context: RouteContext<Entry>) =>
     contentOfList(entry, context, await readPage(context));
-  // Of an entry in general the compiler cannot tell that it has a reply.
+  // The compiler cannot know that a generic entry has a reply.
   registerRoute(app, entry, handle as Handler<Entry>);
 }

@@ -24,7 +24,7 @@ const pageHeaders = (connectTo: readonly string[]) => ({
   'cache-control': 'no-cache',
 });
 
-/** For the page that is painted before the program comes: it says whose portal this is. */
+/** For the page that is shown before the app is loaded; it has the league's name. */
 function asText(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
@@ -35,9 +35,9 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web app: its files, and its one page under every address of the portal; under any other address
- * the same page with status 404, which then shows the not-found screen (ROUTE-10). Beside the portal itself the page may
- * send requests to the origins of `connectTo`. Under the league's name it can be installed on a phone (BEYOND-13).
+ * Serves the built web app: its files, and its page at every address of the portal; at any other address the same page
+ * with status 404, which then shows the not-found screen (ROUTE-10). The page may send requests only to the portal
+ * itself and the origins in `connectTo`. It can be installed on a phone under the league's name (BEYOND-13).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -63,10 +63,10 @@ export async function servePages(
         wildcard: false,
         index: false,
         cacheControl: false,
-        // The copies that the build has laid beside the files.
+        // The compressed copies that the build puts next to the files.
         preCompressed: true,
         setHeaders: (reply, path) => {
-          // Built files bear a hash of their content in the name; the few others may change under the same name.
+          // Built files have a content hash in their name; the few others may change under the same name.
           const isHashed = path.startsWith(join(webRoot, 'assets'));
           // The service worker's own requests follow the policy of its file.
           reply.header('content-security-policy', headers['content-security-policy']);
@@ -81,7 +81,7 @@ export async function servePages(
   );
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('NOT_FOUND');
-    // By itself: read as an address, one that begins with two slashes has its first part taken for a host.
+    // Not parsed as an address: in one that starts with two slashes, the first part would count as the host.
     const [path = ''] = request.url.split('?');
     return sendPage(reply, isPagePath(path) ? 200 : 404);
   });

@@ -2,7 +2,7 @@ import { MEMBER_FAULTS } from '@league/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** The version in If-Match, as `"7"` or `7`; undefined when the client does not send one or takes any (MEM-31). */
+/** The version in If-Match, as `"7"` or `7`; undefined if the client sends none or accepts any (MEM-31). */
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;

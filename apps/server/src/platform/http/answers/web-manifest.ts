@@ -1,14 +1,14 @@
 import { PAGES } from '@league/contract';
 
 /**
- * The page's background in light mode, as in the web app's tokens; the colours that follow light and dark mode are
- * set in the page itself.
+ * The page's background in light mode, as in the web app's tokens; the page itself sets the colors that follow light
+ * and dark mode.
  */
 const GROUND = '#f5f8f9';
 
 /**
- * What a phone needs to know to install the portal (BEYOND-13). It is made here and not built, as the league's name is
- * a setting. Takes that name; gives the manifest.
+ * The web app manifest, with which a phone can install the portal (BEYOND-13). Generated here and not in the build,
+ * because the league's name is a setting.
  */
 export function webManifest(leagueName: string) {
   return {

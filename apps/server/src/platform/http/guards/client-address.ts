@@ -15,12 +15,12 @@ function groupsOf(address: string): readonly number[] {
   return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => 0), ...end];
 }
 
-/** The address without the port that some proxies add to it, and without the brackets around an IPv6 address. */
+/** An address without the port that some proxies add, and without the brackets around an IPv6 address. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
 
 /**
- * Who counts as one address (AUTH-10): an IPv4 address, or an IPv6 network of 64 bits, since a household has as many
- * addresses inside its own as it likes. An IPv4 address in IPv6 form counts as itself.
+ * What counts as one address (AUTH-10): an IPv4 address, or an IPv6 network of 64 bits, because a household can use any
+ * address in its own. An IPv4 address in IPv6 form counts as itself.
  */
 export function clientAddress(ip: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(ip) ?? [];

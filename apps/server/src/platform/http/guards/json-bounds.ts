@@ -5,7 +5,7 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
   (sign) => sign.charCodeAt(0),
 );
 
-/** Where the string that begins at `start` ends; the end of the text for one that never closes. */
+/** Where the string that begins at `start` ends; the end of the text for an unclosed one. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
@@ -13,8 +13,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * What makes a JSON text too expensive to parse: it is nested too deep or has too many values. Nothing for any other
- * text, also one that is no JSON. Looks at each character once and makes nothing.
+ * Why a JSON text is too expensive to parse: it is nested too deeply or has too many values. Undefined for any other
+ * text, even if it is not JSON. Reads each character once and allocates nothing.
  */
 export function findJsonFault(text: string): string | undefined {
   let depth = 0;

@@ -36,7 +36,7 @@ it.each([
   ['a portal whose public address is without TLS', HTTP, HTTP, 'portal.example.org', 200],
   ['a portal without a public address', undefined, HTTP, 'portal.example.org', 200],
   ['no address at all', HTTPS, 'null', 'portal.example.org', 403],
-])('[AUTH-12] a change asked for by %s', async (_page, publicOrigin, origin, host, status) => {
+])('[AUTH-12] a change requested by %s', async (_page, publicOrigin, origin, host, status) => {
   const app = serverOf(publicOrigin);
   const reply = await app.inject({ method: 'POST', url: '/api/change', headers: { origin, host } });
   expect(reply.statusCode).toBe(status);

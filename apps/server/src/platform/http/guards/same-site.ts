@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether the request was sent by another site's page. Browsers say so in Sec-Fetch-Site; older ones send Origin.
- * A program that is no browser sends neither and carries no one's cookie by accident.
+ * Whether the request was sent by another site's page. Browsers say so in Sec-Fetch-Site; older ones send Origin. A
+ * program that is not a browser sends neither, and does not send another person's cookie by accident.
  */
 export function isCrossSite(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -17,8 +17,8 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string | unde
 }
 
 /**
- * Whether it is a page under the portal's own name that came without TLS, where the portal is reached by https: anybody
- * in the same network can write such a page.
+ * Whether it is a page under the portal's own name that came without TLS although the portal uses https: anyone in the
+ * same network can create such a page.
  */
 function isUnencrypted(origin: string, publicOrigin: string | undefined): boolean {
   if (!publicOrigin?.startsWith('https:')) return false;
@@ -26,7 +26,7 @@ function isUnencrypted(origin: string, publicOrigin: string | undefined): boolea
   return page?.protocol === 'http:' && page.hostname === new URL(publicOrigin).hostname;
 }
 
-/** Whether the request may change something, or is answered from a session: known by its method and its matched route. */
+/** Whether the request may change something, or is answered from a session: by its method and its matched route. */
 function isGuarded({ method, routeOptions }: FastifyRequest): boolean {
   if (!READING.has(method)) return true;
   const { entry } = routeOptions.config;
@@ -34,8 +34,8 @@ function isGuarded({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses every change that another site's page asks for (AUTH-12), and every call that reads the session: such a link would
- * download a team's file on a shared device and log it under the person's name (SAFE-04).
+ * Refuses every change that another site's page requests (AUTH-12), and every call that reads the session: such a link
+ * would download a team's file on a shared device and log it under the person's name (SAFE-04).
  */
 export function refuseCrossSiteRequests(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -17,7 +17,10 @@ export const isRadosgwInstalled = PROGRAMS.every((program) => existsSync(`/usr/b
 
 export type Radosgw = typeof OWNER & { endpoint: string; stop(): Promise<void> };
 
-/** A cluster of one, in memory. No one signs in within it, which the gateway's secure mode would ask for. */
+/**
+ * The configuration of a one-node cluster in memory, without the authentication that the gateway's secure mode would
+ * require.
+ */
 function configOf(folder: string, fsid: string, monitorPort: number): string {
   return `[global]
 fsid = ${fsid}
@@ -53,7 +56,7 @@ async function answers(endpoint: string): Promise<void> {
   throw new Error('The S3 gateway did not start.');
 }
 
-/** Starts Debian's S3 gateway on a cluster of its own: a real service that checks every signature. */
+/** Starts Debian's S3 gateway on a separate cluster: a real service that checks every signature. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
   const [monitorPort, port, fsid, osd] = [
