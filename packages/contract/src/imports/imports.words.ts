@@ -1,4 +1,4 @@
-import { countOf } from '../counts.ts';
+import { countOf, inDigits } from '../counts.ts';
 
 /** How far an import is, in a sentence. */
 export const IMPORT_STATE_WORDS = {
@@ -22,6 +22,8 @@ export const IMPORT_STATE_WORDS = {
 export const IMPORT_FAILURES = {
   fileChanged: () =>
     'The file is no longer the one that was uploaded. Please upload and import the spreadsheet again.',
+  tooManyRefused: ({ rows, characters }: { readonly rows: number; readonly characters: number }) =>
+    `Too many rows of this file are wrong or already on a roster: the portal lists at most ${inDigits(rows)} of them, with ${inDigits(characters)} characters in all. Please take them out of the file, or import it in parts.`,
   givenUp: () =>
     'Something went wrong on our side, and the import could not be finished. The gymnasts created so far are listed here. Try again to continue where it stopped; no gymnast is created twice.',
 } as const;

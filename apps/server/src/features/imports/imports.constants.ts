@@ -28,6 +28,12 @@ export const ROWS_AT_ONCE = 4000;
 /** Batches with more text than this have fewer rows, so that one batch delays no other caller (IMPORT-14). */
 export const CHARACTERS_AT_ONCE = 500_000;
 
+/**
+ * What one import may store of rows that are not created, and all imports of a team together: a small workbook can
+ * unpack to a thousand times its size (SAFE-07), and the copy of a gymnast's data searches all of it.
+ */
+export const REFUSED_ROWS = { rows: 20_000, characters: 10_000_000 } as const;
+
 /** How many imports one process works on at a time, so that a small one need not wait for a large one. */
 export const IMPORTS_AT_ONCE = 2;
 

@@ -48,6 +48,7 @@ export function abilitiesFor(job: ImportRow, now: Date): ImportReport['can'] {
     undo: hasEnded && job.createdCount > 0 && hasItsRows(job, now),
     downloadErrors:
       job.errorCount + job.duplicateCount + job.possibleDuplicateCount > 0 &&
+      job.hasRefusedRows &&
       (job.state === 'needs-confirmation' || ((hasEnded || job.state === 'undone') && hasItsRows(job, now))),
   };
 }

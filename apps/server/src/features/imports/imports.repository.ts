@@ -1,12 +1,28 @@
-import { type HistoryQuery, IMPORT_STATES_AT_WORK, type ImportState } from '@league/contract';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type HistoryQuery, IMPORT_STATES_AT_WORK, type ImportState, ROW_REFUSALS } from '@league/contract';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
-import { imports } from './imports.table.ts';
+import { REFUSED_CHARACTERS, type RefusedSize } from './create/import-rows.repository.ts';
+import { importRows, imports } from './imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from './read/file-columns.sql.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -170,6 +186,59 @@ export async function removeUnanswered(tx: ScopedTransaction, before: Date): Pro
     .delete(imports)
     .where(
       and(inArray(imports.state, ['needs-columns', 'needs-confirmation']), lt(imports.createdAt, before)),
+    );
+}
+
+/**
+ * Older imports of the team whose refused rows no longer fit beside those of newer ones; `finishedAt` is null for checks
+ * that wait for an answer. Imports at work are not among them.
+ */
+export async function importsWithoutRoom(
+  tx: ScopedTransaction,
+  { id, teamId }: Pick<ImportRow, 'id' | 'teamId'>,
+  most: RefusedSize,
+): Promise<Pick<ImportRow, 'id' | 'finishedAt'>[]> {
+  const sizes = tx.$with('sizes').as(
+    tx
+      .select({
+        id: imports.id,
+        finishedAt: imports.finishedAt,
+        state: imports.state,
+        rows: sql<number>`count(*)`.as('rows'),
+        characters: sql<number>`sum(${REFUSED_CHARACTERS})`.as('characters'),
+      })
+      .from(imports)
+      .innerJoin(importRows, eq(importRows.importId, imports.id))
+      .where(
+        and(
+          teamId === null ? isNull(imports.teamId) : eq(imports.teamId, teamId),
+          inArray(importRows.outcome, [...ROW_REFUSALS]),
+        ),
+      )
+      .groupBy(imports.id),
+  );
+  const newest = sql`over (order by (${sizes.id} = ${id}) desc, ${sizes.id} desc)`;
+  const sums = tx.$with('sums').as(
+    tx
+      .select({
+        id: sizes.id,
+        finishedAt: sizes.finishedAt,
+        state: sizes.state,
+        rows: sql<number>`sum(${sizes.rows}) ${newest}`.as('all_rows'),
+        characters: sql<number>`sum(${sizes.characters}) ${newest}`.as('all_characters'),
+      })
+      .from(sizes),
+  );
+  return tx
+    .with(sizes, sums)
+    .select({ id: sums.id, finishedAt: sums.finishedAt })
+    .from(sums)
+    .where(
+      and(
+        ne(sums.id, id),
+        notInArray(sums.state, [...IMPORT_STATES_AT_WORK]),
+        or(gt(sums.rows, most.rows), gt(sums.characters, most.characters)),
+      ),
     );
 }
 

@@ -83,6 +83,8 @@ export const imports = pgTable(
      * each part.
      */
     loggedCreatedCount: integer('logged_created_count').notNull().default(0),
+    /** False once its refused rows were removed to make room for those of newer imports. */
+    hasRefusedRows: boolean('has_refused_rows').notNull().default(true),
     loggedNotCreatedCount: integer('logged_not_created_count').notNull().default(0),
     lastRow: integer('last_row').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),

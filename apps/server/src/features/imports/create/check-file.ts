@@ -15,6 +15,7 @@ import { createLeagueLookup } from '../validate/league-lookup.ts';
 import type { RowVerdict } from '../validate/validate.types.ts';
 import { actorOfImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
+import { RefusedCount } from './refused-rows.ts';
 import { creatableRow, refusalKindOf, refusedRow } from './row-results.ts';
 
 type Counts = Record<
@@ -72,7 +73,7 @@ export type CheckResult = { readonly changes: ImportChanges; readonly found: Fil
 /**
  * Reads the whole file of an import before anything is created from it, and returns how the import continues: columns
  * to match by hand, a check to confirm, or creation (BEYOND-09). Throws SheetRefusal for a file that is no table,
- * GYMNASTS_SHARE_USED and ImportDropped.
+ * GYMNASTS_SHARE_USED, TooManyRefused and ImportDropped.
  */
 export async function checkFile(
   deps: ImportWorkDeps,
@@ -111,6 +112,7 @@ async function checkRows(
   { job, opened, signal }: { job: ImportRow; opened: OpenedFile; signal: AbortSignal },
 ): Promise<{ findings: Findings; found: FilePart[] | null }> {
   const counts: Counts = { ...NONE };
+  const refused = new RefusedCount();
   let found: FilePart[] | null = [];
   const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
   const edited = await deps.database.inScope(scopeOfImport(job), (tx) => rows.editedRows(tx, job.id));
@@ -120,6 +122,7 @@ async function checkRows(
   for await (const verdicts of validateFile(deps, { job, opened, league })) {
     signal.throwIfAborted();
     const shown = shownRows(verdicts, counts.creatableCount);
+    refused.add(shown);
     await deps.database.inScope(scopeOfImport(job), async (tx) => {
       if (!(await holdImport(tx, job.id)))
         throw new ImportDropped('The import was dropped while it was checked.');

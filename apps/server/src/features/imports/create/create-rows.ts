@@ -22,6 +22,7 @@ import { preparingParts } from '../read/read-ahead.ts';
 import { storable } from '../read/storable.ts';
 import { actorOfImport, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
+import { makeRoom, RefusedCount } from './refused-rows.ts';
 import { type CreatableRow, createdRow, overtakenRow, refusedRow } from './row-results.ts';
 
 /** A part with its gymnasts prepared for storing. */
@@ -221,10 +222,13 @@ export async function createRows(
 ): Promise<void> {
   const scope = scopeOfImport(job);
   let progress: Progress = job;
-  const places = await database.inScope(scope, async (tx) => {
+  const { places, refused } = await database.inScope(scope, async (tx) => {
     // The outcomes that the check stored are written again as they are now.
     if (job.lastRow === 0) await rows.removeRows(tx, job.id);
-    return findPlaces(tx, job);
+    return {
+      places: await findPlaces(tx, job),
+      refused: new RefusedCount(await rows.refusedSize(tx, job.id)),
+    };
   });
   if (job.lastRow === 0) {
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
@@ -241,6 +245,7 @@ export async function createRows(
       // Prepare the next rows while the database stores these.
       void statementSent().then(prepareNext);
       const notCreated = await creating;
+      refused.add(notCreated);
       await rows.storeRows(tx, job.id, notCreated);
       const reached = advanced(from, part, notCreated);
       const { id: _, ...stored } = reached;
@@ -252,6 +257,7 @@ export async function createRows(
   await database.inScope(scope, async (tx) => {
     await advanceProgress(tx, progress, end);
     await rows.removeEditedRows(tx, job.id);
+    await makeRoom(tx, job);
     await recordImport(tx, { ...job, ...progress }, 'done');
   });
 }

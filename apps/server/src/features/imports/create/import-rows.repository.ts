@@ -47,12 +47,36 @@ export function createdRows(importId: number, created: CreatedRows, made: SQL): 
   });
 }
 
+/** The characters that a refused row takes. */
+export const REFUSED_CHARACTERS = sql`coalesce(length(${importRows.cells}::text), 0) + coalesce(length(${importRows.problems}::text), 0)`;
+
 /** Removes the outcomes of an import, but not the cells that were typed in place of its rows. */
 export async function removeRows(tx: ScopedTransaction, importId: number): Promise<void> {
   await tx.delete(importRows).where(and(eq(importRows.importId, importId), ne(importRows.outcome, EDITED)));
 }
 
 const isEdited = (importId: number) => and(eq(importRows.importId, importId), eq(importRows.outcome, EDITED));
+
+const isRefused = (importId: number) =>
+  and(eq(importRows.importId, importId), inArray(importRows.outcome, [...ROW_REFUSALS]));
+
+export async function removeRefusedRows(tx: ScopedTransaction, importId: number): Promise<void> {
+  await tx.delete(importRows).where(isRefused(importId));
+}
+
+export type RefusedSize = { readonly rows: number; readonly characters: number };
+
+/** How much an import has stored of rows that are not created. */
+export async function refusedSize(tx: ScopedTransaction, importId: number): Promise<RefusedSize> {
+  const [size] = await tx
+    .select({
+      rows: sql<number>`count(*)::int`,
+      characters: sql<number>`coalesce(sum(${REFUSED_CHARACTERS}), 0)::int`,
+    })
+    .from(importRows)
+    .where(isRefused(importId));
+  return size ?? { rows: 0, characters: 0 };
+}
 
 /** The cells typed in place of the file's, by row number. */
 export type EditedRows = ReadonlyMap<number, readonly string[]>;
@@ -99,13 +123,7 @@ export async function findRefusedRow(
   const [found] = await tx
     .select({ row: importRows.row, cells: importRows.cells, problems: importRows.problems })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        eq(importRows.row, row),
-        inArray(importRows.outcome, [...ROW_REFUSALS]),
-      ),
-    );
+    .where(and(isRefused(importId), eq(importRows.row, row)));
   return found;
 }
 

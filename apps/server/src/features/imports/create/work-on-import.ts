@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { ObjectChanged } from '../../../platform/storage/object-storage.ts';
 import { unreadableFileInWords } from '../../../platform/unreadable-files.ts';
 import { isEmailTaken } from '../../members/add/new-members.service.ts';
-import { RETRY_SECONDS, TRIES } from '../imports.constants.ts';
+import { REFUSED_ROWS, RETRY_SECONDS, TRIES } from '../imports.constants.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
 import { changeImport, findImport, type ImportRow } from '../imports.repository.ts';
 import { type FilePart, oneByOne, partsOf } from '../read/file-batches.ts';
@@ -14,12 +14,15 @@ import { createLeagueLookup } from '../validate/league-lookup.ts';
 import { checkFile } from './check-file.ts';
 import { createRows } from './create-rows.ts';
 import { recordImport } from './import-log.ts';
+import { removeRows } from './import-rows.repository.ts';
+import { makeRoom, TooManyRefused } from './refused-rows.ts';
 
 export type { ImportWorkDeps } from '../read/import-file.ts';
 
 /** What is wrong with the file, for the coach; undefined if the error is not in the file. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SheetRefusal) return unreadableFileInWords(error);
+  if (error instanceof TooManyRefused) return IMPORT_FAILURES.tooManyRefused(REFUSED_ROWS);
   if (error instanceof ObjectChanged) return IMPORT_FAILURES.fileChanged();
   if (error instanceof AppError && error.code === 'GYMNASTS_SHARE_USED') return error.detail;
   return undefined;
@@ -36,7 +39,10 @@ async function fail(
 ): Promise<void> {
   await database.inScope(scopeOfImport(job), async (tx) => {
     const end = { state: 'failed', problem: storable(problem), finishedAt: clock.now(), faults } as const;
+    // Before anything was created, the counts of a check are not stored, and neither are its rows.
+    if (job.startedAt === null) await removeRows(tx, job.id);
     await changeImport(tx, job.id, end);
+    await makeRoom(tx, job);
     await recordImport(tx, job, 'stopped');
   });
 }
@@ -97,7 +103,10 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
     if (job?.state === 'waiting' || job?.state === 'checking') {
       const waiting = job;
       const checked = await checkFile(deps, { job: waiting, open, signal });
-      await deps.database.inScope(scopeOfImport(waiting), (tx) => changeImport(tx, id, checked.changes));
+      await deps.database.inScope(scopeOfImport(waiting), async (tx) => {
+        await changeImport(tx, id, checked.changes);
+        await makeRoom(tx, waiting);
+      });
       job = await load(deps, id);
       ({ found } = checked);
     }

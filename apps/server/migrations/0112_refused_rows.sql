@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "has_refused_rows" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sheetOf, workbookOf } from '../../../../../../packages/spreadsheet/test/workbooks.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { REFUSED_ROWS } from '../imports.constants.ts';
+import { imports } from '../imports.table.ts';
+import { csvOf, goodRows, HEADINGS, startImporting, type TestImports } from '../testing/importing.ts';
+
+let portal: TestImports;
+beforeAll(async () => {
+  portal = await startImporting();
+});
+afterAll(() => portal.close());
+
+const NOT_IN_A_LEAGUE = 'Ana,Lind,,,,,,';
+
+async function storedRows(): Promise<number> {
+  const { rows } = await portal.database.inScope(leagueScope(), (tx) =>
+    tx.execute<{ count: number }>(sql`select count(*)::int as count from import_rows`),
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** Has an import refuse as many more rows as a team may have stored. */
+async function refuseMany(importId: number): Promise<void> {
+  await portal.database.inScope(leagueScope(), (tx) =>
+    tx.execute(sql`
+      insert into import_rows (import_id, row, outcome, member_name)
+      select ${importId}, added + 100, 'error', '' from generate_series(1, ${REFUSED_ROWS.rows}::integer) as added`),
+  );
+}
+
+it.each([true, false])(
+  '[SAFE-07] [IMPORT-14] a small workbook that unpacks to long refused rows is refused, and stores few of them or none (asks first: %s)',
+  async (askFirst) => {
+    const count = Math.ceil(REFUSED_ROWS.characters / 9000);
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(2)}</row>`;
+    const heading = sheetOf([HEADINGS.split(',')]);
+    const sheet = heading.replace('</sheetData>', `${row.repeat(count)}</sheetData>`);
+    const bytes = workbookOf({ sheets: { Roster: sheet }, texts: `<si><t>${'x'.repeat(4500)}</t></si>` });
+    expect(bytes.length).toBeLessThan(20_000);
+    const answer = await portal.start(await portal.upload(portal.coach, bytes), { askFirst });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'FILE_REFUSED',
+      message: expect.stringMatching(
+        /^Too many rows of this file .* at most 20,000 of them, with 10,000,000 /,
+      ),
+    });
+    const stored = await portal.database.inScope(leagueScope(), (tx) =>
+      tx.execute<{ characters: number }>(
+        sql`select coalesce(sum(length(cells::text)), 0)::int as characters from import_rows`,
+      ),
+    );
+    expect(stored.rows[0]?.characters).toBeLessThanOrEqual(askFirst ? 0 : REFUSED_ROWS.characters);
+    expect(await portal.storedImports()).toMatchObject([{ state: 'failed', faults: 0 }]);
+    await portal.database.inScope(leagueScope(), (tx) => tx.delete(imports));
+  },
+);
+
+it('[IMPORT-06] [SAFE-07] the refused rows of a team make room for those of its next file, and only their counts stay', async () => {
+  const done = await portal.importFile(csvOf(...goodRows('older', 1), NOT_IN_A_LEAGUE));
+  expect(done).toMatchObject({ state: 'done', failedCount: 1, can: { downloadErrors: true, undo: true } });
+  const waiting = await portal.importFile(csvOf(NOT_IN_A_LEAGUE), { askFirst: true });
+  expect(waiting.state).toBe('needs-confirmation');
+  await portal.importFile(csvOf(NOT_IN_A_LEAGUE));
+  expect(await storedRows(), 'all of them fit').toBe(4);
+
+  const newest = await portal.importFile(csvOf(NOT_IN_A_LEAGUE, NOT_IN_A_LEAGUE));
+  await refuseMany(newest.id);
+  const ofSummit = await portal.upload(portal.admin, csvOf(NOT_IN_A_LEAGUE));
+  await portal.start(ofSummit, { teamId: portal.summit }, portal.admin);
+  expect(await storedRows(), 'another team takes no room').toBe(7 + REFUSED_ROWS.rows);
+
+  const last = await portal.importFile(csvOf(NOT_IN_A_LEAGUE));
+  const history = (await portal.coach({ method: 'GET', url: '/api/coach/csv-upload-history' })).json();
+  expect(history.map(({ id }: { id: number }) => id)).not.toContain(waiting.id);
+  expect(history).toMatchObject([
+    { id: last.id, can: { downloadErrors: true } },
+    { id: newest.id, failedCount: 2, can: { downloadErrors: false } },
+    { failedCount: 1, can: { downloadErrors: false } },
+    { id: done.id, successfulCount: 1, failedCount: 1, can: { downloadErrors: false, undo: true } },
+  ]);
+  expect(await storedRows(), 'the created gymnast, the refused row of each team').toBe(3);
+});

@@ -1,0 +1,51 @@
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { REFUSED_ROWS } from '../imports.constants.ts';
+import { changeImport, type ImportRow, importsWithoutRoom, removeImport } from '../imports.repository.ts';
+import { type NewOutcomeRow, type RefusedSize, removeRefusedRows } from './import-rows.repository.ts';
+
+/** The refused rows of a file are more, or longer, than one import may store. */
+export class TooManyRefused extends Error {}
+
+/** As the database stores them: each cell and each problem has some characters besides its text. */
+const CHARACTERS_EACH = 4;
+
+function charactersOf({ cells, problems }: NewOutcomeRow): number {
+  let characters = 0;
+  for (const cell of cells ?? []) characters += cell.length + CHARACTERS_EACH;
+  for (const { column, value, message } of problems ?? [])
+    characters += column.length + value.length + message.length + CHARACTERS_EACH;
+  return characters;
+}
+
+/** Counts the refused rows that an import stores, from what it has stored already. */
+export class RefusedCount {
+  #rows: number;
+  #characters: number;
+
+  constructor(stored: RefusedSize = { rows: 0, characters: 0 }) {
+    this.#rows = stored.rows;
+    this.#characters = stored.characters;
+  }
+
+  /** Throws TooManyRefused, before these rows are stored. */
+  add(refused: readonly NewOutcomeRow[]): void {
+    this.#rows += refused.length;
+    for (const row of refused) this.#characters += charactersOf(row);
+    if (this.#rows > REFUSED_ROWS.rows || this.#characters > REFUSED_ROWS.characters)
+      throw new TooManyRefused('The refused rows of the file are too many, or too long, to be stored.');
+  }
+}
+
+/**
+ * Removes refused rows of older imports of the team, where all of them would be more than a team may have; of these imports
+ * the counts and the created gymnasts stay. A check that still waits for an answer is removed, as one is after a day.
+ */
+export async function makeRoom(tx: ScopedTransaction, job: Pick<ImportRow, 'id' | 'teamId'>): Promise<void> {
+  for (const { id, finishedAt } of await importsWithoutRoom(tx, job, REFUSED_ROWS)) {
+    if (finishedAt === null) await removeImport(tx, id);
+    else {
+      await removeRefusedRows(tx, id);
+      await changeImport(tx, id, { hasRefusedRows: false });
+    }
+  }
+}
