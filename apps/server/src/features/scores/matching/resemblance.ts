@@ -6,7 +6,7 @@ import {
 } from '../../../platform/names/compare-names.ts';
 import { type ComparedName, comparedName } from '../../../platform/names/compared-name.ts';
 import type { IndexedMember } from './roster-index.ts';
-import type { WrittenName } from './written-name.ts';
+import { MOST_WORDS, type WrittenName } from './written-name.ts';
 
 /** One way to split a written name. */
 export type Split = {
@@ -14,9 +14,6 @@ export type Split = {
   readonly surname: ComparedName;
   readonly isReversed: boolean;
 };
-
-/** A text with more words is not a name, and splitting it in every way takes too long. */
-export const MOST_WORDS = 8;
 
 /** Every way to split a name into given name and surname, in both orders. */
 export function splitsOf({ words, givenWords }: WrittenName): Split[] {

@@ -1,7 +1,7 @@
 import { type ComparedName, comparedName, wordsOf } from '../../../platform/names/compared-name.ts';
 import { foldName, spellingsOf } from '../../../platform/names/fold-name.ts';
-import { MOST_WORDS } from './resemblance.ts';
 import { nameTeams, type TeamNames } from './team-names.ts';
+import { MOST_WORDS } from './written-name.ts';
 
 /** The values of a gymnast that are compared with a meet's results. */
 export type RosterMember = {
