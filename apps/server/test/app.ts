@@ -19,8 +19,13 @@ import { createLogger, type Logger } from '../src/platform/log.ts';
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
 import type { ObjectStorage } from '../src/platform/storage/object-storage.ts';
 
-const PASSWORD = 'balance-beam-4';
-const ADMIN = { LEAGUE_ADMIN_EMAIL: 'admin@league.example', LEAGUE_ADMIN_PASSWORD: 'vault-bars-beam-floor' };
+/** Of every coach and person of the office that is made here. */
+export const TEST_PASSWORD = 'balance-beam-4';
+/** The account of the configuration. */
+export const ADMIN = {
+  LEAGUE_ADMIN_EMAIL: 'admin@league.example',
+  LEAGUE_ADMIN_PASSWORD: 'vault-bars-beam-floor',
+};
 
 /** The owner of the office, for calls without a request. */
 export const OFFICE_OWNER = { role: 'admin', officeRole: 'owner' } as const;
@@ -93,13 +98,13 @@ export async function coachOf(
   await createCoachAccount({
     database,
     email,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     firstName: 'Kim',
     lastName: `Porter${coaches}`,
     coachLevel: 'Head Coach',
     teamId,
   });
-  return signIn(app, email, PASSWORD);
+  return signIn(app, email, TEST_PASSWORD);
 }
 
 /** Creates a person of the office with this role and signs the person in. */
@@ -114,9 +119,9 @@ export async function officeOf(
   await insertUser(database.unscoped, {
     ...account,
     role: 'office',
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashPassword(TEST_PASSWORD),
   });
-  return signIn(app, email, PASSWORD);
+  return signIn(app, email, TEST_PASSWORD);
 }
 
 /** Creates or moves the configured account, as the portal does at its start. */

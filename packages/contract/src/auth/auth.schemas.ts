@@ -71,8 +71,11 @@ export const registerBodySchema = z.object({
     .describe('Exact and case-sensitive.'),
 });
 
+/** The password of the person who is signed in, asked for again. */
+export const currentPasswordSchema = z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password);
+
 export const changePasswordBodySchema = z.object({
-  currentPassword: z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password),
+  currentPassword: currentPasswordSchema,
   newPassword: passwordSchema,
 });
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { FIELD_FAULTS } from '../field-faults.words.ts';
 import { defineRoute } from '../http/route.ts';
-import { LIMITS } from '../limits.ts';
-import { sessionUserSchema } from './auth.schemas.ts';
+import { currentPasswordSchema, sessionUserSchema } from './auth.schemas.ts';
 
 /** What a person types as second factor: six digits of the app, or one of the backup codes; spaces and dashes do not count. */
 export const secondFactorCodeSchema = z
@@ -18,7 +16,7 @@ export const secondFactorCodeSchema = z
       ),
   );
 
-const currentPassword = z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password);
+const currentPassword = currentPasswordSchema;
 
 export const secondFactorStateSchema = z.object({
   isOn: z.boolean(),

@@ -3,7 +3,12 @@ import { messageReplySchema } from '../auth/auth.schemas.ts';
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { LIMITS } from '../limits.ts';
-import { inviteOfficePersonBodySchema, officePersonSchema, officeRoleBodySchema } from './office.schemas.ts';
+import {
+  inviteOfficePersonBodySchema,
+  officeLinkBodySchema,
+  officePersonSchema,
+  officeRoleBodySchema,
+} from './office.schemas.ts';
 
 /** Who is in the office, which its owners decide (OFFICE-10). */
 export const officeRoutes = {
@@ -22,7 +27,7 @@ export const officeRoutes = {
     summary: 'Makes an account of the office without a password and sends a link to choose one (OFFICE-10).',
     body: inviteOfficePersonBodySchema,
     reply: officePersonSchema,
-    errors: ['COACH_EMAIL_TAKEN', 'OFFICE_FULL'],
+    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'COACH_EMAIL_TAKEN', 'OFFICE_FULL'],
   }),
   changeRole: defineRoute({
     method: 'PATCH',
@@ -32,7 +37,13 @@ export const officeRoutes = {
     params: idParamsSchema,
     body: officeRoleBodySchema,
     reply: officePersonSchema,
-    errors: ['OFFICE_PERSON_NOT_FOUND', 'OFFICE_PERSON_IS_FIXED', 'OFFICE_PERSON_IS_YOU'],
+    errors: [
+      'PASSWORD_WRONG',
+      'TOO_MANY_REQUESTS',
+      'OFFICE_PERSON_NOT_FOUND',
+      'OFFICE_PERSON_IS_FIXED',
+      'OFFICE_PERSON_IS_YOU',
+    ],
   }),
   inviteAgain: defineRoute({
     method: 'POST',
@@ -41,8 +52,15 @@ export const officeRoutes = {
     summary:
       'Sends a new link to choose a password; it ends the password and second factor there were, and the sessions (OFFICE-10).',
     params: idParamsSchema,
+    body: officeLinkBodySchema,
     reply: officePersonSchema,
-    errors: ['OFFICE_PERSON_NOT_FOUND', 'OFFICE_PERSON_IS_FIXED', 'OFFICE_PERSON_IS_YOU'],
+    errors: [
+      'PASSWORD_WRONG',
+      'TOO_MANY_REQUESTS',
+      'OFFICE_PERSON_NOT_FOUND',
+      'OFFICE_PERSON_IS_FIXED',
+      'OFFICE_PERSON_IS_YOU',
+    ],
   }),
   endAccess: defineRoute({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPasswordSchema } from '../auth/auth.schemas.ts';
 import { emailSchema, requiredNameSchema } from '../fields.ts';
 import { OFFICE_ROLES } from '../permissions.ts';
 
@@ -20,12 +21,22 @@ export const officePersonSchema = z.object({
 });
 export type OfficePerson = z.infer<typeof officePersonSchema>;
 
+/** What lets a person into the office is asked with the owner's password: an open session alone must not outlive itself (SAFE-02). */
+const ownPassword = {
+  currentPassword: currentPasswordSchema
+    .optional()
+    .describe('The password of the owner who asks. Not needed where the office signs in by single sign-on.'),
+};
+
 export const inviteOfficePersonBodySchema = z.object({
+  ...ownPassword,
   email: emailSchema,
   firstName: requiredNameSchema,
   lastName: requiredNameSchema,
   officeRole: z.enum(OFFICE_ROLES),
 });
-export type NewOfficePerson = z.output<typeof inviteOfficePersonBodySchema>;
+export type NewOfficePerson = Omit<z.output<typeof inviteOfficePersonBodySchema>, 'currentPassword'>;
 
-export const officeRoleBodySchema = z.object({ officeRole: z.enum(OFFICE_ROLES) });
+export const officeRoleBodySchema = z.object({ ...ownPassword, officeRole: z.enum(OFFICE_ROLES) });
+
+export const officeLinkBodySchema = z.object(ownPassword);

@@ -29,5 +29,5 @@ export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';
 export { SIGN_IN_TABLES } from './auth.table.ts';
 export { type Auth, createAuth } from './auth.ts';
-export { issuePassword } from './passwords/own-password.service.ts';
+export { assertOwnPassword, issuePassword } from './passwords/own-password.service.ts';
 export { hashPassword } from './passwords/passwords.ts';

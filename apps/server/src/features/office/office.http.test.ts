@@ -2,7 +2,16 @@ import { OFFICE_ROLES, type OfficePerson, type OfficeRole } from '@league/contra
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { adminOf, coachOf, ensureAdmin, officeOf, type Session, startTestApp } from '../../../test/app.ts';
+import {
+  ADMIN,
+  adminOf,
+  coachOf,
+  ensureAdmin,
+  officeOf,
+  type Session,
+  startTestApp,
+  TEST_PASSWORD,
+} from '../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam } from '../../../test/builders.ts';
 import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
 import { officeScope } from '../../platform/db/scope.ts';
@@ -26,11 +35,16 @@ async function listPeople(by: Session = owner): Promise<OfficePerson[]> {
   return (await by({ method: 'GET', url: PEOPLE })).json();
 }
 
-const invite = (officeRole: OfficeRole, by: Session = owner) =>
-  by({
+const OWN = { currentPassword: ADMIN.LEAGUE_ADMIN_PASSWORD };
+
+const invite = (officeRole: OfficeRole, password: object = OWN) =>
+  owner({
     method: 'POST',
     url: PEOPLE,
-    payload: { email: `${officeRole}@league.example`, firstName: 'Ida', lastName: 'Roth', officeRole },
+    payload: {
+      ...{ email: `${officeRole}@league.example`, firstName: 'Ida', lastName: 'Roth', officeRole },
+      ...password,
+    },
   });
 
 async function invited(officeRole: OfficeRole): Promise<OfficePerson> {
@@ -54,8 +68,16 @@ async function idOf(session: Session): Promise<number> {
   return (await session({ method: 'GET', url: '/api/coach/user' })).json().id;
 }
 
+/** By the owner of the configuration, or by a person of `officeOf`. */
 const setRole = (by: Session, id: number, officeRole: OfficeRole) =>
-  by({ method: 'PATCH', url: `${PEOPLE}/${id}`, payload: { officeRole } });
+  by({
+    method: 'PATCH',
+    url: `${PEOPLE}/${id}`,
+    payload: { officeRole, currentPassword: by === owner ? OWN.currentPassword : TEST_PASSWORD },
+  });
+
+const sendNewLink = (id: number, payload: object = OWN) =>
+  owner({ method: 'POST', url: `${PEOPLE}/${id}/invitation`, payload });
 
 async function loggedCodes(): Promise<unknown[]> {
   const rows = await test.database.unscoped.select().from(activityLog).orderBy(activityLog.id);
@@ -135,15 +157,48 @@ describe('an invitation to the office', () => {
   it('[OFFICE-10] sent again ends the former link, password and sessions', async () => {
     const person = await invited('members');
     const first = await tokenFor(person.id);
-    await owner({ method: 'POST', url: `${PEOPLE}/${person.id}/invitation` });
+    await sendNewLink(person.id);
     expect((await accept(first)).statusCode).toBe(400);
     const entered = await accept(await tokenFor(person.id));
     const cookie = entered.cookies
       .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
       .join('; ');
-    await owner({ method: 'POST', url: `${PEOPLE}/${person.id}/invitation` });
+    await sendNewLink(person.id);
     expect((await app.inject({ url: '/api/coach/user', headers: { cookie } })).statusCode).toBe(401);
     expect((await enter('members@league.example')).statusCode).toBe(401);
+  });
+});
+
+describe('an open session of an owner', () => {
+  it.each([
+    ['no password', {}],
+    ['a wrong one', { currentPassword: 'not-the-password' }],
+  ])('[OFFICE-10] [SAFE-02] lets no one into the office with %s', async (_what, password) => {
+    const person = await officeOf(app, test.database, 'readOnly');
+    const id = await idOf(person);
+    const raised = { ...password, officeRole: 'owner' };
+    const replies = [
+      await invite('owner', password),
+      await owner({ method: 'PATCH', url: `${PEOPLE}/${id}`, payload: raised }),
+      await sendNewLink(id, password),
+    ];
+    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+      replies.map(() => [400, 'PASSWORD_WRONG']),
+    );
+    expect((await listPeople()).map(({ officeRole }) => officeRole).toSorted()).toEqual([
+      'owner',
+      'readOnly',
+    ]);
+    expect(await test.database.unscoped.select().from(mails)).toEqual([]);
+    expect((await person({ method: 'GET', url: '/api/coach/user' })).statusCode).toBe(200);
+  });
+
+  it('[OFFICE-10] [SAFE-07] guesses the password no more often than a sign-in does', async () => {
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 30 && !statuses.has(429); guess += 1)
+      statuses.add((await invite('owner', { currentPassword: `guess ${guess}` })).statusCode);
+    expect([...statuses]).toEqual([400, 429]);
+    expect((await invite('owner')).statusCode).toBe(429);
   });
 });
 

@@ -16,6 +16,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import {
   accountEmail,
+  type Caller,
   deleteAccount,
   type EndSentSecrets,
   endSessions,
@@ -33,6 +34,10 @@ export type OfficeDeps = {
   readonly baseUrl: string;
   /** True if the office signs in by single sign-on only, so that no one chooses a password. */
   readonly isPasswordClosed: boolean;
+  readonly assertOwnPassword: (
+    asked: { viewer: Viewer; currentPassword: string | undefined },
+    caller: Caller,
+  ) => Promise<void>;
 };
 
 /** For the owner named in the configuration: when their email changes, or the configuration names another person (AUTH-06). */

@@ -48,7 +48,10 @@ function useOfficeAction<Data, Variables>({
   };
 }
 
-export type Invitation = {
+/** The password of the owner; absent with single sign-on. */
+export type OwnPassword = { readonly currentPassword?: string };
+
+export type Invitation = OwnPassword & {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -69,8 +72,8 @@ export function useInvitePerson(onDone: () => void, onRefused: (error: Error) =>
 export function useChangeRole(person: OfficePerson, onDone: () => void) {
   const { done, failed } = office.role;
   return useOfficeAction({
-    send: (officeRole: OfficeRole) =>
-      callApi(routes.office.changeRole, { params: { id: person.id }, body: { officeRole } }),
+    send: (body: OwnPassword & { readonly officeRole: OfficeRole }) =>
+      callApi(routes.office.changeRole, { params: { id: person.id }, body }),
     success: ({ officeRole }) => ({
       title: done.title,
       text: done.text(fullName(person), OFFICE_ROLE_WORDS[officeRole]),
@@ -83,7 +86,7 @@ export function useChangeRole(person: OfficePerson, onDone: () => void) {
 export function useSendNewLink(person: OfficePerson, onDone: () => void) {
   const { done, failed } = office.again;
   return useOfficeAction({
-    send: (_: undefined) => callApi(routes.office.inviteAgain, { params: { id: person.id } }),
+    send: (body: OwnPassword) => callApi(routes.office.inviteAgain, { params: { id: person.id }, body }),
     success: ({ email }) => ({ title: done.title, text: done.text(email) }),
     failed,
     onDone,

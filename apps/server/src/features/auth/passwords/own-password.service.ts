@@ -14,6 +14,7 @@ import {
   replacePasswordHash,
   requirePasswordChoice,
 } from '../auth.repository.ts';
+import type { Attempt } from '../sign-in/attempt-limits.ts';
 import { hashPassword, isSamePassword, verifyPassword } from './passwords.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,6 +54,37 @@ export async function changeOwnPassword(
     viewer: { ...viewer, mustChoosePassword: false },
     cookies: await sessions.open(headers, userId, 'password'),
   };
+}
+
+/**
+ * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: a person who finds the portal open must not be able to change how to sign
+ * in.
+ */
+export async function beginWithPassword(
+  { database, attempts }: AuthParts,
+  { viewer, currentPassword }: { viewer: Viewer; currentPassword: string },
+  { ip }: Caller,
+): Promise<Attempt> {
+  const attempt = await attempts.beginSignIn({ email: viewer.email, ip });
+  const person = await findPersonByEmail(database.unscoped, viewer.email);
+  if (!(await verifyPassword(person?.passwordHash ?? null, currentPassword)))
+    throw new AppError('PASSWORD_WRONG');
+  return attempt;
+}
+
+/**
+ * Asks an owner of the office for the password before other people are let in: a session that was found open must not
+ * make access that outlives it (SAFE-02). Single sign-on leaves no password to ask for. Throws PASSWORD_WRONG,
+ * TOO_MANY_REQUESTS.
+ */
+export async function assertOwnPassword(
+  auth: AuthParts,
+  { viewer, currentPassword = '' }: { viewer: Viewer; currentPassword: string | undefined },
+  caller: Caller,
+): Promise<void> {
+  if (auth.isAdminPasswordClosed) return;
+  const attempt = await beginWithPassword(auth, { viewer, currentPassword }, caller);
+  await attempt.succeeded();
 }
 
 /**

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
 import { assertPasswordInUse } from '../auth.policy.ts';
-import { deleteSessionsOfUser, findPersonByEmail, lockUser } from '../auth.repository.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
+import { deleteSessionsOfUser, lockUser } from '../auth.repository.ts';
+import { beginWithPassword } from '../passwords/own-password.service.ts';
 import type { Attempt } from '../sign-in/attempt-limits.ts';
 import { noteFailedCode } from './failed-codes.ts';
 import {
@@ -73,22 +73,6 @@ export async function secondFactorState(
     isRequired: isSecondFactorRequired,
     backupCodesLeft: isOn ? factor.backupCodes.length : 0,
   };
-}
-
-/**
- * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: a person who finds the portal open must not be able to change how to sign
- * in.
- */
-async function beginWithPassword(
-  { database, attempts }: AuthParts,
-  { viewer, currentPassword }: { viewer: Viewer; currentPassword: string },
-  { ip }: Caller,
-): Promise<Attempt> {
-  const attempt = await attempts.beginSignIn({ email: viewer.email, ip });
-  const person = await findPersonByEmail(database.unscoped, viewer.email);
-  if (!(await verifyPassword(person?.passwordHash ?? null, currentPassword)))
-    throw new AppError('PASSWORD_WRONG');
-  return attempt;
 }
 
 /** Creates a secret that waits for its first code. */

@@ -4,6 +4,7 @@ import { office } from '../../../strings/en/office.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useChangeRole, useEndAccess, useSendNewLink } from '../api.ts';
+import { OwnPassword, useAsksPassword } from './own-password.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 /** The open dialog and the person it is about. */
@@ -17,9 +18,21 @@ export default function PersonDialogs({ kind, ...props }: Props & Pick<PersonDia
   return kind === 'again' ? <LinkDialog {...props} /> : <EndDialog {...props} />;
 }
 
+/** What is typed as the owner's password, and what the call takes of it. */
+function useOwnPassword() {
+  const isAsked = useAsksPassword();
+  const [typed, setTyped] = useState('');
+  return {
+    isMissing: isAsked && typed === '',
+    body: isAsked ? { currentPassword: typed } : {},
+    field: isAsked && <OwnPassword value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />,
+  };
+}
+
 function RoleDialog({ person, onClose }: Props) {
   const words = office.role;
   const [role, setRole] = useState(person.officeRole);
+  const password = useOwnPassword();
   const change = useChangeRole(person, onClose);
   return (
     <FormDialog
@@ -27,36 +40,44 @@ function RoleDialog({ person, onClose }: Props) {
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={change.isPending}
-      isOff={role === person.officeRole}
+      isOff={role === person.officeRole || password.isMissing}
       hasChanges={role !== person.officeRole}
       failure={change.failure}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        change.run(role);
+        change.run({ ...password.body, officeRole: role });
       }}
       onClose={onClose}
     >
       <p>{words.text(fullName(person))}</p>
       <RoleChoice label={office.invite.role} value={role} onChange={setRole} />
+      {password.field}
     </FormDialog>
   );
 }
 
 function LinkDialog({ person, onClose }: Props) {
   const words = office.again;
+  const password = useOwnPassword();
   const send = useSendNewLink(person, onClose);
   return (
-    <ConfirmDialog
+    <FormDialog
       title={words.title}
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={send.isPending}
+      isOff={password.isMissing}
+      hasChanges={false}
       failure={send.failure}
-      onConfirm={() => send.run(undefined)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send.run(password.body);
+      }}
       onClose={onClose}
     >
       <p>{words.text(fullName(person))}</p>
-    </ConfirmDialog>
+      {password.field}
+    </FormDialog>
   );
 }
 
