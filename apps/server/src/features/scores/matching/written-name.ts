@@ -1,5 +1,8 @@
 import { decodeEntities } from '../results-file/html-entities.ts';
 
+/** A text with more words is not a name, and splitting it in every way takes too long. */
+export const MOST_WORDS = 8;
+
 /** Marks that scoring programs put behind a name: events competed, individual event specialist, exhibition, scratched. */
 const MARKS: ReadonlySet<string> = new Set(['IES', 'VT', 'UB', 'BB', 'FX', 'AA', 'EXH', 'SCR']);
 /** Single letters count as marks only beside another mark. Alone they are the initial of a surname. */
