@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is slow, which is no fault: a journey fails by what it finds, not by how long it takes.
+  // A busy machine may be slow: a journey fails because of what it finds, not because of how long it takes.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

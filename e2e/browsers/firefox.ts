@@ -34,7 +34,7 @@ async function startFirefox(): Promise<Engine> {
 
   const call = async (source: string, values: readonly unknown[]) => {
     const answer = (await send('script.callFunction', {
-      // Values travel as JSON: the protocol has a form of its own for each type.
+      // Values are sent as JSON, because the protocol has a separate form for each type.
       functionDeclaration: `(values) => (${source})(...JSON.parse(values))`,
       arguments: [{ type: 'string', value: JSON.stringify(values) }],
       target: { context },
@@ -45,7 +45,7 @@ async function startFirefox(): Promise<Engine> {
   };
   const act = (actions: readonly object[]) => send('input.performActions', { context, actions });
   const click = async ({ id }: { id: string }) => {
-    // The page may have grown since the element was found; the pointer goes only to what is in the window.
+    // The page may have grown since the element was found, and the pointer can only reach elements in the window.
     await send('script.callFunction', {
       functionDeclaration: "(element) => element.scrollIntoView({ block: 'center' })",
       arguments: [{ sharedId: id }],

@@ -56,9 +56,9 @@ for (const kind of [webkit, firefox]) {
         await person.press('button', 'See Details of Abigail Thorne');
         await person.reads(/Emergency contact/);
 
-        // Of this run alone: what is typed must differ from what is there.
+        // Unique for this run, because the typed value must differ from the stored one.
         const note = `Seen in ${kind.name} at ${Date.now()}`;
-        // With something typed, Back asks; without, it closes the dialog and the page stays (TRUTH-05).
+        // With input, Back asks first; without, it closes the dialog and stays on the page (TRUTH-05).
         await person.press('button', 'Edit Abigail Thorne');
         await person.type('Coach notes', note);
         await person.back();

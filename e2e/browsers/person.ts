@@ -3,7 +3,7 @@ import type { Engine, Found } from './engine.ts';
 
 const WAITS_FOR = { timeout: 30_000 };
 
-/** Runs in the page: what is shown of this kind under this name, in the topmost dialog where one is open. */
+/** Runs in the page: the visible element of this kind and name, in the topmost dialog if one is open. */
 const SHOWN = `(selector, name) => {
   const words = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
   const labels = (element) => [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ');
@@ -16,7 +16,7 @@ const SHOWN = `(selector, name) => {
   return found ?? null;
 }`;
 
-/** The same, once it no longer moves and nothing covers it: a message or a panel that appears would take the press. */
+/** The same, once it no longer moves and is not covered, because a toast or a panel that appears would take the press. */
 const CLEAR = `(selector, name) => {
   const found = (${SHOWN})(selector, name);
   if (found === null) return null;
@@ -41,7 +41,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** Does in a browser what a person does: finds things by what they are called, and waits for what is to come. */
+/** A person at a browser: finds elements by their names, and waits for what should appear. */
 export function personIn(engine: Engine, portal: string) {
   const look = (kind: Kind, name: string) => engine.find(SHOWN, KINDS[kind], name);
 
@@ -72,7 +72,7 @@ export function personIn(engine: Engine, portal: string) {
       await engine.run(SET_VALUE, label, '');
       await engine.type(field, words);
     },
-    /** For a day, whose parts each driver types in a way of its own. */
+    /** For a date field, whose parts each driver types differently. */
     set: async (label: string, value: string) => {
       await waitFor('field', label);
       await engine.run(SET_VALUE, label, value);
@@ -90,7 +90,7 @@ export function personIn(engine: Engine, portal: string) {
   };
 }
 
-/** Sets a field's value as typing does, so that React hears of it. */
+/** Sets a field's value as typing does, so that React notices it. */
 const SET_VALUE = `(label, value) => {
   const field = (${SHOWN})('input, select, textarea', label);
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');

@@ -20,7 +20,7 @@ export const webkit: EngineKind = {
   start: startWebKit,
 };
 
-/** Starts WebKitGTK by WebDriver, on a display that no one sees. */
+/** Starts WebKitGTK by WebDriver, on a virtual display. */
 async function startWebKit(): Promise<Engine> {
   const port = await findFreePort();
   const display = spawn(DISPLAY, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
@@ -32,7 +32,7 @@ async function startWebKit(): Promise<Engine> {
     env: {
       ...process.env,
       DISPLAY: `:${number}`,
-      // There is no graphics card, and a sandbox of its own needs rights that root of a container does not have.
+      // There is no graphics card, and its sandbox needs rights that root does not have in a container.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

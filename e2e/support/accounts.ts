@@ -1,4 +1,4 @@
-/** The zone the portal of the journeys reckons its days in. */
+/** The time zone of the journeys' league. */
 export const PORTAL_ZONE = 'America/New_York';
 
 export type Account = { readonly email: string; readonly password: string };
@@ -30,15 +30,15 @@ export const SUMMIT = {
   lastName: 'Achterberg',
 } as const satisfies Coach;
 
-/** A person of the office of the demo league, who sees everything and changes nothing (OFFICE-10). */
+/** A person of the demo league's office with the role read only (OFFICE-10). */
 export const BOARD = { email: 'board.office@league.example', password: 'board-office-demo' } as const;
-/** Another, for scores. */
+/** A person of the demo league's office with the role scores. */
 export const SCORES_OFFICE = {
   email: 'scores.office@league.example',
   password: 'scores-office-demo',
 } as const;
 
-/** The one who registers in the browser. */
+/** The coach who registers in the browser. */
 export const RIVERSIDE = {
   team: 'Riverside',
   teamCode: 'RIVERSIDE2025',
@@ -48,7 +48,7 @@ export const RIVERSIDE = {
   lastName: 'Brook',
 } as const satisfies RegisteredCoach;
 
-/** Teams of their own for journeys that change gymnasts, so that none disturbs another. */
+/** A separate team for each journey that changes gymnasts, so that none disturbs another. */
 export const NORTHGATE = {
   team: 'Northgate',
   teamCode: 'NORTHGATE2025',

@@ -55,14 +55,14 @@ const ENTRIES: readonly ActivityEntry[] = [
   },
 ].map((entry, index) => ({ ...entry, id: 100 - index }));
 
-/** What the row of several stands for. */
+/** The entries of the row that sums up several. */
 const UNFOLDED = Array.from({ length: 32 }, (_, index) => ({
   ...BASE,
   ...{ id: 1000 - index, memberId: 200 + index, memberName: `Ada Number${index}`, details: 'Level 3 → 4' },
   ...{ changes: [], canPutBack: index === 0 },
 }));
 
-/** Answers the log with an entry of each kind, in place of what other journeys have left in it. */
+/** Answers the log with an entry of each kind, instead of the entries of other journeys. */
 export async function stubActivity(page: Page): Promise<void> {
   const at = (path: string) => (url: URL) => url.pathname === path;
   await page.route(at(routes.activity.list.path), (route) => {
@@ -74,7 +74,7 @@ export async function stubActivity(page: Page): Promise<void> {
   );
 }
 
-/** Answers the activity of a gymnast with an edit of two values, the phone of which another coach has changed since. */
+/** Answers a gymnast's activity with an edit of two values. Another coach has since changed one of them, the phone. */
 export async function stubMemberActivity(page: Page, memberId: number): Promise<void> {
   const edit = { action: 'EDIT_MEMBER', timestamp: BASE.createdAt };
   const entries: readonly MemberActivity[] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { attendanceHistorySchema, routes } from '@league/contract';
 import { expect, type Page } from '@playwright/test';
 
-/** Takes back every mark of the signed-in coach's team: other journeys on the same portal may have made some. */
+/** Removes every mark of the signed-in coach's team, because other journeys on the same portal may have made some. */
 export async function clearAttendance(page: Page): Promise<void> {
   const { history, take } = routes.attendance;
   const { gymnasts } = attendanceHistorySchema.parse(await (await page.request.get(history.path)).json());

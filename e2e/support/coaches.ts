@@ -15,10 +15,10 @@ import { expect } from './test.ts';
 
 let made = 0;
 
-/** What the office types for a new coach. */
+/** The office's input for a new coach. */
 const GIVEN_PASSWORD = 'balance-beam';
 
-/** Who a new coach is; a password is added for one who is not invited. */
+/** The values of a new coach; a coach without an invitation also needs a password. */
 async function newCoach(page: Page, team: string, lastName: string) {
   const teams = z.array(teamSchema).parse(await (await page.request.get(routes.teams.list.path)).json());
   const teamId = teams.find(({ name }) => name === team)?.id;
@@ -27,7 +27,7 @@ async function newCoach(page: Page, team: string, lastName: string) {
   return { firstName: 'Kim', lastName, email, teamId };
 }
 
-/** Signs the office in and creates a coach for this journey alone, with the form's call. */
+/** Signs the office in and creates a coach for only this journey, by an API call. */
 export async function makeCoach(page: Page, team: string, lastName: string): Promise<Coach> {
   await signIn(page, ADMIN);
   const data = { ...(await newCoach(page, team, lastName)), password: GIVEN_PASSWORD };
@@ -35,7 +35,7 @@ export async function makeCoach(page: Page, team: string, lastName: string): Pro
   return coachSchema.parse(await answer.json());
 }
 
-/** The same, who has chosen a password of their own since. */
+/** The same, but the coach has since chosen their own password. */
 export async function makeSettledCoach(page: Page, team: string, lastName: string): Promise<Account> {
   const { email } = await makeCoach(page, team, lastName);
   const { origin } = new URL((await page.request.get(routes.teams.list.path)).url());
@@ -50,7 +50,7 @@ export async function makeSettledCoach(page: Page, team: string, lastName: strin
   return { email, password };
 }
 
-/** Shows a coach as one who did not get an email: the mail server of a journey takes every address. */
+/** Makes the list show that a coach did not get an email, because a journey's mail server accepts every address. */
 export async function stubUndelivered(page: Page, lastName: string): Promise<void> {
   await page.route(`**${routes.coaches.list.path}`, async (route) => {
     const answer = await route.fetch();
@@ -73,7 +73,7 @@ export async function inviteCoach(page: Page, team: string, lastName: string): P
   return linkIn(mailTextSchema.parse(text).text);
 }
 
-/** The link with an invitation in the text of a mail. */
+/** The link of the invitation in the text of a mail. */
 export function linkIn(text: string): string {
   return /https?:\S+#\S+/.exec(text)?.[0] ?? '';
 }
@@ -84,7 +84,7 @@ export async function openCoaches(page: Page): Promise<void> {
   await expect(page.getByRole('rowheader', { name: 'Dana Whitlock' })).toBeVisible();
 }
 
-/** Opens it with cards; gives the card of a coach, unfolded. */
+/** Opens coach management with cards. Returns the unfolded card of a coach. */
 export async function openCoachCard(page: Page, name: string): Promise<Locator> {
   await openCoaches(page);
   await page.getByText('Cards', { exact: true }).click();

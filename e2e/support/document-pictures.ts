@@ -9,16 +9,16 @@ const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 type Picture = {
-  /** Its file in docs/images. */
+  /** The name of the file in docs/images. */
   readonly file: string;
   readonly screen: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly scheme: 'light' | 'dark';
-  /** The heading that the picture starts with, where that is not the first. */
+  /** The heading that the picture starts with, if not the first. */
   readonly from?: string;
 };
 
-/** What docs/design.md shows. */
+/** The pictures of docs/design.md. */
 export const DOCUMENT_PICTURES: readonly Picture[] = [
   { file: 'dashboard-light.webp', screen: 'dashboard', size: DESK, scheme: 'light' },
   { file: 'members-dark.webp', screen: 'members', size: PHONE, scheme: 'dark' },
@@ -31,7 +31,7 @@ async function shoot(page: Page, { size, scheme }: Pick<Picture, 'size' | 'schem
   return (await page.screenshot()).toString('base64');
 }
 
-/** Saves a PNG as WebP, which takes a quarter of the space. Playwright takes no WebP itself, so a blank page converts it. */
+/** Saves a PNG as WebP, which takes a quarter of the space. Playwright cannot save WebP, so a blank page converts it. */
 async function save(page: Page, { file, png }: { file: string; png: string }): Promise<void> {
   await page.goto('about:blank');
   const webp = await page.evaluate(async (data) => {
@@ -53,7 +53,7 @@ async function save(page: Page, { file, png }: { file: string; png: string }): P
 export async function takePicture(page: Page, picture: Picture): Promise<void> {
   const screen = SCREENS.find(({ name }) => name === picture.screen);
   if (!screen) throw new Error(`There is no screen ${picture.screen}.`);
-  // At once as large as the picture: a window that grows or shrinks later scrolls elsewhere.
+  // Set to the size of the picture first, because a window that is resized later scrolls.
   await page.setViewportSize(picture.size);
   await screen.open(page);
   if (picture.from !== undefined) {
@@ -63,7 +63,7 @@ export async function takePicture(page: Page, picture: Picture): Promise<void> {
   await save(page, { file: picture.file, png: await shoot(page, picture) });
 }
 
-/** Takes the roster on a desk and on a phone, side by side, for the README. */
+/** Takes a picture of the roster on a large screen and on a phone, side by side, for the README. */
 export async function takeRosterPicture(page: Page, open: (page: Page) => Promise<void>): Promise<void> {
   await open(page);
   const phone = await shoot(page, { size: PHONE, scheme: 'light' });

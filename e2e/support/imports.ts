@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { SPRING } from './accounts.ts';
 import { signIn } from './sign-in.ts';
 
-/** An import as the server tells of it; a test says only what matters to it. */
+/** An import as the server sends it; a test gives only the values that matter to it. */
 export function buildImport(values: Partial<ImportReport> & Pick<ImportReport, 'state'>): ImportReport {
   return importReportSchema.parse({
     id: 1,
@@ -77,7 +77,7 @@ const FAILED: ImportReport['results']['failed'] = [
   },
 ];
 
-/** An import of each kind that a coach looks at for longer. */
+/** An import in each state that a coach sees for longer. */
 export const IMPORTS = {
   toCheck: buildImport({
     state: 'needs-confirmation',
@@ -158,7 +158,7 @@ export const ROW_TO_FIX: ImportedRow = importRowSchema.parse({
   ],
 });
 
-/** Opens the import page of a team with this one import behind it, or with none. */
+/** Opens the import page of a team that has only this import, or none. */
 export async function openImportPage(page: Page, report?: ImportReport): Promise<void> {
   await signIn(page, SPRING);
   await page.route(

@@ -3,19 +3,19 @@ import { expectNoSidewaysScroll } from './overflow.ts';
 
 const USUAL_PX = 16;
 
-/** Sets the font size of the browser's settings, which rem and the widths of media queries follow. */
+/** Sets the font size in the browser's settings, which rem units and the widths of media queries follow. */
 export async function setFontSize(page: Page, percent: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const standard = (USUAL_PX * percent) / 100;
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-/** Fails when text at twice the size does not grow, is cut off, or a control lies over another (TRUTH-03). */
+/** Fails if text at twice the size does not grow or is cut off, or if one control covers another (TRUTH-03). */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await setFontSize(page, 200);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
-  // So high that nothing that sticks to an edge, in the page or in a dialog, lies over what can be scrolled clear of it.
+  // So high that no sticky part, of the page or of a dialog, covers content that can be scrolled clear of it.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 320, height: Math.min(Math.max(6_000, height), 12_000) });
   expect(await page.evaluate(findTrouble)).toEqual([]);
@@ -28,7 +28,7 @@ function findTrouble(): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const root = document.querySelector('[aria-modal="true"]') ?? document.body;
-  /** The two ways in which words for a screen reader alone are hidden. */
+  /** The two ways to hide words that are only for screen readers. */
   const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration) =>
     clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)';
   const isHidden = (element: Element | null): boolean =>
@@ -39,7 +39,7 @@ function findTrouble(): string[] {
   const texts = shown.filter((each) =>
     [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
   );
-  // Initials in a circle are a drawing: the name is beside it.
+  // Initials in a circle count as a drawing, because the name is beside them.
   const small = texts.filter(
     (each) =>
       Number.parseFloat(getComputedStyle(each).fontSize) < SMALLEST_PX &&
@@ -52,7 +52,7 @@ function findTrouble(): string[] {
     return !each.matches('input, select, textarea, option') && (isCutAcross || isCutDown);
   });
   const controls = shown.filter((each) => each.matches('a[href], button, input, select, textarea'));
-  /** The end of a long list can be scrolled clear of what sticks to the edge of the window. */
+  /** Whether the end of a long list can be scrolled clear of sticky parts. */
   const isStuck = (element: Element | null): boolean =>
     element !== null &&
     (/fixed|sticky/.test(getComputedStyle(element).position) || isStuck(element.parentElement));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What moved on the page without anyone having touched it, and how far, in the browser's own measure. */
+/** The layout shifts of the page without input: what moved and how far, in the browser's own measure. */
 export type LayoutShift = { readonly score: number; readonly moved: readonly string[] };
 
-/** Keeps a record of all that moves on the page from its next load on; to be read at any time. */
+/** Records layout shifts from the next load of the page on. The record can be read at any time. */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<LayoutShift[]>> {
   await page.addInitScript(() => {
     const shifts: { score: number; moved: string[] }[] = [];

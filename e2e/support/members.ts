@@ -15,7 +15,7 @@ export function cards(page: Page): Locator {
     .filter({ has: page.getByRole('checkbox') });
 }
 
-/** Unfolds a card; gives its details. */
+/** Unfolds a card and returns its details. */
 export async function openDetails(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `See Details of ${name}` }).click();
   return page.getByRole('region', { name: `Details of ${name}` });
@@ -29,12 +29,12 @@ export function factOf(details: Locator, name: string): Locator {
     .getByRole('definition');
 }
 
-/** The bar with the selection and what can be done with it. */
+/** The bar with the selection and its actions. */
 export function selectionBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected members' });
 }
 
-/** Presses an action for what is selected; on a phone it may be behind More Actions. */
+/** Presses an action of the selection bar; on a phone it may be under More Actions. */
 export async function actOnSelection(page: Page, name: string): Promise<void> {
   const bar = selectionBar(page);
   await expect(bar).toBeVisible();
@@ -49,7 +49,7 @@ export function lapsedHint(page: Page): Locator {
   return page.getByRole('region', { name: 'Lapsed memberships' });
 }
 
-/** Presses Renew of the selection; gives the button of the preview that renews. */
+/** Presses Renew of the selection. Returns the preview's button that renews. */
 export async function openRenewal(page: Page, count: number): Promise<Locator> {
   const [members, gymnasts] = count === 1 ? ['Member', 'Gymnast'] : ['Members', 'Gymnasts'];
   await selectionBar(page)
@@ -59,13 +59,13 @@ export async function openRenewal(page: Page, count: number): Promise<Locator> {
   return dialog.getByRole('button', { name: `Renew ${count} ${gymnasts}` });
 }
 
-/** Opens the edit dialog of a gymnast; gives it. */
+/** Opens the edit dialog of a gymnast and returns it. */
 export async function openEdit(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   return page.getByRole('dialog', { name: `Edit ${name}` });
 }
 
-/** Opens the form for a new gymnast of the team; gives it. */
+/** Opens the form for a new gymnast of the team and returns it. */
 export async function openAdd(page: Page, team: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Member', exact: true }).click();
   return page.getByRole('dialog', { name: `Add New Member to ${team} Team` });

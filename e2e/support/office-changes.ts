@@ -46,7 +46,7 @@ export function buildOfficeChanges(values: Partial<OfficeChanges> = {}): OfficeC
   });
 }
 
-/** Gives the coach's dashboard these changes of the office, and takes what it stores about them. */
+/** Answers the coach's dashboard with these changes of the office, and accepts its call that they were seen. */
 export async function stubOfficeChanges(page: Page, changes = buildOfficeChanges()): Promise<void> {
   const { list, see } = routes.officeChanges;
   await page.route(`**${list.path}`, (route) => route.fulfill({ json: changes }));

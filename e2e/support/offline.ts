@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Until the browser has all of the portal's files, and answers for them. */
+/** Waits until the service worker has all of the portal's files, and answers requests for them. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -20,7 +20,7 @@ export async function untilRosterKept(page: Page): Promise<void> {
   await expect.poll(() => keptRoster(page)).not.toBe('');
 }
 
-/** Of the page and of what answers in its place. */
+/** Cuts the network of the page and of its service worker. */
 export async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   const [worker] = context.serviceWorkers();

@@ -4,22 +4,21 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 /** An answer that a test provokes; the browser reports each on the console. */
 export type ExpectedAnswer = { readonly status: number; readonly path: string | RegExp };
 
-/** What browsers report of the pages in a context that no one expected. */
+/** Unexpected problems that the browser reports about the pages of a context. */
 export type PageProblems = {
-  /** Says which failing answers belong to the test. A status of 0 is a request that never got one. */
+  /** Declares failing answers that belong to the test. Status 0 is a request without an answer. */
   expect(...answers: readonly ExpectedAnswer[]): void;
-  /** Lets errors of the page with these words pass, where a test breaks a screen on purpose. */
+  /** Allows errors of the page with these words, for a test that breaks a screen on purpose. */
   expectError(words: RegExp): void;
   watch(context: BrowserContext): void;
   found(): readonly string[];
 };
 
-/** Anyone who is not signed in is told so by a 401, on every first page. */
+/** Every first page of a visitor gets a 401. */
 const SESSION_CHECK: ExpectedAnswer = { status: 401, path: '/api/coach/user' };
 
 /**
- * The ways a session ends. A call that is under way at the same time, made before or after, is rightly refused when it is
- * handled later.
+ * The calls that end a session. Another call at the same time is rightly refused if the server handles it later.
  */
 const SIGN_OUTS: readonly string[] = [routes.auth.logout.path, routes.auth.adminLogout.path];
 

@@ -88,7 +88,7 @@ export function resultsFile(...rows: readonly (readonly [string, string, string,
   return [HEADINGS, ...lines].join('\n');
 }
 
-/** Imports results by the call, for journeys about something else. */
+/** Imports results by an API call, for journeys about something else. */
 export async function importResults(
   page: Page,
   upload: { readonly meetName: string; readonly heldOn: string; readonly csv: string },
@@ -100,7 +100,7 @@ export async function importResults(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Opens the Scores tab as the admin and waits until all of it is there. */
+/** Opens the Scores tab as the admin and waits until all of it is loaded. */
 export async function openScores(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto('/admin#scores');
@@ -119,7 +119,7 @@ export async function openImport(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Score Import' })).toBeFocused();
 }
 
-/** Brings the league's scores back to what the demo league starts with, whatever a journey has done to them. */
+/** Restores the scores that the demo league starts with, whatever a journey has changed. */
 export async function restoreScores(page: Page): Promise<void> {
   await page.goto('about:blank');
   await signIn(page, ADMIN);
@@ -133,12 +133,12 @@ export async function restoreScores(page: Page): Promise<void> {
   }
 }
 
-/** The meets whose scores are kept now. */
+/** The meets that have scores now. */
 export async function readMeets(page: Page): Promise<MeetSummary[]> {
   return routes.scores.meets.reply.parse(await (await page.request.get(routes.scores.meets.path)).json());
 }
 
-/** Corrects one result's score on beam by the call, in thousandths. */
+/** Corrects one result's score on beam by an API call, in thousandths. */
 export async function correctBeam(page: Page, meetName: string, athleteName: string, beam: number) {
   const meet = (await readMeets(page)).find(({ name }) => name === meetName);
   if (!meet) throw new Error(`${meetName} is no stored meet.`);
@@ -175,7 +175,7 @@ export async function setLevel(page: Page, { id }: Pick<Member, 'id'>, skillLeve
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Answers what waits for the office in place of the server: one result with twins, or more, to choose from, one that fits no gymnast. */
+/** Answers the waiting results instead of the server: one with twins or more to choose from, and one that fits no gymnast. */
 export async function stubReviews(page: Page, { candidates = 2, more = 0 } = {}): Promise<void> {
   const event = { score: 6450, place: 4, isTied: true };
   const entry = {

@@ -6,7 +6,7 @@ const SOURCE = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
 /** Shown when the program or the server fails; laid out by the same module as the screen of an unknown address. */
 const MESSAGES = ['app/recovery-screen.tsx', 'app/offline/start-failed-screen.tsx'];
 
-/** What a dialog is made of: a frame of `ui`, or a whole dialog that two features share. */
+/** The modules that make a dialog: a frame of `ui`, or a whole dialog that two features share. */
 const PARTS_OF_DIALOGS =
   /from '[./]*\/(ui\/dialogs\/(dialog|confirm-dialog|form-dialog)|shared\/\w+\/[\w-]+-dialog)\.tsx'/;
 

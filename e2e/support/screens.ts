@@ -14,7 +14,7 @@ import { rolloverScreens } from './screens/rollover.ts';
 import type { Screen } from './screens/screen.ts';
 import { signingInScreens } from './screens/signing-in.ts';
 
-/** Every screen and dialog of the portal, for what must hold on all of them. */
+/** Every screen and dialog of the portal, for checks that must hold on all of them. */
 export const SCREENS: readonly Screen[] = [
   ...signingInScreens,
   ...coachScreens,
@@ -31,7 +31,7 @@ export const SCREENS: readonly Screen[] = [
   ...officeScoresScreens,
 ];
 
-/** Opens one of them by its name. */
+/** Opens a screen or dialog by its name. */
 export async function openScreen(page: Page, name: string): Promise<void> {
   const screen = SCREENS.find((each) => each.name === name);
   if (!screen) throw new Error(`There is no screen ${name}.`);

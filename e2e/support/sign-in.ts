@@ -4,8 +4,8 @@ import type { Account } from './accounts.ts';
 import { cards } from './members.ts';
 
 /**
- * Signs the page's browser in by the call that the form makes, for journeys about something else. The guides of the
- * first visit have been put away, unless the journey is about them.
+ * Signs the page's browser in by the call that the form makes, for journeys about something else. The guides of the first
+ * visit are closed for good, unless the journey is about them.
  */
 export async function signIn(
   page: Page,
@@ -18,12 +18,12 @@ export async function signIn(
   const { id } = sessionUserSchema.parse(await response.json());
   const seen = { key: `league-guides-seen:${id}`, value: '["members","events","bulk-import"]' };
   await page.addInitScript(({ key, value }) => {
-    // A page that is not of the portal, such as about:blank, has no storage.
+    // A page outside the portal, for example about:blank, has no storage.
     if (window.location.protocol.startsWith('http')) window.localStorage.setItem(key, value);
   }, seen);
 }
 
-/** Ends the session by the call, for the next person. The page is left first: it would complain of it, rightly. */
+/** Ends the session by an API call, for the next person. Leaves the page first, which would rightly report the ended session. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.request.post(routes.auth.logout.path);

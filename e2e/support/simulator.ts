@@ -3,7 +3,7 @@ import { z } from 'zod';
 const ACCOUNT = 190_733;
 const KEY = 'simulator-key';
 
-/** What can go wrong at the service, in the words of its control paths. */
+/** The faults of the service, by the names of its control paths. */
 export type Fault = {
   readonly kind: 'latency' | 'status' | 'unreachable' | 'refuseWrite';
   readonly ms?: number;
@@ -34,7 +34,7 @@ const mailSchema = z.object({
 
 export type Simulator = ReturnType<typeof createSimulator>;
 
-/** The membership service's simulator: its control paths, and its records read as any client of the service would. */
+/** The membership service's simulator: its control paths, and its records as any client of the service reads them. */
 export function createSimulator(url: string) {
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
     return readJson(
@@ -61,9 +61,9 @@ export function createSimulator(url: string) {
   return {
     setFaults: (...faults: readonly Fault[]) => control('PUT', 'faults', { faults }),
     clearFaults: () => control('DELETE', 'faults'),
-    /** Journeys look into the service as often as they like; its limits are one budget with the portal's. */
+    /** Turns off the service's rate limits, which the journeys' reads would share with the portal's. */
     liftLimits: () => control('PUT', 'settings', { rateLimits: { enabled: false } }),
-    /** Every email that a client of the service has had sent, oldest first. */
+    /** Every email that the service was told to send, oldest first. */
     async sentMails() {
       const { mail } = mailSchema.parse(await control('GET', 'mail'));
       return mail.filter(({ kind }) => kind === 'sent');
@@ -75,7 +75,7 @@ export function createSimulator(url: string) {
       const headers = { authorization: `Bearer ${await token()}`, accept: 'application/json' };
       return contactsSchema.parse(await readJson(await fetch(address, { headers }))).Contacts;
     },
-    /** Changes a contact, as someone who works there would. */
+    /** Changes a contact, as a person who works in the service would. */
     async change(
       contact: Contact,
       changes: Partial<Pick<Contact, 'FirstName' | 'FieldValues'>>,
@@ -88,7 +88,7 @@ export function createSimulator(url: string) {
   };
 }
 
-/** The value of a field of a contact, by the name it has there. */
+/** The value of a contact's field, by the field's name in the service. */
 export function valueOfField(contact: Contact | undefined, name: string): unknown {
   return contact?.FieldValues.find(({ FieldName }) => FieldName === name)?.Value;
 }

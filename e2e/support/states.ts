@@ -21,7 +21,7 @@ const TABS = [
   { name: 'admin-sync', account: ADMIN, address: '/admin#sync' },
 ] as const;
 
-/** All that a tab asks for; not what the frame around it needs. */
+/** All requests of a tab, without those of the frame around it. */
 const OF_TABS = new RegExp(
   `^/api/(?!${[routes.auth.coachUser, routes.league.show, routes.sync.status]
     .map(({ path }) => path.replace('/api/', ''))
@@ -29,13 +29,12 @@ const OF_TABS = new RegExp(
 );
 
 const failed = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first();
-/** Outlines of what comes; the coach portal waits for its roster before it shows any tab. */
+/** The loading outlines. The coach portal waits for its roster before it shows any tab. */
 const loading = (page: Page) =>
   page.locator('.mantine-Skeleton-root').or(page.getByText('Loading Spring portal...')).first();
 
 /**
- * The tabs while their data is on its way, and when it cannot be had: states that a picture shows better than a
- * test.
+ * The tabs while their data is loading, and when it cannot be loaded: states that a picture shows better than a test.
  */
 export const STATES: readonly Screen[] = TABS.flatMap(({ name, account, address }) => [
   {

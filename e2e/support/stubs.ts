@@ -13,10 +13,10 @@ import {
 } from '@league/contract';
 import type { Page } from '@playwright/test';
 
-/** The team of gymnasts who are not there; the coach's own has whatever number the portal gave it. */
+/** The team id of invented gymnasts; the id of the coach's own team depends on the portal. */
 const STUBBED_TEAM = 1;
 
-/** A gymnast with everything in order, as the server sends one; a test says only what matters to it. */
+/** A gymnast without any issue, as the server sends one; a test gives only the values that matter to it. */
 export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Member {
   const membershipStatus = values.membershipStatus ?? 'Active';
   return memberSchema.parse({
@@ -70,7 +70,7 @@ const NO_RESULTS: MemberResults = {
   levelBests: [],
 };
 
-/** Answers the roster in place of the server, and that no one on it has been at a meet or is registered for one. */
+/** Answers the roster instead of the server, and that its gymnasts have no meets and no registrations. */
 export async function stubRoster(page: Page, members: readonly Member[]): Promise<void> {
   await page.route(`**${routes.members.list.path}`, (route) => route.fulfill({ json: members }));
   await page.route(/\/api\/members\/\d+\/results$/, (route) => route.fulfill({ json: NO_RESULTS }));
@@ -78,7 +78,7 @@ export async function stubRoster(page: Page, members: readonly Member[]): Promis
   await page.route(`**${registrations}`, (route) => route.fulfill({ json: [] }));
 }
 
-/** Says of the signed-in person something else than the server does. */
+/** Changes the server's answer about the signed-in person. */
 export async function stubUser(page: Page, changes: Partial<SessionUser>): Promise<void> {
   await page.route(`**${routes.auth.coachUser.path}`, async (route) => {
     const answer = await route.fetch();
@@ -86,7 +86,7 @@ export async function stubUser(page: Page, changes: Partial<SessionUser>): Promi
   });
 }
 
-/** Says of the league something else than the server does. */
+/** Changes the server's answer about the league. */
 export async function stubLeague(page: Page, changes: Partial<League>): Promise<void> {
   await page.route(`**${routes.league.show.path}`, async (route) => {
     const answer = await route.fetch();

@@ -108,7 +108,7 @@ const CONFLICT = {
   resolution: null,
 };
 
-/** One of which it is not known what was overridden. */
+/** A conflict whose overridden value is unknown. */
 const OVERWRITTEN = { ...CONFLICT, id: 2, portalValue: '(609) 555-0102', providerValue: null };
 
 const MAIL = {
@@ -251,7 +251,7 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   hasStoppedPlan: true,
 });
 
-/** Answers the Sync tab in place of the server with one sync issue of every kind, more than any league has at once. */
+/** Answers the Sync tab instead of the server with one sync issue of every kind, more than any league has at once. */
 export async function stubEverySyncIssue(page: Page): Promise<void> {
   const answers: Readonly<Record<string, (query: URLSearchParams) => object>> = {
     [syncAdmin.overview.path]: () => OVERVIEW,

@@ -7,8 +7,8 @@ import { expect } from './test.ts';
 const REACHES_MS = 90_000;
 
 /**
- * A gymnast of a journey's own, added by a coach and known to the membership service, with what the coach can do
- * beside the page. The page belongs to someone else.
+ * Adds a gymnast for one journey: a coach adds them, and the membership service knows them. Returns them with API calls of
+ * that coach, because another person uses the page.
  */
 export async function addSyncedGymnast(request: APIRequestContext, coach: Account, firstName: string) {
   const lastName = `Quill${randomLetters()}`;
@@ -60,7 +60,7 @@ export async function addSyncedGymnast(request: APIRequestContext, coach: Accoun
   return gymnast;
 }
 
-/** Email addresses are given once, and a league may serve more than one run. */
+/** Makes an email address unique, because a league may be used by more than one run. */
 function randomLetters(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),

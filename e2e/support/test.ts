@@ -6,9 +6,9 @@ import { createSimulator, type Simulator } from './simulator.ts';
 type Fixtures = {
   /** The portal of the process that runs the journey, and its simulator. */
   readonly portal: PortalAddress;
-  /** Errors on the console or in the page fail the test, unless it says that they belong to it. */
+  /** Errors on the console or in the page fail the test, unless the test declares them. */
   readonly problems: PageProblems;
-  /** The membership service; a test that sets faults finds them gone afterwards. */
+  /** The membership service; faults that a test sets are removed afterwards. */
   readonly simulator: Simulator;
 };
 

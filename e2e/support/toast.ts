@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The place of the toasts, in the page before the first one. */
+/** The region of the toasts, which is in the page before the first one. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' });
 }
 
 type Kind = 'success' | 'failure';
 
-/** A success is read out when there is time, a failure at once (case C41). */
+/** The live region of a toast: a success is announced politely, a failure at once (case C41). */
 export function toastOf(page: Page, kind: Kind): Locator {
   return toasts(page).getByRole(kind === 'success' ? 'status' : 'alert');
 }
 
-/** Waits for a toast with all these parts in this order; in one check, as a toast closes by itself. */
+/** Waits for a toast with all these parts in this order. It is one check, because a toast closes by itself. */
 export async function expectToast(page: Page, kind: Kind, ...parts: readonly string[]): Promise<void> {
   await expect(toastOf(page, kind)).toHaveText(
     new RegExp(parts.map((part) => RegExp.escape(part)).join('.*')),

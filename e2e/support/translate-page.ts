@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Changes every page as Chrome's translator does: each text node is taken out, and two <font> elements with other words are put in its
- * place, now and whenever new text appears. Translated words stand between « and ».
+ * Changes every page as Chrome's translator does: each text node is replaced by two <font> elements with other words, now
+ * and whenever new text appears. Translated words are between « and ».
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -4,15 +4,15 @@ const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, label:has(input), [role="tab"], [role="option"]';
 
 /**
- * Fails when something to press is smaller than 24 by 24 pixels and stands so close to another that a finger takes
- * the wrong one (WCAG 2.5.8): as there, links within a sentence may be of the height of its line, and a label gives
- * its control the room that it has itself.
+ * Fails if a control is smaller than 24 by 24 pixels and so close to another that a finger may press the wrong one (WCAG
+ * 2.5.8). As in WCAG, links within a sentence may have the height of the line, and the area of a label counts for its
+ * control.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const tooSmall = await page.evaluate((controls) => {
     const SMALLEST_PX = 24;
     const root = document.querySelector('[aria-modal="true"]') ?? document.body;
-    /** Kept for screen readers alone, as the head of a table whose rows are cards: no finger meets it. */
+    /** Whether an element is only for screen readers, for example the head of a table whose rows are cards. */
     const isClippedAway = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isClippedAway(element.parentElement));
@@ -20,7 +20,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((each) => !isClippedAway(each))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // What stands outside of the page until it has the focus, as the link to the content, is large then.
+      // A control that is outside the page until it has the focus, for example the skip link, is large then.
       .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0);
     const isInSentence = (element: HTMLElement) =>
       element.matches('a') &&
@@ -33,7 +33,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
     const isSmall = ({ width, height }: DOMRect) =>
       Math.round(width) < SMALLEST_PX || Math.round(height) < SMALLEST_PX;
     const centre = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
-    /** Whether a circle of 24 px around the one touches the other, or its circle where that is small as well. */
+    /** Whether a circle of 24 px around one control touches the other, or the other's circle if that is small too. */
     const isNear = (small: DOMRect, other: DOMRect) => {
       const { x, y } = centre(small);
       const to = centre(other);
@@ -58,13 +58,13 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(tooSmall, 'targets that are too small').toEqual([]);
 }
 
-/** Words that stay small within a title. */
+/** Words in lower case within a title. */
 const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
 
-/** Unfolds what it counts, or is worded by the requirements. */
+/** Buttons that unfold what they count, or whose words are in the requirements. */
 const SAID_OTHERWISE = /^(\d+ registered|Got it, don't show again|Change password|Remove from this phone)$/;
 
-/** What stands behind a colon explains, and is a sentence. */
+/** The part after a colon explains, and is a sentence. */
 function isInTitleCase(label: string): boolean {
   return label
     .replace(/:.*/s, '')
@@ -72,7 +72,7 @@ function isInTitleCase(label: string): boolean {
     .every((word, index) => !/^\P{L}*\p{Ll}/u.test(word) || (index > 0 && SMALL_WORDS.test(word)));
 }
 
-/** Fails when a button that is shown does not say its verb as all do, in the capitals of a title (docs/design.md). */
+/** Fails if the label of a visible button is not in title case (docs/design.md). */
 export async function expectButtonsInTitleCase(page: Page): Promise<void> {
   const labels = await page.locator('.mantine-Button-label').allInnerTexts();
   const said = labels.map((label) => label.trim()).filter((label) => !SAID_OTHERWISE.test(label));
@@ -82,7 +82,7 @@ export async function expectButtonsInTitleCase(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Sets the distances of text that a reader may ask for (WCAG 1.4.12). */
+/** Sets the text spacing that a reader may choose (WCAG 1.4.12). */
 export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -90,7 +90,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Fails when something moves on although the person has asked for less motion. */
+/** Fails if something moves although the person has asked for less motion. */
 export async function expectNoMotion(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     document
@@ -101,7 +101,7 @@ export async function expectNoMotion(page: Page): Promise<void> {
   expect(moving, 'what still moves').toEqual([]);
 }
 
-/** Leaves by Escape the dialog that is open, if one is, and the one it came from: the focus is in them, and in the page afterwards. */
+/** Closes open dialogs by Escape. Fails unless the focus is in the open dialog, and in the page afterwards. */
 export async function expectWayOutOfDialog(page: Page): Promise<void> {
   const dialog = page.locator('[aria-modal="true"]');
   if ((await dialog.count()) === 0) return;
@@ -121,20 +121,20 @@ export async function expectWayOutOfDialog(page: Page): Promise<void> {
     .not.toBe('BODY');
 }
 
-/** Runs in the page: says what is wrong with where the focus is, that it does not show or is covered (WCAG 2.4.7, 2.4.11). */
+/** Runs in the page: a sentence if the focus is not visible or is covered (WCAG 2.4.7, 2.4.11). */
 export function focusTrouble(): string | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
   const name = `${focused.tagName} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}”`;
   const isMarked = (element: Element | null): boolean => {
     if (element === null) return false;
-    // A button that fills its row draws its ring around the row, by ::after.
+    // A button that fills its row draws its focus ring around the row, by ::after.
     return [null, '::after'].some((part) => {
       const { outlineStyle, boxShadow, content } = getComputedStyle(element, part);
       return (part === null || content !== 'none') && (outlineStyle !== 'none' || boxShadow !== 'none');
     });
   };
-  // Some controls show it on what is drawn in their place, beside or around them; some have no size of their own.
+  // Some controls show the focus on an element that replaces, adjoins or surrounds them; some have no size of their own.
   const label = (focused instanceof HTMLInputElement && focused.labels?.[0]) || focused.closest('label');
   const isDrawn = focused.offsetWidth > 1 && focused.offsetHeight > 1;
   const place = isDrawn ? focused : (label ?? focused);
@@ -143,7 +143,7 @@ export function focusTrouble(): string | null {
   const { left, top, right, bottom } = place.getBoundingClientRect();
   const across = [left + 2, (left + right) / 2, right - 2];
   const down = [top + 2, (top + bottom) / 2, bottom - 2];
-  // A toast goes by itself, or at once by Escape.
+  // A toast closes by itself, or at once by Escape.
   const isPassing = (shown: Element) => shown.closest('section[aria-label="Notifications"]') !== null;
   const isShownAt = (x: number, y: number): boolean => {
     const shown = document.elementFromPoint(x, y);

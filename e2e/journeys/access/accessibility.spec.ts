@@ -14,18 +14,18 @@ import {
   spaceText,
 } from '../../support/wcag.ts';
 
-/** Makes the window as high as the page: what a sticky bar covers now, or what is left out far below, counts as well. */
+/** Makes the window as high as the page, so that parts under a sticky bar, or not rendered far below, are checked too. */
 async function showAll(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
 }
 
-test('[BEYOND-08] every screen and every dialog of the portal is looked at below', () => {
+test('[BEYOND-08] every screen and every dialog of the portal is checked below', () => {
   expect(SCREENS.flatMap(({ shows = [] }) => shows).sort()).toEqual(listScreenModules());
 });
 
 for (const { name, refusal, open } of SCREENS) {
-  test(`[BEYOND-08] [ROUTE-13] [TRUTH-03] ${name}: nothing for axe to find, room for text of any size and for fingers, and a way out`, async ({
+  test(`[BEYOND-08] [ROUTE-13] [TRUTH-03] ${name}: axe finds nothing, text of any size and fingers have room, and Escape leads out`, async ({
     page,
     problems,
   }) => {
@@ -41,7 +41,7 @@ for (const { name, refusal, open } of SCREENS) {
     await expectNoMotion(page);
     await expectButtonsInTitleCase(page);
     await expectLargeTargets(page);
-    // At 390 pixels two things are side by side that are one above the other at 320; 640 are 1280 at 200% zoom.
+    // At 390 pixels some parts are side by side that are stacked at 320; 640 are 1280 at 200% zoom.
     for (const width of [640, 390, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await expectNoSidewaysScroll(page);

@@ -8,7 +8,7 @@ import { focusTrouble } from '../../support/wcag.ts';
 
 const MOST_STEPS = 400;
 
-/** Tabs on until this has the focus; every stop on the way must show that it has it, with nothing covering it. */
+/** Presses Tab until this element has the focus. Each stop on the way must show its focus, and must not be covered. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -61,7 +61,7 @@ test('[BEYOND-08] by keyboard alone: sign in, search, select, renew, edit, sign 
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Renew 1 Gymnast' }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'success', 'Renewal Applications Submitted!');
-    // The button is gone with the selection; the focus is on what came of it.
+    // The button disappeared with the selection; the focus is on the outcome.
     await expect(page.getByRole('region', { name: 'Last change' })).toBeFocused();
   });
   await test.step('edit', async () => {
@@ -87,9 +87,7 @@ test('[BEYOND-08] by keyboard alone: sign in, search, select, renew, edit, sign 
   });
 });
 
-test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a spreadsheet', async ({
-  page,
-}) => {
+test('[BEYOND-08] by keyboard alone: add and archive a gymnast, check a spreadsheet', async ({ page }) => {
   test.slow();
   await signIn(page, LAKEVIEW);
   await page.goto('/members');
@@ -107,7 +105,7 @@ test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a s
     await expect(dialog.getByRole('radio', { name: 'Level 3' })).toBeChecked();
     await pressOn(page, dialog.getByRole('button', { name: 'Add Member' }));
     await expectToast(page, 'success', 'Member Created Successfully');
-    // Its own button has the same name until it is gone.
+    // The dialog's own button has the same name until the dialog has closed.
     await expect(dialog).toBeHidden();
     await expect(add).toBeFocused();
   });
@@ -154,7 +152,7 @@ test('[BEYOND-08] by keyboard alone: the office adds, changes and deletes a coac
   await page.keyboard.type('Tabea');
   await typeInto(page, adding.getByLabel('Last name'), 'Keys');
   await typeInto(page, adding.getByRole('textbox', { name: 'Email' }), 'tabea.keys@league.example');
-  // What is typed into a list chooses among what has been loaded.
+  // Typing into a select chooses among the loaded options.
   await expect(adding.getByLabel('Team').getByRole('option', { name: 'Summit' })).toBeAttached();
   await typeInto(page, adding.getByLabel('Team'), 'Summit');
   await typeInto(page, adding.getByLabel('Password', { exact: true }), 'Springboard-2026');

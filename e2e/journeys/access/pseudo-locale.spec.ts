@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { startPortal } from '../../support/portal/start-portal.ts';
 import { collectApiTexts } from '../../support/pseudo-locale/api-texts.ts';
 import { buildPseudoLocale, serveBuild } from '../../support/pseudo-locale/build.ts';
-import { passOverBrackets, textsWithoutHome } from '../../support/pseudo-locale/words-in-brackets.ts';
+import { passOverBrackets, textsOutsideStrings } from '../../support/pseudo-locale/words-in-brackets.ts';
 import { SCREENS } from '../../support/screens.ts';
 import { test as base, expect } from '../../support/test.ts';
 
 type PseudoLocale = {
   /** A portal whose server answers in the pseudo-locale. */
   readonly bracketed: Awaited<ReturnType<typeof startPortal>>;
-  /** Where the web app in the pseudo-locale is. */
+  /** The folder with the web app in the pseudo-locale. */
   readonly folder: string;
 };
 
@@ -39,7 +39,7 @@ const test = base
   });
 
 for (const { name, refusal, open } of SCREENS) {
-  test(`${name}: the web shows no sentence that is not in its string folder`, async ({
+  test(`${name}: the web app shows no sentence from outside its string folder`, async ({
     context,
     folder,
     page,
@@ -50,6 +50,6 @@ for (const { name, refusal, open } of SCREENS) {
     await passOverBrackets(page);
     const api = collectApiTexts(context);
     await open(page);
-    expect(await api.without(await textsWithoutHome(page))).toEqual([]);
+    expect(await api.without(await textsOutsideStrings(page))).toEqual([]);
   });
 }

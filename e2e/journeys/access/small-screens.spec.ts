@@ -54,7 +54,7 @@ function brokenTitleLines(title: Element): number {
   return Math.max(0, Math.round(lines) - (title.textContent ?? '').trim().split(/\s+/).length);
 }
 
-/** Of labels beside each other, those that reach into the next one. */
+/** Of labels side by side, those that overlap the next one. */
 function collidingLabels(labels: Element[]): string[] {
   const boxes = labels.map((label) => label.getBoundingClientRect()).filter(({ width }) => width > 1);
   return boxes.flatMap(({ right }, index) => {
@@ -71,7 +71,7 @@ test('[TRUTH-03] with text of twice the size on a phone, titles keep whole words
   for (const percent of [100, 150, 200]) {
     for (const tab of ['dashboard', 'members', 'events', 'attendance', 'bulk-import', 'settings']) {
       await page.goto(`/coach/dashboard#${tab}`);
-      // As a style of the page or an extension does, which the widths of media queries do not follow.
+      // Set by a style, as by an extension, so that media queries do not follow it.
       await page.evaluate(
         (size) => document.documentElement.style.setProperty('font-size', size),
         `${percent}%`,

@@ -10,7 +10,7 @@ import { expectToast, toastOf, toasts } from '../../support/toast.ts';
 
 const NOTHING = 'There is nothing to copy';
 
-/** A roster on which a press of Copy Numbers is answered by a toast at once: the selected gymnast has none. */
+/** A roster on which Copy Numbers shows a toast at once, because the selected gymnast has no number. */
 async function openForToasts(page: Page): Promise<void> {
   await page.clock.install();
   await stubRoster(page, [
@@ -19,13 +19,13 @@ async function openForToasts(page: Page): Promise<void> {
   ]);
   await openRoster(page, SPRING);
   await page.getByRole('checkbox', { name: 'Select Ada Number1' }).click();
-  // React may show what was loaded on demand by a timer: a clock paused before then would keep the bar away for good.
+  // React may use a timer to show a part that was loaded on demand, so the clock is paused only after the bar is shown.
   await expect(selectionBar(page)).toBeVisible();
 }
 
 const provoke = (page: Page) => page.getByRole('button', { name: 'Copy Numbers' }).press('Enter');
 
-test('[ERR-03] case C41: a live region waits for the first toast; a toast goes after five seconds', async ({
+test('[ERR-03] case C41: a live region exists before the first toast; a toast closes after five seconds', async ({
   page,
 }) => {
   await openForToasts(page);
@@ -41,7 +41,9 @@ test('[ERR-03] case C41: a live region waits for the first toast; a toast goes a
   await expect(toasts(page)).toHaveText('');
 });
 
-test('[ERR-03] case C41: Escape and the button close it, pointer and focus keep it up', async ({ page }) => {
+test('[ERR-03] case C41: Escape and the button close a toast, pointer and focus keep it open', async ({
+  page,
+}) => {
   await openForToasts(page);
   await test.step('Escape', async () => {
     await provoke(page);
@@ -69,7 +71,7 @@ test('[ERR-03] case C41: Escape and the button close it, pointer and focus keep 
   });
 });
 
-test('[ERR-03] on a phone a toast leaves the buttons of a dialog free', async ({ page }) => {
+test('[ERR-03] on a phone a toast does not cover the buttons of a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openForToasts(page);
   const boxOf = async (target: Locator) => {
@@ -78,7 +80,7 @@ test('[ERR-03] on a phone a toast leaves the buttons of a dialog free', async ({
     return box;
   };
   for (const [opener, confirm, height] of [
-    // The end of this dialog comes to lie above, in, and below the place of a toast at the end of the window.
+    // The bottom of this dialog is above, within, and below the place of a toast at the bottom of the window.
     ['Archive Ada Number1', 'Archive Member', 844],
     ['Archive Ada Number1', 'Archive Member', 640],
     ['Archive Ada Number1', 'Archive Member', 560],
@@ -109,7 +111,7 @@ test('[ERR-03] on a phone a toast leaves the buttons of a dialog free', async ({
   }
 });
 
-test('[ERR-03] one toast at a time: the next takes the place of the last', async ({ page, problems }) => {
+test('[ERR-03] one toast at a time: the next replaces the last', async ({ page, problems }) => {
   const { path } = routes.members.exportRoster;
   problems.expect({ status: 500, path });
   await breakCalls(page, path);

@@ -4,9 +4,7 @@ import { holdCalls } from '../../support/calls.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('[ADMIN-01] says that it loads, then greets who is not signed in and leads to sign-in', async ({
-  page,
-}) => {
+test('[ADMIN-01] says that it loads, then greets a visitor and leads to sign-in', async ({ page }) => {
   const session = await holdCalls(page, routes.auth.coachUser.path);
   await page.goto('/admin');
   await expect(page.getByText('Loading admin portal...')).toBeVisible();

@@ -35,7 +35,7 @@ test('[OFFICE-09] the role read only opens the board report from the dashboard, 
   await expectToast(page, 'success', 'Report downloaded');
 });
 
-test('[OFFICE-09] each figure of the board report says what it counts, and what is not known is no zero', async ({
+test('[OFFICE-09] each figure of the board report says what it counts, and an unknown figure is not a zero', async ({
   page,
 }) => {
   await openScreen(page, 'admin-board-report');
@@ -57,7 +57,7 @@ test('[OFFICE-09] each figure of the board report says what it counts, and what 
   await expect(main).toContainText('2025-26: not known. No attendance of the season is in the portal.');
 });
 
-test('[OFFICE-09] the board report prints without the portal around it, and its bars differ without colour', async ({
+test('[OFFICE-09] the board report prints without the portal around it, and its bars differ without color', async ({
   page,
 }) => {
   await openScreen(page, 'admin-board-report');

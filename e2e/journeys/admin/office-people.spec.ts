@@ -62,7 +62,7 @@ test('[OFFICE-10] the owner invites a person, who signs in with the role; a new 
   expect(entered.status()).toBe(401);
 });
 
-test('[OFFICE-10] the role read only sees the league, is told why it changes nothing, and finds no control to', async ({
+test('[OFFICE-10] the role read only sees the league and why it cannot change it, and has no controls to do so', async ({
   page,
 }) => {
   await signIn(page, BOARD);

@@ -28,7 +28,7 @@ async function firstGymnast(page: Page, teamName: string): Promise<Member> {
   return member;
 }
 
-test('[EVENT-05] [EVENT-06] [ROUTE-02] /events shows the admin all events; one is hidden and shown at once, and again when refused', async ({
+test('[EVENT-05] [EVENT-06] [ROUTE-02] /events shows the admin all events; one is hidden and shown at once, and reverts when refused', async ({
   page,
   problems,
 }) => {
@@ -74,7 +74,7 @@ test('[EVENT-05] [EVENT-06] [ROUTE-02] /events shows the admin all events; one i
   await expectNoSidewaysScroll(page);
 });
 
-test('[EVENT-06] [ADMIN-08] a registration is removed after one question, is being removed, and is gone', async ({
+test('[EVENT-06] [ADMIN-08] a registration is removed after confirmation, first marked as being removed', async ({
   page,
 }) => {
   test.slow();
@@ -94,7 +94,7 @@ test('[EVENT-06] [ADMIN-08] a registration is removed after one question, is bei
   await dialog.getByRole('button', { name: 'Remove Registration' }).click();
   await expectToast(page, 'success', 'Registration removed', gymnast);
   await expect(dialog).toHaveCount(0);
-  // Being removed until the provider has done it; the page finds that out by itself.
+  // It is being removed until the provider has removed it; the page polls for that.
   await expect(team.getByRole('listitem').filter({ hasText: gymnast })).toHaveCount(0, { timeout: 90_000 });
 });
 
@@ -148,7 +148,7 @@ test('[ACTIVITY-01] [ACTIVITY-02] [ACTIVITY-03] [ACTIVITY-04] what a coach did i
   await expect(page.getByText('No activity logs found for the selected filters')).toBeVisible();
 });
 
-test('[ADMIN-05] [ADMIN-06] [ADMIN-07] the dashboard says what needs the office; demo data come and go, and everything can be pulled', async ({
+test('[ADMIN-05] [ADMIN-06] [ADMIN-07] the dashboard says what needs the office, loads and removes demo data, and pulls everything', async ({
   page,
   problems,
 }) => {

@@ -40,7 +40,7 @@ test('[ADMIN-02] [ROUTE-03] [ROUTE-04] tabs have addresses, by mouse, keyboard, 
   await expectNoSidewaysScroll(page);
 });
 
-test('[ERR-04] a tab that is opened signed out says Please log in and leads to sign-in', async ({ page }) => {
+test('[ERR-04] a tab that a visitor opens says Please log in and leads to sign-in', async ({ page }) => {
   await page.goto('/admin/coaches');
   await expectToast(page, 'failure', 'Please log in');
   await expect(page).toHaveURL(/\/coach\/auth$/);

@@ -5,10 +5,10 @@ import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-/** Nothing listens there: the mail waits, and the office can read it. */
+/** No mail server listens here, so the mail waits, and the office can read it. */
 const MAIL_SERVER = 'smtp://127.0.0.1:9';
 
-// A portal of its own: the one of the other journeys has no mail server.
+// Its own portal, because that of the other journeys has no mail server.
 test.describe.configure({ timeout: 300_000 });
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed

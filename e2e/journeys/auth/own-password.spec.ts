@@ -35,7 +35,7 @@ test('[PORTAL-03] [AUTH-11] a coach changes their own password in the settings, 
   expect((await page.request.post(routes.auth.login.path, { data: former })).status()).toBe(401);
 });
 
-test('[AUTH-09] the settings say where else one is signed in, and sign out there', async ({
+test('[AUTH-09] the settings list the other devices that are signed in, and sign them out', async ({
   page,
   playwright,
   baseURL,
@@ -59,7 +59,9 @@ test('[AUTH-09] the settings say where else one is signed in, and sign out there
   await elsewhere.dispose();
 });
 
-test('[AUTH-11] with a password of the office nothing opens before another is chosen', async ({ page }) => {
+test('[AUTH-11] with a password set by the office, no screen opens before another is chosen', async ({
+  page,
+}) => {
   const coach = await makeCoach(page, 'Spring', 'Newkey');
   const officeMade = 'Vault-Beam-2026';
   await page.request.post(fillPath(routes.coaches.resetPassword.path, { coachId: coach.id }), {

@@ -15,7 +15,7 @@ async function fillIn(page: Page, coach: RegisteredCoach): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-test('[ROUTE-05] [AUTH-03] the second tab registers, says what it means, and shows a code as an example', async ({
+test('[ROUTE-05] [AUTH-03] the second tab registers, explains itself, and shows an example of a code', async ({
   page,
 }) => {
   await page.goto('/coach/auth');
@@ -48,7 +48,7 @@ for (const [tab, name] of [
   });
 }
 
-test('[AUTH-02] all fields are needed, the email and the length of the password are checked', async ({
+test('[AUTH-02] all fields are required, and the email and the length of the password are checked', async ({
   page,
 }) => {
   await page.goto('/coach/auth#register');
@@ -62,7 +62,7 @@ test('[AUTH-02] all fields are needed, the email and the length of the password 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 6/i);
 });
 
-test('[AUTH-02] [AUTH-07] a coach registers with a code once, and no one else with the same', async ({
+test('[AUTH-02] [AUTH-07] a coach registers with a code once, and no other coach with the same code', async ({
   page,
   problems,
 }) => {
@@ -93,7 +93,7 @@ test('[AUTH-02] [AUTH-07] a coach registers with a code once, and no one else wi
   });
 });
 
-test('[AUTH-03] what was typed stays when a person looks at the other tab', async ({ page }) => {
+test('[AUTH-03] input stays while a person opens the other tab', async ({ page }) => {
   await page.goto('/coach/auth#register');
   await page.getByLabel('First name').fill('Ines');
   await page.getByRole('tab', { name: 'Sign In' }).click();

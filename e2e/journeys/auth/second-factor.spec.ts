@@ -5,7 +5,7 @@ import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-test('[BEYOND-11] the office sets its second factor up, is asked for it at the sign-in, and takes it away again', async ({
+test('[BEYOND-11] the office sets up its second factor, is asked for it at the sign-in, and removes it again', async ({
   page,
   problems,
 }) => {

@@ -15,7 +15,7 @@ async function fillIn(page: Page, { email, password }: Account): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Sign In' });
 
-test('[AUTH-01] [AUTH-06] [AUTH-07] a coach signs in and comes to the team', async ({ page }) => {
+test('[AUTH-01] [AUTH-06] [AUTH-07] a coach signs in and sees the team', async ({ page }) => {
   await page.goto('/coach/auth');
   await fillIn(page, SPRING);
   await submit(page).click();
@@ -23,7 +23,7 @@ test('[AUTH-01] [AUTH-06] [AUTH-07] a coach signs in and comes to the team', asy
   await expect(page).toHaveURL(/\/coach\/dashboard/);
 });
 
-test('[AUTH-01] [AUTH-06] the admin signs in by the same form and comes to the admin portal', async ({
+test('[AUTH-01] [AUTH-06] the admin signs in by the same form and sees the admin portal', async ({
   page,
 }) => {
   await page.goto('/');
@@ -69,7 +69,7 @@ test('[AUTH-07] a failure without a sentence of the server still says what to do
   await expect(submit(page)).toBeEnabled();
 });
 
-test('[AUTH-01] email and password are both needed, and the first missing one takes the focus', async ({
+test('[AUTH-01] email and password are both required, and the first missing one takes the focus', async ({
   page,
 }) => {
   await page.goto('/coach/auth');
@@ -81,7 +81,7 @@ test('[AUTH-01] email and password are both needed, and the first missing one ta
 
 test('[AUTH-10] after too many tries the button counts down to the next one', async ({ page, problems }) => {
   problems.expect(REFUSED, { status: 429, path: routes.auth.login.path });
-  // An address of its own: the limit counts it for a quarter of an hour.
+  // An address that no other test uses, because the limit counts it for a quarter of an hour.
   const account = { email: 'locked.out@league.example', password: 'a guess' };
   await page.goto('/coach/auth');
   let isLimited = false;
@@ -104,7 +104,7 @@ async function tryToSignIn(page: Page, { email, password }: Account): Promise<{ 
 }
 
 for (const path of ['/', '/coach/auth']) {
-  test(`[AUTH-06] who is signed in already is led on from ${path}`, async ({ page }) => {
+  test(`[AUTH-06] a signed-in person is led on from ${path}`, async ({ page }) => {
     await signIn(page, SPRING);
     await page.goto(path);
     await expect(page).toHaveURL(/\/coach\/dashboard/);

@@ -47,7 +47,7 @@ test('[AUTH-08] [ERR-01] case C30: a session that the server has ended leads to 
   const card = page.getByRole('listitem').filter({ hasText: 'Abigail Thorne' });
   await card.getByRole('button', { name: 'Edit Abigail Thorne' }).click();
   await page.getByRole('dialog').getByLabel('Phone', { exact: true }).fill('(609) 555-0100');
-  // What the office does to a coach's sessions, here by the coach's own other tab.
+  // The office can end a coach's sessions; here the coach's own other tab does.
   await page.request.post(routes.auth.logout.path);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/coach\/auth$/);

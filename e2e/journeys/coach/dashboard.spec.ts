@@ -49,7 +49,7 @@ test('[PORTAL-01] [PORTAL-02] the dashboard counts the real roster, and every fi
   await expect(cards(page)).toHaveCount(roster.length);
 });
 
-test('[PORTAL-02] [PORTAL-06] quick actions: Sync Data says how it went; a failure is told and changes nothing', async ({
+test('[PORTAL-02] [PORTAL-06] quick actions: Sync Data reports its result; a failure is reported and changes nothing', async ({
   page,
   problems,
 }) => {
@@ -66,7 +66,7 @@ test('[PORTAL-02] [PORTAL-06] quick actions: Sync Data says how it went; a failu
     "Could not sync with the provider's admin site. Please try again later.",
   );
   broken.repair();
-  // The portal's own syncs come often here; one of them may be in the way.
+  // The portal's own syncs are frequent here, and one of them may be running.
   await expect(async () => {
     await sync.click();
     await expectToast(page, 'success', 'Sync Complete');
@@ -74,7 +74,7 @@ test('[PORTAL-02] [PORTAL-06] quick actions: Sync Data says how it went; a failu
   await expect(sync).toBeFocused();
 });
 
-test('[PORTAL-02] [ERR-05] the next event leads to its registrations; what cannot be loaded leaves the rest', async ({
+test('[PORTAL-02] [ERR-05] the next event leads to its registrations; a failed part leaves the rest usable', async ({
   page,
   problems,
 }) => {

@@ -74,7 +74,7 @@ async function stubEvents(
   );
 }
 
-test('[EVENT-01] [EVENT-02] [EVENT-03] [MEET-02] the real events: most of the team first, by session, and one to change', async ({
+test('[EVENT-01] [EVENT-02] [EVENT-03] [MEET-02] the real events: those with most of the team first, by session, and one that is not confirmed', async ({
   page,
 }) => {
   await openEvents(page);
@@ -131,12 +131,12 @@ test('[EVENT-01] case C35: a gymnast who does not take part is marked, listed ap
   await expect(page.getByText('Registered Wed, Jan 8, 2031')).toHaveCount(5);
   await eventList(page).getByRole('button', { name: 'Gala' }).click();
   await expect(openEvent(page)).toContainText('Date TBD');
-  // A calendar has no place for it.
+  // An event without a date has no calendar button.
   await expect(calendar).toHaveCount(0);
   await expect(page.getByText('No Spring team members registered for this event')).toBeVisible();
 });
 
-test('[EVENT-04] Sync Registrations says how it went, and to wait when pressed again at once', async ({
+test('[EVENT-04] Sync Registrations reports its result, and asks to wait when pressed again at once', async ({
   page,
   problems,
 }) => {
@@ -147,7 +147,7 @@ test('[EVENT-04] Sync Registrations says how it went, and to wait when pressed a
     await sync.click();
     await expect(toasts(page)).toContainText(/Registrations Synced|Please wait/);
   }).toPass({ timeout: 90_000 });
-  // The toast of before may say the same.
+  // The earlier toast may say the same.
   const answered = page.waitForResponse(/sync-registrations$/);
   await sync.click();
   await answered;
@@ -176,7 +176,7 @@ test('[CLIENT-05] a sync of registrations that does not reach the portal says th
   await expectToast(page, 'failure', 'Sync Failed', 'Failed to sync event registrations. Please try again.');
 });
 
-test('[ERR-05] [EVENT-01] events that cannot be loaded can be tried again; none is a sentence; long names fit', async ({
+test('[ERR-05] [EVENT-01] events that cannot be loaded can be retried; no events are a sentence; long names fit', async ({
   page,
   problems,
 }) => {

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The portal's own answer about the coach's event that most gymnasts are registered for. */
+/** Opens the coach's event with the most registrations. Returns the portal's answer about it. */
 async function openFullestEvent(page: Page) {
   await signIn(page, SPRING);
   await page.goto('/coach/dashboard#events');
@@ -54,7 +54,7 @@ test('[MEET-01] a coach sees every gymnast by level: registered, pending, waitli
   await expectNoSidewaysScroll(page);
 });
 
-test('[MEET-02] [MEET-03] the meet sheet goes along on paper and as a file, by session', async ({ page }) => {
+test('[MEET-02] [MEET-03] the meet sheet is printed and saved as a file, by session', async ({ page }) => {
   await openFullestEvent(page);
   await page.getByRole('link', { name: 'Meet Sheet' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Sheet' })).toBeVisible();
@@ -82,7 +82,7 @@ test('[MEET-02] [MEET-03] the meet sheet goes along on paper and as a file, by s
   await expectNoSidewaysScroll(page);
 });
 
-test('[MEET-04] a coach puts one event, and all of them, into a calendar', async ({ page, request }) => {
+test('[MEET-04] a coach adds one event, and all of them, to a calendar', async ({ page, request }) => {
   await openFullestEvent(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -33,20 +33,20 @@ test('[OFFICE-08] the dashboard lists what the office changed, new ones marked, 
   );
 });
 
-test('[OFFICE-08] what was seen is stored once, also by a server whose clock is behind', async ({ page }) => {
+test('[OFFICE-08] seen changes are stored once, even by a server whose clock is behind', async ({ page }) => {
   await stubRoster(page, [buildMember({ id: 1 })]);
   await stubOfficeChanges(page);
   let stored = 0;
   await page.route(`**${calls.see.path}`, (route) => {
     stored += 1;
-    // A little later each time, as by a clock that goes on, and never as late as the newest change.
+    // A little later each time, as of a running clock, but never as late as the newest change.
     return route.fulfill({ json: { seenUntil: new Date(stored).toISOString() } });
   });
   await signIn(page, SPRING);
   const answered = page.waitForResponse(`**${calls.see.path}`);
   await page.goto('/coach/dashboard');
   await answered;
-  // A second call would have been made by the time the panel has answered a tap.
+  // A second call would have been made before the panel has answered a tap.
   const panel = page.getByRole('region', { name: 'What the Office Changed' });
   await panel.getByRole('button', { name: 'Show All 6' }).click();
   await expect(panel.getByText('Registration for Winter Cup removed')).toBeVisible();

@@ -82,7 +82,7 @@ test('[MEM-07] the header’s search finds gymnasts by name, email and level fro
   await expect(page.getByRole('tab')).toHaveCount(2);
 });
 
-test('[PORTAL-05] a guide comes on the first visit, and not again to anyone who has put it away', async ({
+test('[PORTAL-05] a guide appears on the first visit, and not again once it is closed for good', async ({
   page,
 }) => {
   const gotIt = page.getByRole('button', { name: "Got it, don't show again" });
@@ -91,7 +91,7 @@ test('[PORTAL-05] a guide comes on the first visit, and not again to anyone who 
   await stubRoster(page, [buildMember({ id: 1 })]);
   await page.goto('/members');
   await expect(gotIt).toBeVisible();
-  // It is no trap: the page behind it goes on working, and it makes room for what is done with the selected.
+  // It does not block the page behind it, and makes room for the selection bar.
   const select = page.getByRole('checkbox', { name: 'Select Ada Number1' });
   await select.click();
   await expect(page.getByText('1 member selected')).toBeVisible();
@@ -102,7 +102,7 @@ test('[PORTAL-05] a guide comes on the first visit, and not again to anyone who 
   await page.goto('/events');
   await expect(gotIt).toBeVisible();
   await gotIt.click();
-  // On a phone it is nearly as wide as the page, whose end can be scrolled out from under it.
+  // On a phone it is nearly as wide as the page, whose end can be scrolled clear of it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/coach/dashboard#bulk-import');
   const guide = page.getByRole('region', { name: 'Many gymnasts at once' });
@@ -131,7 +131,7 @@ test('[PORTAL-05] a guide comes on the first visit, and not again to anyone who 
   await expect(gotIt).toBeVisible();
 });
 
-test('[PORTAL-04] help is true of this portal, searched by words, and unfolds', async ({ page }) => {
+test('[PORTAL-04] help matches this portal, is searched by words, and unfolds', async ({ page }) => {
   await signIn(page, SPRING);
   await page.goto('/coach/dashboard#help');
   const topics = page.getByRole('main').getByRole('heading', { level: 2 });

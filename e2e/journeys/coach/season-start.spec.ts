@@ -7,10 +7,10 @@ import { startPortal } from '../../support/portal/start-portal.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The taps that the start of a season may take; more need a good reason. */
+/** The most taps that the start of a season may take; more need a good reason. */
 const MOST_TAPS = 23;
 
-// A portal of its own: the others' Spring keeps its levels, its lapsed and its missing numbers.
+// Its own portal, because this changes levels, statuses and numbers that the other journeys need.
 test.describe.configure({ timeout: 300_000 });
 test.use({
   viewport: { width: 390, height: 844 },
@@ -78,7 +78,7 @@ test('[ROSTER-01] [ROSTER-02] [ROSTER-05] a season starts with few taps: 11 move
     const dialog = page.getByRole('dialog', { name: 'Renew Memberships' });
     await tap(button('Renew 13 Gymnasts', dialog));
     await expect(dialog).toHaveCount(0);
-    // The names of every outcome are in sight, wherever the list was scrolled to (ROSTER-06).
+    // The names of every outcome are visible, however far the list was scrolled (ROSTER-06).
     await expect(
       page.getByRole('region', { name: 'Last change' }).getByText('13 gymnasts renewed.'),
     ).toBeInViewport();
@@ -91,7 +91,7 @@ test('[ROSTER-01] [ROSTER-02] [ROSTER-05] a season starts with few taps: 11 move
     await tap(page.getByRole('textbox', { name: / of / }).first());
     const focused = page.locator('input:focus');
     for (const number of numbers) {
-      // Where the contact's name is missing too, it comes first; Enter leads on to the number.
+      // If the contact's name is missing too, it comes first, and Enter moves to the number.
       if ((await focused.getAttribute('type')) !== 'tel') await page.keyboard.press('Enter');
       await expect(focused).toHaveAttribute('type', 'tel');
       await page.keyboard.type(number);

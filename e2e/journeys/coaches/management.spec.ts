@@ -13,7 +13,7 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
   problems.expect({ status: 409, path: routes.coaches.create.path });
   await signIn(page, ADMIN);
   await openCoaches(page);
-  await test.step('on a desk the buttons end with their table, on a phone a name has the whole width', async () => {
+  await test.step('on a large screen the buttons align with the end of their table, on a phone a name has the whole width', async () => {
     const row = page.getByRole('row', { name: /^Dana Whitlock/ });
     const [line, last] = [await row.boundingBox(), await row.getByRole('button').last().boundingBox()];
     const end = (box: typeof line) => (box?.x ?? 0) + (box?.width ?? 0);
@@ -80,7 +80,7 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
   });
 });
 
-test('[COACHES-01] [COACHES-04] loading, failing, empty, without a team, and a failure without words', async ({
+test('[COACHES-01] [COACHES-04] loading, failed, empty, without a team, and a failure without a sentence', async ({
   page,
   problems,
 }) => {
@@ -123,7 +123,7 @@ test('[COACHES-01] [COACHES-04] loading, failing, empty, without a team, and a f
   await expect(page.getByText('No Coaches Found')).toBeVisible();
 });
 
-test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; deactivated, the coach’s open page is led out', async ({
+test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; a deactivated coach’s open page is signed out', async ({
   page,
   baseURL,
   browser,
@@ -153,7 +153,7 @@ test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; deactivated, the c
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
-  // Opening the form asks the server for the levels.
+  // Opening the form requests the levels.
   await expect(theirs.getByText('You have been signed out')).toBeVisible();
   await theirContext.close();
 

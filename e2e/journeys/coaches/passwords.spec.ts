@@ -48,7 +48,7 @@ test('[COACHES-09] [AUTH-11] the office sets a password; the coach gets it by ma
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible();
 });
 
-test('[BEYOND-14] a coach is invited by mail, chooses the password behind the link, and the link works once', async ({
+test('[BEYOND-14] a coach is invited by mail, chooses a password through the link, which works only once', async ({
   page,
   problems,
 }) => {

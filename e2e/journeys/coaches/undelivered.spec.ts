@@ -3,7 +3,7 @@ import { makeCoach, openCoaches, stubUndelivered } from '../../support/coaches.t
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-test('[OFFICE-05] an email that did not reach a coach is told in the row, corrected and sent again in one step', async ({
+test('[OFFICE-05] an email that did not reach a coach is shown in the row, corrected and sent again in one step', async ({
   page,
 }) => {
   const coach = await makeCoach(page, 'Summit', 'Undelivered');

@@ -2,7 +2,7 @@ import { routes } from '@league/contract';
 import { SPRING, SUMMIT } from '../../support/accounts.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('[ROUTE-09] the test page: two coaches who can sign in, the demo, the real sign-in, the way back, and nothing when off', async ({
+test('[ROUTE-09] the test page has two coaches who can sign in and links to demo, sign-in and home, and is absent when off', async ({
   page,
 }) => {
   await page.goto('/coach/test');

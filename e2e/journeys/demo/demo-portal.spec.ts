@@ -61,20 +61,20 @@ test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring 
     await expect(page.getByRole('heading', { level: 1, name: 'Team Members' })).toBeVisible();
     await expect(cards(page)).toHaveCount(members.filter(({ skillLevel }) => skillLevel === '4').length);
   });
-  await test.step('the settings, to look at', async () => {
+  await test.step('the settings are read only', async () => {
     await navigation.getByRole('link', { name: 'Settings' }).click();
     const settings = main.getByRole('region', { name: 'Portal Settings' });
     await expect(factOf(settings, 'Auto-sync')).toHaveText('Enabled');
     await expect(factOf(settings, 'Email Notifications')).toHaveText('Disabled');
     await expect(factOf(settings, 'Assigned team')).toHaveText('Spring Team');
   });
-  await test.step('the way out leads home', async () => {
+  await test.step('the link out of the demo opens the home page', async () => {
     await side.getByRole('link', { name: 'Back to Admin' }).click();
     await expect(page).toHaveURL('/');
   });
 });
 
-test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; no one else sees it, starting over undoes it', async ({
+test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; no other visitor sees it, and starting over undoes it', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; no one
   await expectToast(page, 'success', 'Member Archived', 'Cleo Whitmarsh has left your demo.');
   await expect(cardOf(page, 'Cleo Whitmarsh')).toHaveCount(0);
 
-  await test.step('it is still so after a reload, and told on the dashboard', async () => {
+  await test.step('the changes are there after a reload, and on the dashboard', async () => {
     await page.goto('about:blank');
     await open(page, 'dashboard', 'Dashboard');
     const activity = page.getByRole('region', { name: 'Recent Activity' });
@@ -124,7 +124,7 @@ test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; no one
   });
 });
 
-test('[DEMO-03] renewal in the demo, one and many, with its own words for a failure', async ({
+test('[DEMO-03] renewals of one and of many in the demo, with its own words for a failure', async ({
   page,
   problems,
 }) => {
@@ -137,7 +137,7 @@ test('[DEMO-03] renewal in the demo, one and many, with its own words for a fail
 
   await lapsedHint(page).getByRole('button', { name: 'Select All Lapsed' }).click();
   const renew = await openRenewal(page, lapsed.length - 1);
-  await test.step('no answer that can be understood', async () => {
+  await test.step('an answer that cannot be parsed', async () => {
     const broken = await breakCalls(page, path);
     await renew.click();
     await expectToast(
@@ -171,7 +171,7 @@ test('[DEMO-02] [DEMO-03] [MEM-06] the event, an empty team and a roster that ca
 }) => {
   const { path } = routes.demo.members;
   problems.expect({ status: 500, path });
-  await test.step('the event has three names and how many more', async () => {
+  await test.step('the event shows three names and the number of the others', async () => {
     await open(page, 'events', 'Events & Registration');
     const card = page.getByRole('region', { name: 'Blossom Invitational' });
     await expect(card).toContainText('8 gymnasts registered');
@@ -197,7 +197,7 @@ test('[DEMO-02] [DEMO-03] [MEM-06] the event, an empty team and a roster that ca
   });
 });
 
-test('[MEM-50] [DEMO-04] a signed-in coach’s demo is the demo too, and their team stays as it is', async ({
+test('[MEM-50] [DEMO-04] a signed-in coach’s demo is the same demo, and their own team is unchanged', async ({
   page,
 }) => {
   await signIn(page, SPRING);

@@ -10,7 +10,7 @@ const ROSTER = routes.members.list.path;
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 
-test('[ERR-05] [PORTAL-01] a roster that cannot be loaded says so, and trying again brings it', async ({
+test('[ERR-05] [PORTAL-01] a roster that cannot be loaded says so, and a retry loads it', async ({
   page,
   problems,
 }) => {
@@ -26,7 +26,7 @@ test('[ERR-05] [PORTAL-01] a roster that cannot be loaded says so, and trying ag
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('[ERR-05] a part that cannot be loaded leaves the rest: score-outs and registrations', async ({
+test('[ERR-05] a part that cannot be loaded leaves the rest usable: score-outs and registrations', async ({
   page,
   problems,
 }) => {
@@ -67,7 +67,7 @@ test('[ERR-05] each part of the admin portal fails and recovers by itself', asyn
   await expect(retry(page)).toHaveCount(0);
 });
 
-test('[ERR-05] a portal that cannot say who is signed in offers to ask again', async ({ page, problems }) => {
+test('[ERR-05] a portal that cannot say who is signed in offers a retry', async ({ page, problems }) => {
   const path = routes.auth.coachUser.path;
   problems.expect({ status: 500, path });
   await signIn(page, SPRING);
@@ -90,7 +90,7 @@ test('[ERR-01] without a connection the page says what to check', async ({ page,
   await expect(page.getByText('No network.')).toBeVisible();
 });
 
-test('[ERR-05] a tab whose program cannot be fetched says so in its place: the others stay open, and it can be tried again', async ({
+test('[ERR-05] a tab whose program cannot be fetched says so and can be retried, and the other tabs still open', async ({
   page,
   problems,
 }) => {
@@ -109,10 +109,7 @@ test('[ERR-05] a tab whose program cannot be fetched says so in its place: the o
   await expect(page.getByRole('list', { name: 'Coming Up' })).toBeVisible();
 });
 
-test('[ERR-05] a screen that breaks shows the way on, and loading it again works', async ({
-  page,
-  problems,
-}) => {
+test('[ERR-05] a screen that breaks offers a reload, which works', async ({ page, problems }) => {
   problems.expect({ status: 500, path: /forgot-password-screen/ });
   problems.expectError(/dynamically imported module|Importing a module script failed|error loading/i);
   await page.goto('/coach/auth');
@@ -124,7 +121,7 @@ test('[ERR-05] a screen that breaks shows the way on, and loading it again works
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('[ROUTE-07] from the first paint to the portal there is one loading look, and nothing of it moves', async ({
+test('[ROUTE-07] from the first paint to the portal the loading screen looks the same and does not move', async ({
   page,
 }) => {
   await signIn(page, SPRING);
@@ -151,7 +148,7 @@ test('[ROUTE-07] from the first paint to the portal there is one loading look, a
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('[ROUTE-01] the league’s name is painted before any style or program has come', async ({ page }) => {
+test('[ROUTE-01] the league’s name is painted before any style or program is loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {
     await held.promise;

@@ -6,7 +6,7 @@ import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 const strip = (page: Page) => page.locator('p', { hasText: /^No network\./ });
-/** The room that the page leaves for the strip. */
+/** The height that the page leaves free for the strip. */
 const roomOfStrip = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--strip-room'));
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Edit Abigail Thorne' });
@@ -28,7 +28,7 @@ async function loseSessionInEdit(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/coach\/auth$/);
 }
 
-test('[TRUTH-01] every page says within three seconds that there is no network, and takes it back', async ({
+test('[TRUTH-01] every page says within three seconds that there is no network, and stops once there is', async ({
   page,
   context,
   problems,
@@ -54,7 +54,7 @@ test('[TRUTH-01] every page says within three seconds that there is no network, 
   expect(await roomOfStrip(page)).toBe('');
 });
 
-test('[TRUTH-02] an edit outlives a reload and an ended session, for the same person', async ({
+test('[TRUTH-02] a draft of an edit is kept over a reload and an ended session, for the same person', async ({
   page,
   problems,
 }) => {
@@ -74,7 +74,7 @@ test('[TRUTH-02] an edit outlives a reload and an ended session, for the same pe
   await expect(edit(page)).toHaveCount(0);
 });
 
-test('[TRUTH-02] another person who signs in after an ended session starts clean', async ({
+test('[TRUTH-02] another person who signs in after an ended session finds no draft', async ({
   page,
   problems,
 }) => {
@@ -97,7 +97,7 @@ test('[TRUTH-02] an address opened signed out leads there after sign-in', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('[TRUTH-02] the office comes back to the meet it was at, with the correction it was typing', async ({
+test('[TRUTH-02] after a sign-in the office is at the same meet again, with the correction it was typing', async ({
   page,
   problems,
 }) => {
@@ -124,7 +124,7 @@ test('[TRUTH-02] the office comes back to the meet it was at, with the correctio
   await expect(form).toHaveCount(0);
 });
 
-test('[TRUTH-05] Back closes a dialog on the first page, without the Navigation API, then goes where one was', async ({
+test('[TRUTH-05] Back closes a dialog on the first page, without the Navigation API, and then opens the page before', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
@@ -136,14 +136,14 @@ test('[TRUTH-05] Back closes a dialog on the first page, without the Navigation 
   await expect(edit(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/members$/);
 
-  // With something typed it asks instead.
+  // With input it asks first.
   await openEdit(page, 'Abigail Thorne');
   await notes(page).fill('Likes the beam');
   await page.goBack();
   await expect(edit(page)).toContainText('You have changes that are not saved.');
   await page.getByRole('button', { name: 'Discard Changes' }).click();
 
-  // Closed by its button it leaves nothing that Back would stop at.
+  // A dialog that was closed by its button leaves no entry at which Back would stop.
   await page.getByRole('link', { name: 'Event Registrations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   await page.getByRole('link', { name: 'My Team Members' }).click();

@@ -3,7 +3,7 @@ import { cards } from '../../support/members.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What Safari 16.4 does not have (docs/decisions/0071). */
+/** Removes the APIs that Safari 16.4 does not have (docs/decisions/0071). */
 function forgetNewerApis(): void {
   const absent: readonly (readonly [object, readonly string[]])[] = [
     [window, ['navigation', 'URLPattern', 'requestIdleCallback', 'Iterator']],
@@ -21,7 +21,7 @@ function forgetNewerApis(): void {
   for (const [owner, names] of absent) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-test('[TRUTH-07] dashboard, members, events and import work without what Safari 16.4 does not have', async ({
+test('[TRUTH-07] dashboard, members, events and import work without the APIs that Safari 16.4 lacks', async ({
   page,
 }) => {
   await page.addInitScript(forgetNewerApis);

@@ -5,7 +5,7 @@ import { breakCalls, countCalls } from '../../support/calls.ts';
 import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What a browser tells a page that comes to the front again. */
+/** Sends the events that a browser sends to a page that is shown again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -21,7 +21,7 @@ test('[ERR-02] [AUTH-05] each list is fetched once, and not again on focus', asy
   await expect(page.getByText('· Must move up').first()).toBeVisible();
   await comeBack(page);
   await comeBack(page);
-  // A call that the page made would have been sent before this one.
+  // Any call of the page would have been sent before this one.
   await page.evaluate(() => fetch('/api/league?last'));
   expect(sessions()).toBe(1);
   expect(warnings()).toBe(1);
@@ -29,7 +29,7 @@ test('[ERR-02] [AUTH-05] each list is fetched once, and not again on focus', asy
   expect(rosters()).toBeLessThanOrEqual(2);
 });
 
-test('[ERR-02] [AUTH-05] a failed call is not made again by itself', async ({ page, problems }) => {
+test('[ERR-02] [AUTH-05] a failed call is not retried by itself', async ({ page, problems }) => {
   const path = routes.members.list.path;
   problems.expect({ status: 500, path });
   await page.clock.install();
@@ -40,7 +40,7 @@ test('[ERR-02] [AUTH-05] a failed call is not made again by itself', async ({ pa
   await page.goto('/coach/dashboard#members');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await comeBack(page);
-  // Longer than any usual pause before a retry, shorter than the next question about the sync.
+  // Longer than any usual delay before a retry, shorter than the time to the next poll of the sync.
   await page.clock.fastForward(25_000);
   await page.evaluate(() => fetch('/api/league?last'));
   expect(rosters()).toBe(1);

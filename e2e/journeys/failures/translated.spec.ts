@@ -36,7 +36,7 @@ test('[TRUTH-04] case C43: a coach works on a translated page, and names and dat
     await boxes.nth(1).uncheck();
     await expect(selectionBar(page)).toBeHidden();
   });
-  await test.step('an edit is saved as it was typed, and shown', async () => {
+  await test.step('an edit is saved and shown as typed', async () => {
     const dialog = await openEdit(page, 'Abigail Thorne');
     await expect(dialog.getByLabel('First name')).toHaveValue('Abigail');
     await dialog.getByLabel('Coach notes').fill('Likes the beam');

@@ -13,7 +13,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const HEADINGS = 'First Name,Last Name,Email Address,Phone Number,Date of Birth (YYYY-MM-DD),Level\n';
 
-/** A row that is right in every way, of a gymnast that no other journey knows. */
+/** A valid row for a gymnast that no other journey uses. */
 function goodRow(firstName: string, lastName: string): string {
   return `${firstName},${lastName},${firstName}.${lastName}@import.example,609-555-0142,2014-07-04,4\n`;
 }
@@ -104,7 +104,7 @@ test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is show
   expect(readFileSync(file, 'utf8')).toContain('Cleo');
 });
 
-test('[IMPORT-09] case C13: the order of dates that could be read in two ways is asked, and none is guessed', async ({
+test('[IMPORT-09] case C13: asks for the order of dates that can be read in two ways, and guesses none', async ({
   page,
 }) => {
   await openImport(page);
@@ -133,7 +133,7 @@ test('[BEYOND-09] case C06: headings that are not understood are matched by hand
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 1, successful 1, failed 0.');
 });
 
-test('[IMPORT-07] [IMPORT-10] another’s unanswered check leaves the page free, older imports come on request, and one that failed goes on', async ({
+test('[IMPORT-07] [IMPORT-10] another coach’s unanswered check does not block the page, older imports load on request, and a failed one continues', async ({
   page,
 }) => {
   const file = (index: number) => `file-${index}.csv`;
@@ -178,7 +178,7 @@ test('[IMPORT-07] [IMPORT-10] another’s unanswered check leaves the page free,
   await expect(results.getByRole('heading', { name: 'Step 3: Results' })).toBeFocused();
 });
 
-test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anything is sent', async ({
+test('[IMPORT-02] cases C09, C11: a file that cannot be imported is refused before anything is sent', async ({
   page,
 }, testInfo) => {
   await openImport(page);
@@ -188,7 +188,7 @@ test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anyt
   });
   await upload(page, 'roster.ods', 'x');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This is not a .csv or .xlsx file.');
-  // By its path: as bytes it would travel through the browser's control connection.
+  // By its path, because its bytes would be sent through the browser's control connection.
   const large = testInfo.outputPath('large.csv');
   await writeFile(large, Buffer.alloc(5_242_881, 'a'));
   await fileInput(page).setInputFiles(large);
@@ -200,7 +200,7 @@ test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anyt
   expect(asked).toEqual([]);
 });
 
-test('[IMPORT-02] [IMPORT-08] [CLIENT-05] an upload is tried again, an expired address is renewed, and case C10 ends in words', async ({
+test('[IMPORT-02] [IMPORT-08] [CLIENT-05] an upload is retried, an expired address is renewed, and case C10 ends with a sentence', async ({
   page,
   problems,
 }) => {
@@ -234,13 +234,13 @@ test('[IMPORT-02] [IMPORT-08] [CLIENT-05] an upload is tried again, an expired a
   await upload(page, 'empty.csv', '');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is empty.');
   await expect(page.getByText('Uploaded: workbook.csv')).toHaveCount(0);
-  // What is said of the failed import lies beside its arrow, which does not slip beneath it.
+  // The text about the failed import is beside its arrow, which does not move below it.
   const entry = page.getByRole('button', { name: /^workbook\.csv/ });
   const [box, arrow] = [await entry.boundingBox(), await entry.locator('svg').boundingBox()];
   expect((box?.x ?? 0) + (box?.width ?? 0) - (arrow?.x ?? 0)).toBeLessThan(40);
 });
 
-test('[CLIENT-05] an upload that the portal refuses is told in the uploader’s words, and imported only once sent', async ({
+test('[CLIENT-05] an upload that the portal refuses shows the uploader’s message, and is imported only once sent', async ({
   page,
   problems,
 }) => {
@@ -259,7 +259,7 @@ test('[CLIENT-05] an upload that the portal refuses is told in the uploader’s 
   expect(imports()).toBe(1);
 });
 
-test('[IMPORT-06] [BEYOND-09] a file of which no one can be created says what to do next, and offers it', async ({
+test('[IMPORT-06] [BEYOND-09] a file without a valid row says what to do next, and offers it', async ({
   page,
 }) => {
   const { check, can } = IMPORTS.toCheck;
@@ -306,7 +306,7 @@ test('[IMPORT-11] [IMPORT-12] an Excel file is read, and its refused row fixed w
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await form.getByLabel('Date of Birth').fill('2013-12-01');
-  // What is typed is not dropped by creating the others.
+  // Creating the other rows must not drop the input.
   await check.getByRole('button', { name: 'Create 2 Gymnasts' }).click();
   await expect(check.getByText('What you typed in row 4 is not checked yet')).toBeVisible();
   await form.getByRole('button', { name: 'Check Again' }).click();

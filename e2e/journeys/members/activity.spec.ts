@@ -7,7 +7,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const ACTIVITY = /^\/coach\/members\/\d+\/activity$/;
 
-test('[MEM-30] [MEM-32] an edit of phone and emergency contact is in the activity in words; a failure is told and fixed', async ({
+test('[MEM-30] [MEM-32] an edit of phone and emergency contact is in the activity in words; a failure to load it can be retried', async ({
   page,
   problems,
 }) => {
@@ -37,7 +37,7 @@ test('[MEM-30] [MEM-32] an edit of phone and emergency contact is in the activit
   await expect(newest.first()).toContainText('Noelani Kahale, (609) 555-0133 (emergency contact)');
   await expect(newest.first()).toContainText('Lena Maris');
 
-  await test.step('[ROSTER-08] the former values are put back from there, and that is undone', async () => {
+  await test.step('[ROSTER-08] the former values are put back from the activity, and that is undone', async () => {
     await newest
       .first()
       .getByRole('button', { name: /^Put Back/ })

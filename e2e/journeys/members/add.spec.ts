@@ -9,7 +9,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const APPLY = routes.members.apply.path;
 
-test('[MEM-20] [MEM-21] the form shows what is settled and tells what is missing, one by one', async ({
+test('[MEM-20] [MEM-21] the form shows the fixed values and reports missing ones, one by one', async ({
   page,
 }) => {
   const calls = countCalls(page, APPLY);
@@ -47,7 +47,7 @@ test('[MEM-20] [MEM-21] the form shows what is settled and tells what is missing
   expect(calls()).toBe(0);
 });
 
-test('[MEM-20] [MEM-22] [MEM-23] [FAMILY-01] case C23: a double click adds one gymnast, who goes to the provider with notes and guardian', async ({
+test('[MEM-20] [MEM-22] [MEM-23] [FAMILY-01] case C23: a double click adds one gymnast, who is sent to the provider with notes and guardian', async ({
   page,
   simulator,
 }) => {
@@ -86,7 +86,7 @@ test('[MEM-20] [MEM-22] [MEM-23] [FAMILY-01] case C23: a double click adds one g
   expect((await contacts())[0]).toMatchObject({ Email: 'siobhan.on@league.example', Status: 'PendingNew' });
 });
 
-test('[MEM-22] an email that is taken is said so, and nothing typed is lost, not even by closing', async ({
+test('[MEM-22] a taken email is reported, and no input is lost, not even by closing', async ({
   page,
   problems,
 }) => {

@@ -35,7 +35,7 @@ async function openArchive(page: Page, name: string) {
   return dialog;
 }
 
-test('[MEM-40] archiving asks first, then the gymnast is gone here and archived at the provider', async ({
+test('[MEM-40] archiving asks first, then removes the gymnast here and archives them at the provider', async ({
   page,
   simulator,
 }) => {
@@ -61,7 +61,7 @@ test('[MEM-40] archiving asks first, then the gymnast is gone here and archived 
     .toBe(true);
 });
 
-test('[MEM-42] [SYNC-04] archiving while the provider is down says that it follows by itself, and it does', async ({
+test('[MEM-42] [SYNC-04] archiving while the provider is down says that the provider follows later, and it does', async ({
   page,
   simulator,
 }) => {

@@ -12,7 +12,7 @@ for (const [day, age] of [
   ['2025-03-01', 13],
 ] as const) {
   test(`[MEM-04] case C15: born on a leap day, ${age} years old on ${day}`, async ({ page }) => {
-    // Noon of that day in the league's zone.
+    // Noon of that day in the league's time zone.
     await page.clock.install({ time: new Date(`${day}T12:00:00-05:00`) });
     await stubRoster(page, [
       buildMember({ id: 1, firstName: 'Leap', lastName: 'Valid', dateOfBirth: '2012-02-29' }),
@@ -29,7 +29,7 @@ for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']) {
     test(`[MEM-04] case C16: the date of birth and the age are the same in ${timezoneId}`, async ({
       page,
     }) => {
-      // The gymnast's eleventh birthday in the league's zone; elsewhere it is the day before or after already.
+      // The gymnast's eleventh birthday in the league's time zone; elsewhere it is the day before or after.
       await page.clock.install({ time: new Date('2025-07-04T23:30:00-04:00') });
       await stubRoster(page, [buildMember({ id: 1, dateOfBirth: '2014-07-04' })]);
       await openRoster(page, SPRING);
@@ -45,7 +45,7 @@ for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']) {
 test.describe('far to the west of the league', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('[MEM-30] case C16: saving another field three times leaves the date of birth alone', async ({
+  test('[MEM-30] case C16: saving another field three times does not change the date of birth', async ({
     page,
     simulator,
   }) => {

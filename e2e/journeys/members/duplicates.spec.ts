@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
 const FINDS_MS = 30_000;
-/** Of no other gymnast in the league. */
+/** A name that no other gymnast of the league has. */
 const birthDate = () => `2011-0${1 + Math.floor(Math.random() * 9)}-${10 + Math.floor(Math.random() * 18)}`;
 const familyName = () => `Quill${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
 
@@ -97,7 +97,7 @@ test('[OFFICE-03] the office compares two entries, says two children, merges and
   expect(await found()).toHaveLength(2);
 });
 
-test('[OFFICE-03] a coach is warned while adding a child of the own team, and still may', async ({
+test('[OFFICE-03] a coach is warned before adding a child twice to their team, and still may', async ({
   page,
 }) => {
   const lastName = familyName();

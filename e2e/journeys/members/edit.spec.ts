@@ -32,7 +32,9 @@ test('[MEM-30] an edit is saved, shown and reaches the provider', async ({ page,
     .toBe('Ready for the beam.');
 });
 
-test('[MEM-30] both names are needed, and the fields of another member are their own', async ({ page }) => {
+test('[MEM-30] both names are required, and another member’s form has that member’s values', async ({
+  page,
+}) => {
   await openRoster(page, LAKEVIEW);
   const first = await openEdit(page, 'Hazel Iverson');
   await first.getByLabel('First name').fill('  ');
@@ -46,7 +48,7 @@ test('[MEM-30] both names are needed, and the fields of another member are their
   await expect(second.getByLabel('Last name')).toHaveValue('Kahale');
 });
 
-test('[MEM-30] a failed save says so and keeps what was typed', async ({ page, problems }) => {
+test('[MEM-30] a failed save says so and keeps the input', async ({ page, problems }) => {
   problems.expect({ status: 500, path: MEMBER });
   await openRoster(page, LAKEVIEW);
   await breakCalls(page, MEMBER);
@@ -72,7 +74,7 @@ test('[MEM-30] case C23: a double click saves once', async ({ page }) => {
   expect(saves()).toBe(1);
 });
 
-test('[MEM-31] of two who edit one member the later one sees the other’s values and chooses', async ({
+test('[MEM-31] of two people who edit one member, the later one sees the other’s values and chooses', async ({
   page,
   browser,
   baseURL,

@@ -69,10 +69,10 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await expect(page.getByText('No gymnast matches')).toBeVisible();
   });
 
-  await test.step('while Wild Apricot is away it waits, for everybody to see', async () => {
+  await test.step('while Wild Apricot is away, the erasure waits and says so', async () => {
     await page.goto(`/members?list=archive&search=${lastName}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Being erased');
-    // Of the exchange a phone shows only what is not settled.
+    // A phone shows the state of the sync only while it is not finished.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText('Being erased')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -97,7 +97,7 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     });
   });
 
-  await test.step('then nothing is left of the gymnast, and the log has no name', async () => {
+  await test.step('then no data of the gymnast is left, and the log has no name', async () => {
     expect(await simulator.contactsNamed('Orla', lastName)).toEqual([]);
     expect((await mate.read()).coachNotes).toBe('Rides with a gymnast who has been erased');
     await page.goto(`/members?list=archive&search=${lastName}`);

@@ -7,7 +7,7 @@ import { expectToast } from '../../support/toast.ts';
 const NAMES = ['Orla Ferncastle', 'Pia Ferncastle'] as const;
 const [ORLA, PIA] = NAMES;
 
-test('[FAMILY-03] a guardian’s changed phone is offered for the family, and shown as a difference until then', async ({
+test('[FAMILY-03] a guardian’s changed phone is offered for the family, and shown as a difference until it is used', async ({
   page,
 }) => {
   test.slow();
@@ -27,7 +27,7 @@ test('[FAMILY-03] a guardian’s changed phone is offered for the family, and sh
     await expect(cardOf(page, name)).toBeVisible();
   }
 
-  // The phone is all that the two share.
+  // The phone is the only value that the two share.
   const edit = await openEdit(page, ORLA);
   await edit.getByLabel('Contact phone').fill('(609) 555-0399');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
@@ -39,7 +39,7 @@ test('[FAMILY-03] a guardian’s changed phone is offered for the family, and sh
   const details = await openDetails(page, PIA);
   await expect(factOf(details, 'Emergency contact')).toContainText('555-0399');
 
-  // Not taken over, it stays a difference on the screen of families, where the phone still joins others.
+  // If the offer is declined, the screen of families still shows the difference, because the phone still joins others.
   const email = await openEdit(page, PIA);
   await email.getByLabel('Contact email').fill('una@family.example');
   await email.getByRole('button', { name: 'Save Changes' }).click();

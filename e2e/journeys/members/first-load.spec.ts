@@ -5,20 +5,20 @@ import { cards, openAdd } from '../../support/members.ts';
 import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** As sent: a third of a second on a phone's link of 4 Mbit/s. */
+/** The compressed size: a third of a second on a phone's link of 4 Mbit/s. */
 const BUDGET_BYTES = 145_000;
-/** Each asks for a turn of its own. */
+/** Each file costs a round trip. */
 const MOST_FILES = 8;
 const ASKED_FIRST: readonly string[] = [routes.auth.coachUser.path, routes.league.show.path];
 
 declare global {
   interface Window {
-    /** When what the screen is opened for was there; what is asked for later, in idle time, is no part of the first load. */
+    /** When the main content was shown. Later requests, made in idle time, are not part of the first load. */
     shownMs?: number;
   }
 }
 
-/** Has the page note when the first of these is there. */
+/** Makes the page note when the first of these elements is shown. */
 async function showsFirst(page: Page, selector: string): Promise<void> {
   await page.addInitScript((awaited) => {
     new MutationObserver((_changes, observer) => {
@@ -29,7 +29,7 @@ async function showsFirst(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** The sizes of the scripts that were asked for until then, as sent. */
+/** The compressed sizes of the scripts that were requested until then. */
 function scriptsBeforeShown(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const { shownMs = 0 } = window;
@@ -41,7 +41,7 @@ function scriptsBeforeShown(page: Page): Promise<number[]> {
   });
 }
 
-test('[BEYOND-13] a phone loads at most 145 kB of program in 8 files before the roster shows, and asks nothing twice', async ({
+test('[BEYOND-13] a phone loads at most 145 kB of program in 8 files before the roster shows, and requests nothing twice', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -51,14 +51,14 @@ test('[BEYOND-13] a phone loads at most 145 kB of program in 8 files before the 
   const sizes = await scriptsBeforeShown(page);
   expect(sizes.length).toBeLessThanOrEqual(MOST_FILES);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  // Less than this could not show a roster: it would mean that the scripts were not seen.
+  // Less than this cannot show a roster, so it would mean that the scripts were not counted.
   expect(bytes).toBeGreaterThan(BUDGET_BYTES / 4);
   expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
-  // The page names these to the browser, and the program has to take what came of it.
+  // The page preloads these, and the program must use the answers.
   expect(asked.filter((path) => ASKED_FIRST.includes(path)).sort()).toEqual([...ASKED_FIRST].sort());
 });
 
-test('[ADMIN-07] [BEYOND-13] the office’s dashboard comes in few files, with its figures, and asks nothing twice', async ({
+test('[ADMIN-07] [BEYOND-13] the office’s dashboard loads in few files, with its figures, and requests nothing twice', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -84,7 +84,7 @@ test('[ADMIN-07] [BEYOND-13] the office’s dashboard comes in few files, with i
   }
 });
 
-test('[MEM-20] [MEM-30] [MEM-40] [EVENT-01] once the roster is there, its dialogs and the other tabs are loaded before anybody asks for one', async ({
+test('[MEM-20] [MEM-30] [MEM-40] [EVENT-01] once the roster is there, its dialogs and the other tabs are loaded before one is opened', async ({
   page,
 }) => {
   await openRoster(page, SPRING);

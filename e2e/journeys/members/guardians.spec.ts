@@ -8,7 +8,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const NAME = 'Leilani Kahale';
 
-test('[FAMILY-01] guardians are typed, called, printed and kept offline; the first to call is the emergency contact', async ({
+test('[FAMILY-01] guardians are typed, called, printed and cached offline; the first to call is the emergency contact', async ({
   page,
   simulator,
 }) => {

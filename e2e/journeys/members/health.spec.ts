@@ -11,7 +11,7 @@ const NAME = 'Hazel Iverson';
 const NOTE = 'Peanut allergy, EpiPen in the blue bag';
 
 async function downloaded(page: Page, button: string): Promise<string> {
-  // A toast lies under the pointer, which holds it, and over the button.
+  // A toast covers the button, and stays because the pointer is over it.
   await page.keyboard.press('Escape');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

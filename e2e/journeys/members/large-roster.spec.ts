@@ -11,7 +11,7 @@ const ROSTER = Array.from({ length: SIZE }, (_, index) => {
   return buildMember({ id: index + 1, lastName: `Gymnast${number}`, skillLevel: String(3 + (index % 6)) });
 });
 
-test('[MEM-03] [MEM-07] 300 gymnasts: all can be reached, found, and nothing jumps', async ({ page }) => {
+test('[MEM-03] [MEM-07] 300 gymnasts: all can be reached and found, and nothing moves', async ({ page }) => {
   const layoutShifts = await recordLayoutShifts(page);
   await stubRoster(page, ROSTER);
   await openRoster(page, SPRING);
@@ -22,7 +22,7 @@ test('[MEM-03] [MEM-07] 300 gymnasts: all can be reached, found, and nothing jum
   await expect(last).toBeInViewport();
   const shifts = await layoutShifts();
   const total = shifts.reduce((sum, { score }) => sum + score, 0);
-  // The limit under which a page counts as steady: https://web.dev/articles/cls
+  // The limit below which a page counts as stable: https://web.dev/articles/cls
   expect(total, JSON.stringify(shifts)).toBeLessThan(0.1);
   await last.getByRole('button', { name: 'See Details of Ada Gymnast300' }).click();
   await expect(page.getByRole('region', { name: 'Details of Ada Gymnast300' })).toBeInViewport();

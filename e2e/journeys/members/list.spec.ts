@@ -16,7 +16,7 @@ for (const [width, height, least] of [
     await signIn(page, SPRING, { hasSeenGuides: !isPhone });
     await page.goto('/members');
     await expect(cards(page).first()).toBeVisible();
-    // With the hint, and on a phone with the line of the guide and the navigation, above which the list ends.
+    // With the hint, and on a phone also with the line of the guide and the navigation, which take room from the list.
     await expect(lapsedHint(page)).toBeVisible();
     const guide = page.getByRole('region', { name: 'Your gymnasts, level by level' });
     if (isPhone) await expect(guide).toBeVisible();
@@ -32,7 +32,7 @@ for (const [width, height, least] of [
       const count = (await all.textContent()) ?? '';
       await page.getByLabel('Show', { exact: true }).selectOption('Lapsed memberships');
       await expect(page).toHaveURL(/show=lapsed/);
-      // The address changes before the list does, whose next choice adds to what it shows.
+      // The address changes before the list does, and the next choice builds on what the list shows.
       await expect(all).not.toHaveText(count);
       await page.getByLabel('Sort by', { exact: true }).selectOption('First name');
       await expect(page).toHaveURL(/show=lapsed.*sort=first/);
@@ -44,7 +44,7 @@ for (const [width, height, least] of [
   });
 }
 
-test('[ROSTER-03] on a desk the button to renew is as wide without a phone number, in the list and in cards', async ({
+test('[ROSTER-03] on a large screen the button to renew is as wide without a phone number, in the list and in cards', async ({
   page,
 }) => {
   await openRoster(page, SPRING);
@@ -64,7 +64,7 @@ test('[ROSTER-03] on a desk the button to renew is as wide without a phone numbe
   await expectSameWidth();
 });
 
-test('[ROSTER-04] the list of a desk sorts by its columns, and cards stay the other choice', async ({
+test('[ROSTER-04] the list of a large screen sorts by its columns, and cards can still be chosen', async ({
   page,
 }) => {
   await openRoster(page, SPRING);
@@ -79,7 +79,7 @@ test('[ROSTER-04] the list of a desk sorts by its columns, and cards stay the ot
   await expect(page.getByRole('button', { name: 'Show as a List' })).toBeVisible();
 });
 
-test('[ROSTER-07] a phone’s list offers the move where the portal says must move up', async ({ page }) => {
+test('[ROSTER-07] a phone’s list offers the move up for gymnasts who must move up', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRoster(page, SPRING);
   const row = cardOf(page, 'Chloé Marchetti');
@@ -108,7 +108,7 @@ test('[ROSTER-05] missing phones are typed one after the other, also without a n
   await expect(rowOf(second).locator('input:focus')).toHaveCount(1);
   await expect(rowOf(first)).toContainText('609-555-0101');
   await expect(page.getByText(`1 of ${names.length} filled in`)).toBeVisible();
-  await test.step('a value typed without a network is kept and sent later', async () => {
+  await test.step('a value typed without network is stored and sent later', async () => {
     await page.context().setOffline(true);
     const field = rowOf(second).getByRole('textbox', { name: /^Emergency phone of / });
     await field.fill('609-555-0102');
@@ -117,7 +117,7 @@ test('[ROSTER-05] missing phones are typed one after the other, also without a n
     await page.context().setOffline(false);
     await expect(page.getByText(`2 of ${names.length} filled in`)).toBeVisible();
   });
-  await test.step('each is undone in its row', async () => {
+  await test.step('each value is undone in its row', async () => {
     for (const name of [first, second]) await page.getByRole('button', { name: `Undo ${name}` }).click();
     await expect(page.getByText(`0 of ${names.length} filled in`)).toBeVisible();
   });

@@ -22,7 +22,7 @@ const rightEdge = (of: Locator): Promise<number> =>
   of.evaluate((element) => Math.round(element.getBoundingClientRect().right));
 const outcomeOf = (page: Page): Locator => page.getByRole('region', { name: 'Last change' });
 
-/** Adds gymnasts of a family name of their own to Oakwood, by the calls. */
+/** Adds gymnasts with a unique last name to Oakwood, by API calls. */
 async function addFamily(page: Page, firstNames: readonly string[]): Promise<string> {
   const lastName = `Quill${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
   const teams = z.array(teamSchema).parse(await (await page.request.get(routes.teams.list.path)).json());
@@ -49,7 +49,7 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
   problems,
 }) => {
   test.slow();
-  // The sync may have touched them in between; the form then saves again by itself.
+  // The sync may have changed the member meanwhile; the form then saves again by itself.
   problems.expect(
     { status: 409, path: /^\/coach\/members\/\d+$/ },
     { status: 409, path: /^\/api\/members\/\d+$/ },
@@ -60,14 +60,14 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expect(memberRows(page)).toHaveCount(2);
   await expect(memberRows(page).first()).toContainText(`Ada ${family}`);
-  // Below “Since” the day is enough; on a phone's card it has to say what it counts.
+  // Under “Since” the date is enough; a phone's card must say what the date is.
   await expect(memberRows(page).first().getByText('Today', { exact: true })).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height });
   await expect(memberRows(page).first().getByText('since today')).toBeVisible();
   await page.setViewportSize({ width, height });
 
-  await test.step('two are activated at once, by one of two clicks, and it is undone', async () => {
+  await test.step('a double click activates two gymnasts once, and it is undone', async () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     const bar = page.getByRole('region', { name: 'Selected members' });
     await expect(bar).toContainText('2 selected');
@@ -171,7 +171,7 @@ test('[OFFICE-01] [ROSTER-02] the office rejects applications with a reason, and
   await confirm.click();
   await expect(outcomeOf(page)).toContainText('2 gymnasts rejected.');
   await expect(page.getByText('No gymnast matches')).toBeVisible();
-  // The portal of this journey has no mail server: the office calls.
+  // The portal of this journey has no mail server, so the office must call.
   await expect(outcomeOf(page)).toContainText('2 gymnasts rejected; please tell the families yourself');
   await outcomeOf(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'success', 'Change undone', 'Undone for 2 gymnasts.');
@@ -196,7 +196,7 @@ test('[OFFICE-01] [ROSTER-02] the office rejects applications with a reason, and
   await expect(memberRows(page)).toHaveCount(1);
 });
 
-test('[OFFICE-01] [MEM-41] the office sees the coming events of gymnasts it archives, and renews the lapsed', async ({
+test('[OFFICE-01] [MEM-41] the office sees the upcoming events of gymnasts it archives, and renews the lapsed', async ({
   page,
 }) => {
   await signIn(page, ADMIN);
@@ -234,7 +234,7 @@ test('[OFFICE-01] [MEM-41] the office sees the coming events of gymnasts it arch
   await expect(renewal.getByRole('button', { name: 'Renew 1 Gymnast' })).toBeEnabled();
 });
 
-test('[OFFICE-06] [ROSTER-04] fifteen gymnasts are seen on 1280 x 800, and the keyboard reaches the actions before them', async ({
+test('[OFFICE-06] [ROSTER-04] 1280 x 800 shows fifteen gymnasts, and the keyboard reaches the actions before them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -259,7 +259,7 @@ test('[OFFICE-06] [ROSTER-04] fifteen gymnasts are seen on 1280 x 800, and the k
   expect((await bar.boundingBox())?.y, 'it is drawn at the end').toBeGreaterThan(600);
 });
 
-test('[OFFICE-06] the keyboard searches, moves and opens; the panel goes on over the pages; Back closes it', async ({
+test('[OFFICE-06] the keyboard searches, moves and opens; the panel moves on to other pages; Back closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -309,7 +309,7 @@ test('[OFFICE-06] the keyboard searches, moves and opens; the panel goes on over
   await expect(page).toHaveURL(/\/members$/);
 });
 
-test('[OFFICE-06] chosen columns stay, ages filter and sort, and a chip takes its filter off', async ({
+test('[OFFICE-06] chosen columns are stored, ages filter and sort, and a chip removes its filter', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -353,7 +353,7 @@ test('[OFFICE-06] chosen columns stay, ages filter and sort, and a chip takes it
   await expect(page.getByRole('columnheader', { name: 'Guardians' })).toBeHidden();
 });
 
-test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the address, order, pages, no one, trouble, a phone', async ({
+test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: access, filters in the address, order, pages, empty, failed, on a phone', async ({
   page,
   problems,
 }) => {
@@ -374,7 +374,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   await expect(memberRows(page)).toHaveCount(50);
   const [filter, table] = [page.getByLabel('Wild Apricot'), page.getByRole('table')];
-  // Except for the line around the table.
+  // Except for the border of the table.
   expect(
     Math.abs((await rightEdge(filter)) - (await rightEdge(table))),
     'the filters end with it',
@@ -382,7 +382,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
 
   await page.getByRole('button', { name: 'Team', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Team' })).toHaveAttribute('aria-sort', 'ascending');
-  // Before the league's own teams stands that of the demo data, where another journey has loaded them.
+  // The demo team comes before the league's teams, if another journey has loaded the demo data.
   await expect(memberRows(page).first()).toContainText(/Lakeview|Demo/);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/sort=team&offset=50/);
@@ -395,7 +395,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await expect(bar).toContainText(/\d{3} selected · \d{3} on other pages/);
 
   await page.getByLabel('Team', { exact: true }).selectOption('Summit');
-  // Another filter is another list: no one stays selected unseen.
+  // Another filter is another list, so no hidden gymnast stays selected.
   await expect(bar).toBeHidden();
   await page.getByLabel('Missing data').selectOption('No emergency phone');
   await expect(page).toHaveURL(/teamId=\d+.*missing=emergencyPhone/);
@@ -422,7 +422,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   const sort = page.getByLabel('Sort by');
   await sort.selectOption('Status since, newest first');
   await expect(page).toHaveURL(/sort=since&order=desc/);
-  // The rows in their new order may still take the place of the one that has the focus.
+  // The rows in their new order may still replace the one that has the focus.
   await expect(async () => {
     await sort.focus();
     await page.keyboard.press('Tab');

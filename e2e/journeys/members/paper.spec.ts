@@ -4,7 +4,7 @@ import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-test('[BEYOND-02] the roster goes along as a file and on paper, with emergency contacts; the office has every team', async ({
+test('[BEYOND-02] the roster is saved as a file and printed, with emergency contacts; the office has every team', async ({
   page,
 }) => {
   test.slow();
@@ -19,7 +19,7 @@ test('[BEYOND-02] the roster goes along as a file and on paper, with emergency c
   expect(file).toMatch(/"Hazel","Iverson",.*2/);
   expect(file).not.toContain('Thorne');
   await expectToast(page, 'success', 'Export successful');
-  // The toast lies under the pointer, which holds it, and over the link.
+  // The toast covers the link, and stays because the pointer is over it.
   await page.keyboard.press('Escape');
 
   const [paper] = await Promise.all([
@@ -33,7 +33,7 @@ test('[BEYOND-02] the roster goes along as a file and on paper, with emergency c
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
   await paper.close();
 
-  await test.step('what the search leaves on the screen, and everyone as the other choice', async () => {
+  await test.step('the shown gymnasts, and all as the other choice', async () => {
     await page.getByRole('searchbox', { name: 'Search members...' }).fill('Hazel Iverson');
     const [part] = await Promise.all([
       page.waitForEvent('download'),

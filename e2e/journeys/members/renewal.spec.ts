@@ -41,7 +41,7 @@ test('[MEM-14] [MEM-15] [SYNC-02] single renewals end as the level and the email
     await expect.poll(() => atProvider(name), { message: name, timeout: 90_000 }).toEqual([word]);
   }
   const [linnea] = await simulator.contactsNamed('Linnéa', 'Direkt');
-  // One email, to the only family that is active and can be reached.
+  // One email, to the only active family with an email.
   await expect
     .poll(async () => (await simulator.sentMails()).slice(sentBefore).map(({ to }) => to), {
       timeout: 90_000,
@@ -117,9 +117,7 @@ test('[MEM-13] a bulk renewal that fails keeps the selection and says so', async
   await expect(selectionBar(page)).toContainText('1 member selected');
 });
 
-test('[MEM-13] case C41: who could not be renewed stays on the page after the toast is gone', async ({
-  page,
-}) => {
+test('[MEM-13] case C41: failed renewals stay on the page after the toast has closed', async ({ page }) => {
   const reason = renewalRefusals.NOT_LAPSED;
   await stubRoster(page, [
     buildMember({ id: 1, membershipStatus: 'Lapsed' }),

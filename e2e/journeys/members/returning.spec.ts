@@ -8,7 +8,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const FREED_MS = 60_000;
 
-test('[PROVIDER-08] an archived gymnast’s address is refused for a sister, freed by the office, and then taken', async ({
+test('[PROVIDER-08] an archived gymnast’s address is refused for a sister, released by the office, and then used', async ({
   page,
   request,
   simulator,
@@ -31,7 +31,7 @@ test('[PROVIDER-08] an archived gymnast’s address is refused for a sister, fre
   await form.getByRole('button', { name: 'Add Member' }).click();
   await expect(form.getByText(/^An archived member still has this email address\./)).toBeVisible();
 
-  await test.step('the office frees the address', async () => {
+  await test.step('the office releases the address', async () => {
     await signOut(page);
     await signIn(page, ADMIN);
     await page.goto(`/members?list=archive&search=${gymnast.lastName}`);

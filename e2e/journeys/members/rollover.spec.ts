@@ -7,7 +7,7 @@ import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-/** The push sends a change within seconds, but waits for the pull that may be running. */
+/** The push sends a change within seconds, but first waits for a running pull. */
 const SENT_MS = 60_000;
 
 /** Adds a gymnast to the team whose gymnasts are listed first; the last name sorts before all others. */

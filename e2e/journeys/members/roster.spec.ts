@@ -22,7 +22,7 @@ test('[MEM-03] one tab per level, Beginner first, by number, those without one l
   await expect(cardOf(page, 'Tamsin Levelless')).toBeVisible();
 });
 
-test('[MEM-04] [MEM-05] a card tells at a glance who it is, its details the rest', async ({ page }) => {
+test('[MEM-04] [MEM-05] a card shows who it is at a glance, and its details the rest', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== '127.0.0.1') foreign.push(request.url());
@@ -48,7 +48,7 @@ test('[MEM-04] [MEM-05] a card tells at a glance who it is, its details the rest
   expect(foreign, 'requests to other hosts').toEqual([]);
 });
 
-test('[MEM-04] what is missing is said: no phone, no email, no date of birth', async ({ page }) => {
+test('[MEM-04] says what is missing: phone, email or date of birth', async ({ page }) => {
   await openRoster(page, SPRING);
   await expect(factOf(await openDetails(page, 'Phonia Nullwell'), 'Phone')).toHaveText('No phone');
   const roster = await readRoster(page);
@@ -77,7 +77,7 @@ test('[MEM-04] [SCORE-01] score-outs show on the card, by count and in words', a
   await expect(cardOf(page, 'Chloé Marchetti')).toContainText('Scored 3x AA · Must move up');
   await expect(cardOf(page, 'Sofía Núñez')).toContainText('Scored 2x AA');
   await expect(cardOf(page, 'Katherine Doyle')).toContainText('Scored 1x AA');
-  // Below the score that is needed at their level.
+  // Below the score that counts at their level.
   await expect(cardOf(page, 'Elizabeth Harrow')).not.toContainText('AA');
   const details = await openDetails(page, 'Chloé Marchetti');
   await expect(factOf(details, 'Score-outs')).toContainText('Level 4: must move up');
@@ -121,7 +121,7 @@ for (const [typed, name] of [
   });
 }
 
-test('[MEM-07] the search looks at levels and emails too, and says when it finds no one', async ({
+test('[MEM-07] the search compares levels and emails too, and says when it finds no gymnast', async ({
   page,
 }) => {
   await openRoster(page, SPRING);

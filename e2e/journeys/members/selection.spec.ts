@@ -77,7 +77,7 @@ test('[ROSTER-01] the keyboard reaches the actions before the list, and Escape i
   await expect(row).toBeFocused();
 });
 
-test('[ROSTER-01] on a phone every action is in the bar or one tap behind it', async ({ page }) => {
+test('[ROSTER-01] on a phone every action is in the bar or one tap away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStubbed(page);
   await tick(page, 'Ada Quill');
@@ -99,7 +99,7 @@ test('[ROSTER-01] on a phone every action is in the bar or one tap behind it', a
   await expect(bar).toContainText('5 members selected');
 });
 
-test('[MEM-12] [ROSTER-01] without a lapsed member nothing offers to renew', async ({ page }) => {
+test('[MEM-12] [ROSTER-01] without a lapsed member there is no button to renew', async ({ page }) => {
   await openStubbed(page);
   await tick(page, 'Ada Current');
   const bar = selectionBar(page);
@@ -107,7 +107,7 @@ test('[MEM-12] [ROSTER-01] without a lapsed member nothing offers to renew', asy
   await expect(bar.getByRole('button', { name: /^Renew / })).toHaveCount(0);
 });
 
-test('[MEM-11] case C28: with a search, all lapsed ones are selected and those not shown are told', async ({
+test('[MEM-11] case C28: with a search, all lapsed ones are selected, and the hidden ones are counted', async ({
   page,
 }) => {
   await openStubbed(page);

@@ -40,7 +40,7 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
   const dialog = await add('Maud', '2015-09-09');
   await expect(dialog.getByText(TAKEN)).toBeVisible();
   const question = dialog.getByText(`${ELLA} has this email address. Are they brother or sister?`);
-  // On a phone it is shown together with the email that it is about.
+  // On a phone the question is visible together with the email that it is about.
   const email = dialog.getByLabel(/^Email/);
   for (const shown of [email, question, dialog.getByRole('button', { name: 'Yes, Brother or Sister' })])
     await expect(shown).toBeInViewport({ ratio: 1 });
@@ -71,7 +71,7 @@ test('[FAMILY-02] a sibling with the same email is asked about, linked and unlin
   await expect(factOf(details, 'Email')).toHaveText('No email');
   await expect(factOf(details, 'Brothers and sisters')).toContainText('None linked');
 
-  // Linked by hand, each keeps the own email, or none.
+  // Gymnasts who are linked by hand keep their own email, or none.
   await details.getByRole('button', { name: `Link Brother or Sister of ${MAUD}` }).click();
   const link = page.getByRole('dialog', { name: `Link a Brother or Sister of ${MAUD}` });
   await expect(link.getByText('1 gymnast found.')).toBeVisible();

@@ -19,14 +19,14 @@ test('[SYNC-05] [ROUTE-12] a change waits while the provider is away, and card a
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'success', 'Member updated successfully');
   await expect(card).toContainText('On its way to the league’s system');
-  // The sign comes and goes by itself: the list must not move under a thumb.
+  // The sign appears and disappears by itself, so the list must not move under a thumb.
   expect((await card.boundingBox())?.height).toBe(height);
   const indicator = page.getByRole('button', { name: /^(Synced|Syncing\.\.\.|Sync Error)$/ });
   await expect(indicator).toHaveText(/^(Syncing\.\.\.|Sync Error)$/);
   const details = await openDetails(page, 'Tara Mehta');
   await expect(factOf(details, 'League’s system')).toContainText('On its way');
   await simulator.clearFaults();
-  // The page asks every 30 seconds how the sync stands, and fetches the roster when something has arrived.
+  // The page polls the state of the sync every 30 seconds, and refetches the roster when a change has arrived.
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(card).not.toContainText('On its way', { timeout: 2_000 });

@@ -12,7 +12,7 @@ import { expectToast } from '../../support/toast.ts';
 
 type OwnPortal = {
   readonly mail: MailServer;
-  /** A portal of its own: the one of the other journeys has no mail server. */
+  /** Its own portal, because that of the other journeys has no mail server. */
   readonly ownPortal: Awaited<ReturnType<typeof startPortal>>;
 };
 
@@ -40,7 +40,7 @@ const test = base
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Gymnasts of the coach who is signed in, each with an address that no other has. */
+/** Gymnasts of the signed-in coach, each with a unique address. */
 async function reachable(page: Page): Promise<(Member & { email: string })[]> {
   const roster = z.array(memberSchema).parse(await (await page.request.get(routes.members.list.path)).json());
   return roster.flatMap((member) => (member.email ? [{ ...member, email: member.email }] : []));
@@ -110,7 +110,9 @@ test('[FAMILY-04] [OFFICE-05] [TRUTH-02] a coach writes to two families on a pho
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
 });
 
-test('[FAMILY-04] [MEET-01] who is missing at a meet gets a message about that meet', async ({ page }) => {
+test('[FAMILY-04] [MEET-01] families of gymnasts who are not registered for a meet get a message about it', async ({
+  page,
+}) => {
   await signIn(page, SPRING);
   await page.goto('/coach/dashboard#events');
   await page.getByText(/^Not registered \d+/).click();

@@ -13,13 +13,13 @@ test.use({ serviceWorkers: 'allow' });
 const mark = (page: Page, state: string, name: string) =>
   page.getByRole('button', { name: `${state}: ${name}`, exact: true });
 
-/** What the server has of the day that is shown. */
+/** The server's marks of the shown day. */
 async function marksOnServer(page: Page, day: string) {
   const answer = await page.request.get(`${routes.attendance.day.path}?day=${day}`);
   return attendanceDaySchema.parse(await answer.json()).marks.map(({ state }) => state);
 }
 
-test('[ATTEND-01] [ATTEND-02] attendance is taken without network, over a reload, and sent when it is back', async ({
+test('[ATTEND-01] [ATTEND-02] attendance is taken without network, kept over a reload, and sent when the network returns', async ({
   page,
   context,
   problems,
@@ -87,7 +87,7 @@ test('[ATTEND-01] opened without network for the first time, Attendance in the o
   await expect(page.getByText('All taps are saved.')).toBeVisible({ timeout: 20_000 });
 });
 
-test('[ATTEND-01] a mark is taken back by a second tap, and the others are marked absent at once', async ({
+test('[ATTEND-01] a second tap removes a mark, and the others are marked absent at once', async ({
   page,
 }) => {
   await openRoster(page, SPRING);

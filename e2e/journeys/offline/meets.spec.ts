@@ -7,11 +7,11 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** They are kept once all events and registrations have come, which may be later than the event that is shown. */
+/** Meets are cached once all events and registrations are loaded, which may be after an event is shown. */
 const untilMeetsAreKept = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('league-kept-meets') !== null);
 
-test('[MEET-03] the coming meets are read without network, by session, with emergency contacts', async ({
+test('[MEET-03] upcoming meets are read without network, by session, with emergency contacts', async ({
   page,
   context,
   problems,
@@ -35,7 +35,7 @@ test('[MEET-03] the coming meets are read without network, by session, with emer
   await expectNoSidewaysScroll(page);
 });
 
-test('[MEET-03] in the open portal the kept meets are shown while the network is away, and the present ones afterward', async ({
+test('[MEET-03] the open portal shows cached meets while there is no network, and current ones afterward', async ({
   page,
   context,
   problems,

@@ -7,20 +7,20 @@ import { openRoster } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-// The other journeys are not disturbed by a browser that keeps files; these are about it.
+// The other journeys block the service worker; these are about it.
 test.use({ serviceWorkers: 'allow' });
 
 const WITHOUT_NETWORK = 'Offline Roster';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** All that the page has stored on the device. */
+/** Everything that the page has stored on the device. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage }));
 }
 
-/** The addresses of all that the browser keeps of the portal. */
-function keptAddresses(page: Page): Promise<string[]> {
+/** The addresses of all cached files of the portal. */
+function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -30,7 +30,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('[BEYOND-13] the portal can be installed, opens without network on the last seen roster, and comes back by itself', async ({
+test('[BEYOND-13] the portal can be installed, opens without network on the cached roster, and recovers by itself', async ({
   page,
   context,
   problems,
@@ -44,11 +44,11 @@ test('[BEYOND-13] the portal can be installed, opens without network on the last
   const { errors, data } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Harbor Valley Youth Gymnastics League' });
-  // A browser of tests is a private window, where nothing is installed; nothing else may be in the way.
+  // A test browser is a private window, which cannot install; nothing else may prevent it.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-  // With network the page and all data come from the server, through or past what is kept.
+  // With network, the page and all data come from the server, not from the cache.
   const [shown, roster] = await Promise.all([
     page.waitForResponse((answer) => answer.request().isNavigationRequest()),
     page.waitForResponse((answer) => new URL(answer.url()).pathname === routes.members.list.path),
@@ -57,7 +57,7 @@ test('[BEYOND-13] the portal can be installed, opens without network on the last
   expect(shown.fromServiceWorker()).toBe(true);
   expect(roster.fromServiceWorker()).toBe(false);
   await page.getByRole('button', { name: 'See Details of Chloé Marchetti' }).click();
-  const kept = await keptAddresses(page);
+  const kept = await cachedAddresses(page);
   expect(kept).toContain('/');
   expect(kept.filter((path) => path !== '/' && !/^\/(assets\/[^/]+|[a-z-]+\.(js|svg))$/.test(path))).toEqual(
     [],
@@ -82,7 +82,7 @@ test('[BEYOND-13] the portal can be installed, opens without network on the last
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('[BEYOND-13] [AUTH-04] after signing out, in whichever tab, nothing of anybody can be read without network', async ({
+test('[BEYOND-13] [AUTH-04] after signing out in any tab, no personal data can be read without network', async ({
   page,
   context,
   problems,
@@ -95,7 +95,7 @@ test('[BEYOND-13] [AUTH-04] after signing out, in whichever tab, nothing of anyb
   await other.goto('/coach/dashboard#settings');
   await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(other).toHaveURL('/');
-  // The first tab has been told of it, and asks.
+  // The first tab notices the sign-out, and asks the server.
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
 
   await loseNetwork(context);

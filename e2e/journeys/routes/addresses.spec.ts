@@ -21,7 +21,7 @@ test('[ROUTE-05] the landing card leads to sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/coach\/auth$/);
 });
 
-test('[ROUTE-06] the forgotten password: who to ask, what to tell, and back', async ({ page }) => {
+test('[ROUTE-06] the forgotten password: how to ask the office, and back', async ({ page }) => {
   await page.goto('/coach/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/coach\/forgot-password$/);
@@ -65,10 +65,7 @@ for (const path of ['/coach', '/coach/dashboard']) {
   });
 }
 
-test('[ROUTE-10] an address that is no page answers 404 and shows the way home', async ({
-  page,
-  problems,
-}) => {
+test('[ROUTE-10] an unknown address answers 404 and links to the home page', async ({ page, problems }) => {
   problems.expect({ status: 404, path: '/coach/nowhere' });
   const response = await page.goto('/coach/nowhere');
   expect(response?.status()).toBe(404);
@@ -78,7 +75,9 @@ test('[ROUTE-10] an address that is no page answers 404 and shows the way home',
   await expect(page).toHaveURL('/');
 });
 
-test('[ROUTE-14] the admin’s navigations lead to sign-in, back to the portal, and home', async ({ page }) => {
+test('[ROUTE-14] the server’s addresses for the admin lead to sign-in, to the portal, and home', async ({
+  page,
+}) => {
   await page.goto(routes.auth.adminLogin.path);
   await expect(page).toHaveURL(/\/coach\/auth$/);
   await signIn(page, ADMIN);

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 const indicator = (page: Page) => page.getByRole('button', { name: /^(Synced|Syncing\.\.\.|Sync Error)$/ });
 
-/** Lets the time of the page run on, past its next question how the sync stands, until it shows this state. */
+/** Advances the page's clock past its next poll of the sync, until it shows this state. */
 async function expectState(page: Page, state: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000);
@@ -15,7 +15,9 @@ async function expectState(page: Page, state: string): Promise<void> {
   }).toPass({ timeout: 90_000 });
 }
 
-test('[ROUTE-12] the header names the place and its search filters as one types', async ({ page }) => {
+test('[ROUTE-12] the header has the page’s title, and its search filters while a person types', async ({
+  page,
+}) => {
   await openRoster(page, SPRING);
   const header = page.getByRole('banner');
   await expect(header.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
@@ -35,7 +37,7 @@ test('[ROUTE-12] on a small screen the header has no search box; the tab has it 
   await expect(page.getByRole('main').getByPlaceholder('Search members...')).toBeVisible();
 });
 
-test('[ROUTE-12] [SYNC-05] the indicator follows the real sync: synced, syncing, in error, and well again', async ({
+test('[ROUTE-12] [SYNC-05] the indicator follows the real sync: synced, syncing, in error, and synced again', async ({
   page,
   simulator,
 }) => {
@@ -54,7 +56,7 @@ test('[ROUTE-12] [SYNC-05] the indicator follows the real sync: synced, syncing,
   await expectState(page, 'Synced');
 });
 
-test('[ROUTE-12] the indicator says Synced until it knows better, and Sync Error when it cannot ask', async ({
+test('[ROUTE-12] the indicator says Synced until the server has answered, and Sync Error when it cannot be reached', async ({
   page,
   problems,
 }) => {

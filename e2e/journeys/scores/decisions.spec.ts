@@ -14,7 +14,7 @@ import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-// Gymnasts who are not at the invitational, because a decision about a name still holds in later journeys.
+// Gymnasts who are not at the invitational, because a decision about a name also applies in later journeys.
 test.afterEach(({ page }) => restoreScores(page));
 
 const RESULTS = resultsFile(
@@ -23,7 +23,7 @@ const RESULTS = resultsFile(
   ['Nobody Ofours', 'Spring Gymnastics', '3', 6.5],
 );
 
-test('[SCORE-03] what is not certain waits: accepted, given to someone else, left out, and remembered', async ({
+test('[SCORE-03] uncertain results wait: one is accepted, one reassigned, one left out, and decisions are remembered', async ({
   page,
 }) => {
   await signIn(page, ADMIN);
@@ -63,7 +63,7 @@ test('[SCORE-03] what is not certain waits: accepted, given to someone else, lef
   await expect(cardOf(page, 'Abigail Thorne')).toContainText('Scored 2x AA');
 });
 
-test('[SCORE-07] the likeliest of many gymnasts are shown first, the others on request, and how many more fit', async ({
+test('[SCORE-07] the likeliest gymnasts are shown first, the others on request, with the number of those that fit', async ({
   page,
 }) => {
   await stubReviews(page, { candidates: 30, more: 4 });
@@ -76,7 +76,7 @@ test('[SCORE-07] the likeliest of many gymnasts are shown first, the others on r
   await expect(waiting).toContainText('4 more gymnasts could fit. Find them with Someone Else.');
 });
 
-test('[SCORE-10] the screen begins with who must move up and what waits; import and settings open', async ({
+test('[SCORE-10] the screen begins with gymnasts who must move up and waiting results; import and settings open', async ({
   page,
 }) => {
   await openScores(page);
@@ -93,7 +93,7 @@ test('[SCORE-10] the screen begins with who must move up and what waits; import 
   await expect(page.getByRole('button', { name: 'Import Scores' })).toBeVisible();
   await page.getByRole('button', { name: 'Close Import' }).click();
   await expect(page.getByRole('button', { name: 'Import Results' })).toBeVisible();
-  await test.step('where no gymnast must move up, the heading does not say so', async () => {
+  await test.step('if no gymnast must move up, the heading does not say so', async () => {
     await page.route(`**${routes.scores.adminWarnings.path}`, async (route) => {
       const answer = await route.fetch();
       const warnings: AdminScoreWarning[] = await answer.json();
@@ -105,7 +105,7 @@ test('[SCORE-10] the screen begins with who must move up and what waits; import 
   });
 });
 
-test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, and removed alone', async ({
+test('[SCORE-03] [SCORE-09] one meet is viewed by level with its events, corrected, and removed', async ({
   page,
   problems,
 }) => {
@@ -159,7 +159,7 @@ test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, 
     await expect(level5).toContainText('7.000');
     await expect(level5).not.toContainText('9.000');
   });
-  await test.step('a correction is put back after the toast has gone, and after a reload', async () => {
+  await test.step('a correction is undone after the toast has closed, and after a reload', async () => {
     await level5.getByRole('button', { name: 'Correct the scores of Ruth Eastman' }).click();
     await scores.getByLabel('BB').fill('9');
     await scores.getByRole('button', { name: 'Save Scores' }).click();

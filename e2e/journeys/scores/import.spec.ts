@@ -17,7 +17,7 @@ const countIn = (page: Page, title: string, name: string) =>
     .locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .getByRole('definition');
 
-test('[SCORE-03] the 2025 invitational: imported once, warned of before a second run, which changes nothing', async ({
+test('[SCORE-03] the 2025 invitational is imported once; a second run warns first and changes nothing', async ({
   page,
 }) => {
   await openScores(page);
@@ -59,7 +59,7 @@ test('[SCORE-03] the 2025 invitational: imported once, warned of before a second
   expect(await readMeets(page)).toEqual(before);
 });
 
-test('[SCORE-03] a results file: checked, imported, corrected; one that is none is refused in words', async ({
+test('[SCORE-03] a results file is checked, imported and corrected; any other file is refused with a reason', async ({
   page,
   problems,
 }, testInfo) => {
@@ -129,7 +129,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toHaveCount(0);
 });
 
-test('[SCORE-08] a file with unknown headings is matched by hand, its missing level given, and remembered', async ({
+test('[SCORE-08] a file with unknown headings is matched by hand, and the match is remembered', async ({
   page,
   problems,
 }) => {
@@ -164,7 +164,7 @@ test('[SCORE-08] a file with unknown headings is matched by hand, its missing le
   await expectToast(page, 'success', 'Score import completed', '1 new, 0 changed, 0 unchanged');
   await choose('2026-04-26');
   await expect(form.getByLabel('Level of Quinn Barlow, row 2')).toHaveValue('3');
-  await test.step('what was matched is forgotten', async () => {
+  await test.step('the remembered match is removed', async () => {
     await form.getByRole('button', { name: 'Match Columns by Hand' }).click();
     await expect(form.getByLabel('“Girl”')).toHaveValue('name');
     await form.getByRole('button', { name: 'Forget This Matching' }).click();

@@ -29,7 +29,7 @@ test('[SCORE-01] [SCORE-05] a coach sees each meet against the score that counts
   await expect(meets.filter({ hasText: 'Harbor Lights Open' })).toContainText('0.525 below the score-out');
 });
 
-test('[ROSTER-07] a season is one line with its mark, four events a meet, and the team at the level', async ({
+test('[ROSTER-07] a season is shown as a line with its mark, four events a meet, and the team at the level', async ({
   page,
 }) => {
   await openRoster(page, SPRING);
@@ -56,7 +56,7 @@ test('[ROSTER-07] a season is one line with its mark, four events a meet, and th
   await expect(cardOf(page, 'Chloé Marchetti')).toHaveCount(0);
 });
 
-test('[ROSTER-07] who must move up is moved from the badge, shown before it happens', async ({ page }) => {
+test('[ROSTER-07] a gymnast who must move up is moved from the badge, after a preview', async ({ page }) => {
   await openRoster(page, SPRING);
   const chloe = (await readRoster(page)).find(({ lastName }) => lastName === 'Marchetti');
   try {
@@ -77,7 +77,7 @@ test('[ROSTER-07] who must move up is moved from the badge, shown before it happ
 test.describe('with scores that change', () => {
   test.afterEach(({ page }) => restoreScores(page));
 
-  test('[SCORE-01] [SCORE-05] who must move up: previewed, moved in one step, told to the provider, warned no more', async ({
+  test('[SCORE-01] [SCORE-05] gymnasts who must move up are previewed, moved in one step, sent to the provider, and not warned of again', async ({
     page,
     simulator,
   }) => {
@@ -137,7 +137,7 @@ test.describe('with scores that change', () => {
       await openRoster(page, SPRING);
       await expect(cardOf(page, 'Chloé Marchetti')).toContainText('Scored 1x AA');
 
-      // An emptied field ends the score-outs of its level, which is asked about first; all of them cannot be empty.
+      // An empty field ends the score-outs of its level, after confirmation. Not all fields can be empty.
       await openScores(page);
       for (const level of ['3', '4', '5', '6', '7']) await rules.getByLabel(`Level ${level}`).fill('');
       await rules.getByRole('button', { name: 'Save Rules' }).click();
@@ -161,7 +161,7 @@ test.describe('with scores that change', () => {
     }
   });
 
-  test('[SCORE-04] all score data goes only after a question; members and teams stay', async ({
+  test('[SCORE-04] all score data is removed only after confirmation; members and teams stay', async ({
     page,
     problems,
   }) => {

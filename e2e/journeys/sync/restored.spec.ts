@@ -5,7 +5,7 @@ import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { closeToast, expectToast } from '../../support/toast.ts';
 
-// A portal of its own, restored from its own backup: the hold would stop the other journeys.
+// Its own portal, restored from its own backup, because the hold would stop the other journeys.
 test.describe.configure({ timeout: 300_000 });
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed

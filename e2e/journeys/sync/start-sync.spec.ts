@@ -9,7 +9,7 @@ import { closeToast, expectToast } from '../../support/toast.ts';
 
 const { sync } = routes;
 
-test('[ADMIN-03] [ADMIN-04] [ADMIN-05] the dashboard’s Sync and Force Sync Team Data say that they run, and how it went', async ({
+test('[ADMIN-03] [ADMIN-04] [ADMIN-05] the dashboard’s Sync and Force Sync Team Data show that they run, and report the result', async ({
   page,
   problems,
 }) => {
@@ -65,7 +65,7 @@ test('[ADMIN-03] [ADMIN-04] [ADMIN-05] the dashboard’s Sync and Force Sync Tea
   await expect(page.getByText('Total Team Members', { exact: true })).toBeVisible();
 });
 
-test('[PORTAL-06] a coach’s sync shows how far it is and brings what the office changed, without a reload', async ({
+test('[PORTAL-06] a coach’s sync shows its progress and loads what the office changed, without a reload', async ({
   page,
   request,
   simulator,

@@ -31,7 +31,7 @@ const ONE_THIRD: SyncProgress = {
   },
 };
 
-test('[BEYOND-01] the office starts a sync, sees how far it is, and finds it in the history; a dry run changes nothing', async ({
+test('[BEYOND-01] the office starts a sync, sees its progress, and finds it in the history; a dry run changes nothing', async ({
   page,
 }) => {
   test.slow();
@@ -63,7 +63,7 @@ test('[BEYOND-01] the office starts a sync, sees how far it is, and finds it in 
   ).toBeVisible();
 });
 
-test('[SYNC-04] [SYNC-05] [BEYOND-01] a refused change says why to coach and office, who retries it or drops it', async ({
+test('[SYNC-04] [SYNC-05] [BEYOND-01] a refused change shows the reason to coach and office, who retries or drops it', async ({
   page,
   request,
   simulator,
@@ -109,7 +109,7 @@ test('[SYNC-04] [SYNC-05] [BEYOND-01] a refused change says why to coach and off
   expect(await gymnast.read()).toMatchObject({ phone: '(609) 555-0181', sync: { state: 'synced' } });
 });
 
-test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; the provider’s value can be taken after all', async ({
+test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; the provider’s value can still be chosen', async ({
   page,
   request,
   simulator,
@@ -117,7 +117,7 @@ test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; t
   test.slow();
   const gymnast = await addSyncedGymnast(request, SUMMIT, 'Contra');
   const contact = await gymnast.contact(simulator);
-  // No list is read now, so that no sync takes the one value before the other is there.
+  // No list is read now, so that no sync takes one value before the other is written.
   await simulator.setFaults({
     kind: 'status',
     status: 503,
@@ -151,7 +151,7 @@ test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; t
   await expect(row).toContainText('Wild Apricot’s value used');
 });
 
-test('[PROVIDER-03] what Wild Apricot has changed is in the gymnast’s activity and can be put back', async ({
+test('[PROVIDER-03] a change in Wild Apricot is in the gymnast’s activity and can be undone', async ({
   page,
   request,
   simulator,

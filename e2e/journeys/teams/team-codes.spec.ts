@@ -6,7 +6,7 @@ import { expectToast } from '../../support/toast.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('[CODES-01] [CODES-02] [CODES-03] a card per team: copied, who used it, and a new code that ends the old', async ({
+test('[CODES-01] [CODES-02] [CODES-03] a team’s card copies the code, says who used it, and issues a new code that ends the old', async ({
   page,
 }) => {
   await signIn(page, ADMIN);

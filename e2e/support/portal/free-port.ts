@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give away by themselves, which could be taken before the portal listens there. */
+/** Below the ports that systems assign automatically, which could be taken before the portal listens there. */
 const PORTS = { low: 12_000, high: 20_000 };
 
-/** A port of this machine that no one listens on. */
+/** A free port of this machine. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.low, PORTS.high);

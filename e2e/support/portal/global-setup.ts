@@ -4,8 +4,8 @@ import { hasAddress, publishAddress } from './portal-address.ts';
 import { startPortal } from './start-portal.ts';
 
 /**
- * Starts a portal with a league of its own for each process that runs journeys, so that two journeys at the same time
- * never meet; gives what stops them. A portal that the environment names is used as it is.
+ * Starts a portal with its own league for each process that runs journeys, so that journeys at the same time do not affect
+ * each other. Returns a function that stops them. A portal that the environment names is used as it is.
  */
 export default async function startPortals({
   workers,

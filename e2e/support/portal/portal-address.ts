@@ -3,13 +3,13 @@ export type PortalAddress = {
   readonly simulatorUrl: string;
 };
 
-/** Names the mail server of a portal, for journeys about mail; the others have none. */
+/** The mail server of a portal, for journeys about mail; other portals have none. */
 export const MAIL_SERVER = 'JOURNEYS_MAIL_SERVER';
 
-/** Has a portal be restored from its own backup before it is handed on. */
+/** Restores a portal from its own backup before it is used. */
 export const RESTORED = 'JOURNEYS_RESTORED';
 
-/** The longest that a portal waits with a call, in milliseconds, for journeys as on a slow machine. */
+/** The longest time that a portal delays a call, in milliseconds, to run journeys as on a slow machine. */
 export const SLOWED_MS = 'JOURNEYS_SLOWED_MS';
 
 const NAMES = { url: 'JOURNEYS_PORTAL', simulatorUrl: 'JOURNEYS_SIMULATOR' } as const;
@@ -19,18 +19,18 @@ export function addressVariables({ url, simulatorUrl }: PortalAddress): string[]
   return [`${NAMES.url}=${url}`, `${NAMES.simulatorUrl}=${simulatorUrl}`];
 }
 
-/** Whether the environment names a portal already. */
+/** Whether the environment already names a portal. */
 export function hasAddress(): boolean {
   return Object.values(NAMES).every((name) => process.env[name]);
 }
 
-/** Hands an address on to one of the processes that run the tests; those started from here inherit the environment. */
+/** Sets the address for one of the test processes, which inherit this process's environment. */
 export function publishAddress(worker: number, { url, simulatorUrl }: PortalAddress): void {
   process.env[ofWorker(NAMES.url, worker)] = url;
   process.env[ofWorker(NAMES.simulatorUrl, worker)] = simulatorUrl;
 }
 
-/** Where the portal of this process is, and the membership service it talks to. */
+/** The addresses of this process's portal, and of its membership service. */
 export function portalAddress(): PortalAddress {
   return { url: read(NAMES.url), simulatorUrl: read(NAMES.simulatorUrl) };
 }

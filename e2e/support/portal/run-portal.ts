@@ -13,9 +13,9 @@ import { addressVariables, MAIL_SERVER, RESTORED, SLOWED_MS } from './portal-add
 import { registerCoach } from './register-coach.ts';
 
 /*
- * Runs one portal with a league of its own, tells its parent by a message where it is, and ends with it, however the
- * parent ends: a run of the journeys that is killed leaves no portal and no folder behind. Started by hand it prints
- * the variables with which any number of runs can use it.
+ * Runs one portal with its own league, sends its address to the parent process, and ends with the parent, however that ends:
+ * a killed run of the journeys leaves no portal and no folder behind. Started by hand, it prints the variables by which any
+ * number of runs can use it.
  */
 
 const PSEUDO_LOCALE = new URL('../../../apps/web/pseudo-locale/node-hook.ts', import.meta.url).href;
@@ -24,7 +24,7 @@ const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.
 const LOG_FOLDER = new URL('../../', import.meta.url);
 const START_MS = 600_000;
 
-/** Nothing else of the caller's environment: a DATABASE_URL or a provider's key there must not be met by tests. */
+/** Nothing else of the caller's environment, which may name a database or have a provider's key. */
 const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR'] as const;
 
 const folder = await mkdtemp(join(tmpdir(), 'league-journeys-'));
@@ -63,14 +63,14 @@ function startServer(): ChildProcess {
       LEAGUE_ADMIN_EMAIL: ADMIN.email,
       LEAGUE_ADMIN_PASSWORD: ADMIN.password,
       LEAGUE_TIME_ZONE: PORTAL_ZONE,
-      // Often enough for the journeys to see a sync come and go.
+      // Often enough for the journeys to see a sync begin and end.
       SYNC_CHANGES_MINUTES: '0.2',
       SYNC_FULL_MINUTES: '720',
       SYNC_PUSH_SECONDS: '2',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches the whole group of a terminal; the portal is stopped once, by this process.
+    // Ctrl-C reaches all processes of a terminal, but only this process may stop the portal.
     detached: true,
   });
   const log = createWriteStream(logFile);
@@ -83,7 +83,7 @@ function startServer(): ChildProcess {
   return child;
 }
 
-/** What Node loads before the portal. */
+/** The module that Node loads before the portal. */
 function loadedFirst(): string[] {
   const modules = [];
   if (process.env.LEAGUE_LOCALE === 'en-XA') modules.push(PSEUDO_LOCALE);
@@ -91,7 +91,7 @@ function loadedFirst(): string[] {
   return modules.flatMap((module) => ['--import', module]);
 }
 
-/** Backs the portal up, restores it into another folder and starts it there, beside the same membership service. */
+/** Backs the portal up, restores it into another folder and starts it there, with the same membership service. */
 async function restoreElsewhere(): Promise<void> {
   const file = join(folder, 'backup.tar.gz');
   await runOfficeProgram('backup', file);
@@ -116,7 +116,7 @@ async function runOfficeProgram(name: 'backup' | 'restore', file: string): Promi
   await promisify(execFile)(process.execPath, [program, file], { env: { ...passedOn, DATA_DIR: dataDir } });
 }
 
-/** The portal serves before it has read its league; it says so when all is there. */
+/** Waits until the portal has read its league, because it already serves before. */
 async function announced(child: ChildProcess): Promise<void> {
   let said = '';
   const tooLate = AbortSignal.timeout(START_MS);

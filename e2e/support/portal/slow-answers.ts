@@ -3,9 +3,9 @@ import { Server, ServerResponse } from 'node:http';
 
 /*
  * Loaded before the portal when the journeys run slowed (`JOURNEYS_SLOWED_MS`): each call of the app, and each of its
- * scripts, waits a random time before it is handled, and another before its answer is sent. Reads wait longest: a page then
- * shows for long what a change has made old, and calls end in another order each time. This finds journeys, and screens,
- * that work on a fast machine only. It is in the server because calls of a service worker pass no `page.route`.
+ * scripts, waits a random time before it is handled, and another before its answer is sent. Reads wait longest, so that a
+ * page shows outdated data for long after a change, and calls end in a different order each time. This finds journeys and
+ * screens that only work on a fast machine. It is in the server because calls of a service worker do not pass `page.route`.
  */
 
 const longestMs = Number(new URL(import.meta.url).searchParams.get('ms'));
@@ -30,12 +30,12 @@ Object.assign(ServerResponse.prototype, {
   },
 });
 
-/** Some calls are in other places than under /api, as those of coaches about their gymnasts; scripts are under /assets. */
+/** Some calls are not under /api, for example those of coaches about their gymnasts; scripts are under /assets. */
 function isSlowed({ req }: ServerResponse): boolean {
   return /^\/(api|coach\/members|assets)\//.test(req.url ?? '');
 }
 
-/** A call waits twice, so that one of a read takes the longest time at most; a change takes an eighth of it. */
+/** A call waits twice: a read for at most the longest time in sum, a change for at most an eighth of it. */
 function pauseOf({ req }: ServerResponse): number {
   const mostMs = req.method === 'GET' ? longestMs / 2 : longestMs / 16;
   return randomInt(0, Math.ceil(mostMs) + 1);

@@ -8,14 +8,14 @@ import { MAIL_SERVER, type PortalAddress, RESTORED } from './portal-address.ts';
 const PROGRAM = fileURLToPath(new URL('./run-portal.ts', import.meta.url));
 const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
 
-/** Starts a portal with a league of its own; it ends with this process, or when it is told to. */
+/** Starts a portal with its own league. It ends with this process, or when it is stopped. */
 export async function startPortal({
   mailServer,
   locale,
   isRestored = false,
 }: {
   mailServer?: string;
-  /** The pseudo-locale, for a journey that looks for words without a home. */
+  /** The pseudo-locale, for a journey that searches for texts from outside the string folder. */
   locale?: 'en-XA';
   /** Restored from its own backup, with the sync on hold. */
   isRestored?: boolean;
@@ -34,7 +34,7 @@ export async function startPortal({
 }
 
 async function stop(program: ChildProcess): Promise<void> {
-  // One that has ended by itself tells of its end no more.
+  // A process that has already ended sends no exit event.
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, 'exit');
   program.kill('SIGTERM');

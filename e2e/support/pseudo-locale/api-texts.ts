@@ -8,7 +8,7 @@ import {
 } from '@league/contract';
 import type { BrowserContext } from '@playwright/test';
 
-/** Values that the web knows without asking: they are data in every language. */
+/** Values that the web app knows without a call; they are data in every language. */
 const KNOWN = [
   ...COACH_LEVELS,
   ...DEFAULT_SKILL_LEVELS.map(rosterGroupLabel),
@@ -17,7 +17,7 @@ const KNOWN = [
   NO_SKILL_LEVEL,
 ];
 
-/** Under these keys the server sends sentences. They are words: in the pseudo-locale they have brackets, or no home. */
+/** The keys of replies with sentences. They are words, so in the pseudo-locale they must have brackets. */
 const SENTENCES = new Set([
   'message',
   'error',
@@ -30,9 +30,9 @@ const SENTENCES = new Set([
   'stepText',
 ]);
 
-/** Notes all texts that the API sends to the pages of the context, to tell data from words. */
+/** Collects all texts that the API sends to the pages of a context, to tell data from words. */
 export function collectApiTexts(context: BrowserContext): {
-  /** Those of the texts that are not data: neither a part of what the API has sent nor a name made of such parts. */
+  /** The texts that are not data: neither a part of a text that the API has sent, nor a name made of such parts. */
   without(texts: readonly string[]): Promise<string[]>;
 } {
   const readings: Promise<void>[] = [];
@@ -46,7 +46,7 @@ export function collectApiTexts(context: BrowserContext): {
   context.on('response', (response) => {
     const { 'content-type': type, 'x-request-id': id } = response.headers();
     if (!type?.includes('json')) return;
-    // An answer without an id is a stub's: its sentences are typed by the journey and cannot have brackets.
+    // An answer without an id is a stub, whose sentences are written by the journey and cannot have brackets.
     const passesOver = id === undefined ? new Set<string>() : SENTENCES;
     readings.push(
       response.json().then(
@@ -63,7 +63,7 @@ export function collectApiTexts(context: BrowserContext): {
       const isSent = (text: string) => all.includes(text.replace(/^[\s:]+|[\s:]+$/g, ''));
       const isName = (text: string) =>
         wordsOf(text).every((word) => words.has(word) && /^[\p{Lu}\p{Lo}]/u.test(word));
-      // A key for an authenticator is shown in groups of letters.
+      // The key for an authenticator app is shown in groups of letters.
       const isGrouped = (text: string) => all.includes(text.replace(/ /g, ''));
       const isData = (text: string) => isSent(text) || isName(text) || isGrouped(text);
       return texts.filter((text) => !text.split('·').every(isData));
@@ -71,7 +71,7 @@ export function collectApiTexts(context: BrowserContext): {
   };
 }
 
-/** Words of three letters and more; shorter ones are initials and units. */
+/** The words of three or more letters; shorter ones are initials and units. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}][\p{L}\p{M}'’-]{2,}/gu) ?? [];
 }

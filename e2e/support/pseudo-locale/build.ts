@@ -9,7 +9,7 @@ import type { BrowserContext } from '@playwright/test';
 const WEB = fileURLToPath(new URL('../../../apps/web', import.meta.url));
 const VITE = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
 
-/** Builds the web app in the pseudo-locale; gives the folder. */
+/** Builds the web app in the pseudo-locale and returns its folder. */
 export async function buildPseudoLocale(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'league-pseudo-locale-'));
   await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', folder, '--emptyOutDir'], {
@@ -19,7 +19,7 @@ export async function buildPseudoLocale(): Promise<string> {
   return folder;
 }
 
-/** Gives the pages of the context the program of that folder, in place of the one that the portal would send. */
+/** Serves the program of that folder to the pages of a context, instead of the portal's own. */
 export async function serveBuild(context: BrowserContext, folder: string): Promise<void> {
   await context.route(
     (url) => url.pathname.startsWith('/assets/'),

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { withoutMarkedWords } from '../../../apps/web/pseudo-locale/mark-words.ts';
 
 /**
- * Hides the brackets of the pseudo-locale from the names by which journeys find what they press: they become characters
- * that Playwright passes over. Those characters stay in the page as the marks of words that have a home.
+ * Replaces the brackets of the pseudo-locale by characters that Playwright ignores, so that journeys still find controls by
+ * their names. In the page, these characters mark the texts from the string folder.
  */
 export async function passOverBrackets(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -38,14 +38,14 @@ const ATTRIBUTES = [
   'label',
 ];
 
-/** What the page shows or says to a screen reader besides words that have a home: data, and words that have none. */
-export async function textsWithoutHome(page: Page): Promise<string[]> {
+/** All texts that the page shows or gives to a screen reader and that are not from the string folder: data and stray words. */
+export async function textsOutsideStrings(page: Page): Promise<string[]> {
   const texts = await page.evaluate((attributes) => {
     const shown: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
-        // The text of a field of several lines was typed.
+        // The text of a textarea is input.
         if (!node.parentElement?.closest('script, style, textarea')) shown.push(node.data);
       } else if (node instanceof Element) {
         for (const name of attributes) shown.push(node.getAttribute(name) ?? '');

@@ -26,7 +26,7 @@ const TAKEN_BY_SIBLING = errorReplySchema.parse({
   sibling: { id: 2, name: 'Ada Number2', teamName: 'Summit' },
 });
 
-/** The coach portal but for the import. */
+/** The screens of the coach portal, except the import. */
 export const coachScreens: readonly Screen[] = [
   {
     name: 'dashboard',
@@ -57,7 +57,7 @@ export const coachScreens: readonly Screen[] = [
     open: async (page) => {
       await signIn(page, SPRING);
       await openAt(page, '/coach/dashboard#attendance', 'Attendance');
-      // Today belongs to the journeys about attendance, which may run on the same portal.
+      // Today is used by the journeys about attendance, which may run on the same portal.
       const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
       await page.getByLabel('Day', { exact: true }).fill(lastWeek);
       await page.getByRole('button', { name: 'Present: Chloé Marchetti' }).click();
@@ -329,7 +329,7 @@ export const coachScreens: readonly Screen[] = [
   },
 ];
 
-/** All of it: the figures, what needs doing, the next event and how often the portal syncs. */
+/** The full dashboard: figures, tasks, the next event and how often the portal syncs. */
 async function openDashboard(page: Page): Promise<void> {
   await signIn(page, SPRING);
   await openAt(page, '/coach/dashboard', 'Dashboard');
@@ -345,13 +345,13 @@ async function openEvents(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sync Registrations' })).toBeVisible();
 }
 
-/** Of one gymnast: axe looks at all that lies behind a dialog as well, and a whole team takes it many seconds. */
+/** A roster of one gymnast. Axe also checks the page behind a dialog, and takes many seconds for a whole team. */
 async function openSmallRoster(page: Page): Promise<void> {
   await stubRoster(page, [buildMember({ id: 1 })]);
   await openRoster(page, SPRING);
 }
 
-/** Details unfolded, one ticked: the roster with everything on it. */
+/** The roster with unfolded details and one selected gymnast, so that everything is shown. */
 async function openMembersInUse(page: Page): Promise<void> {
   await openRoster(page, SPRING);
   await page.getByRole('button', { name: 'See Details of Chloé Marchetti' }).click();
@@ -359,11 +359,11 @@ async function openMembersInUse(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
 }
 
-/** The portal while a hall's network answers in its place. */
+/** The portal while the sign-in page of a gym's network answers instead of it. */
 async function openWithoutNetwork(page: Page): Promise<void> {
   await signIn(page, SPRING);
   const answer = await page.request.get(routes.auth.coachUser.path);
-  // A roster of another team is not kept.
+  // A roster of another team is not cached.
   const { teamId = 0 } = sessionUserSchema.parse(await answer.json());
   const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
   await stubRoster(page, [
@@ -373,7 +373,7 @@ async function openWithoutNetwork(page: Page): Promise<void> {
   ]);
   await openRoster(page, SPRING);
   await untilRosterKept(page);
-  // As the sign-in page of a hall's network does: it answers in the portal's place.
+  // The sign-in page of a gym's network answers instead of the portal.
   await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Offline Roster' })).toBeVisible();

@@ -68,7 +68,7 @@ async function stubFamilies(page: Page): Promise<void> {
   await page.route(`**${routes.families.list.path}?*`, (route) => route.fulfill({ json: listed }));
 }
 
-/** A roster of one, the answer to a save, and the family of the gymnast who is saved. */
+/** Answers with a roster of one, the reply to a save, and the family of the saved gymnast. */
 async function stubEdit(page: Page): Promise<void> {
   const before = buildMember({
     id: 1,

@@ -132,7 +132,7 @@ async function openOfficePeople(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'People of the office' })).toContainText('Ilse Brannigan');
 }
 
-/** With one mail that is kept, as this portal has no mail server. */
+/** The mail view with one waiting mail, because this portal has no mail server. */
 async function openMail(page: Page): Promise<void> {
   const coach = await makeCoach(page, 'Spring', 'Mailed');
   await page.request.post(fillPath(routes.coaches.resetPassword.path, { coachId: coach.id }), {

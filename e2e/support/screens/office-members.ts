@@ -111,7 +111,7 @@ async function openOfficeMembers(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Selected members' })).toContainText('1 selected');
 }
 
-/** Details of a gymnast as if they were archived, which the league of the journeys is not changed for. */
+/** The details of a gymnast as if they were archived. No gymnast of the league is archived for this. */
 async function stubArchivedPanel(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => /^\/api\/admin\/members\/\d+$/.test(pathname),
@@ -138,7 +138,7 @@ async function stubArchivedPanel(page: Page): Promise<void> {
   );
 }
 
-/** One change that can be undone and one that was. */
+/** A bulk change that can be undone, and one that was undone. */
 async function stubBulkHistory(page: Page): Promise<void> {
   const change = {
     id: 2,

@@ -58,7 +58,7 @@ export const officeScreens: readonly Screen[] = [
       await openOfficeEvent(page);
       await page.getByRole('link', { name: 'Meet Sheet' }).click();
       await expect(page.getByText('This sheet can also be read without network')).toBeVisible();
-      // As the sign-in page of a hall's network does: it answers in the portal's place.
+      // The sign-in page of a gym's network answers instead of the portal.
       await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Offline Meet Sheets' })).toBeVisible();
@@ -153,7 +153,7 @@ export const officeScreens: readonly Screen[] = [
   },
 ];
 
-/** With the picture for the app in front. */
+/** The setup of the second factor, with the QR code shown. */
 async function openSecondFactor(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await openAt(page, '/settings', 'Settings');
@@ -164,7 +164,7 @@ async function openSecondFactor(page: Page): Promise<void> {
   await expect(dialog.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
 }
 
-/** One event of the office's, with who is registered for it. */
+/** One event of the office, with its registrations. */
 async function openOfficeEvent(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await openAt(page, '/events', 'Events');
@@ -184,7 +184,7 @@ async function openActivity(page: Page): Promise<void> {
   await expect(page.getByText('Coach notes: (none) → Strong on beam')).toBeVisible();
 }
 
-/** As if demo data had been loaded, which would stay for the journeys that come after. */
+/** Makes the dashboard show demo data without loading it, because it would stay for later journeys. */
 async function stubDemoMembers(page: Page): Promise<void> {
   await page.route(`**${routes.dashboard.office.path}`, async (route) => {
     const answer = await route.fetch();

@@ -41,7 +41,7 @@ const gymnast = {
   isLeaving: false,
 };
 
-/** Answers as a league of 10,000 that is being prepared, or has just been rolled over. */
+/** Answers with a rollover of a league of 10,000, in preparation or just made. */
 async function stubRollover(page: Page, rollover: Rollover): Promise<void> {
   const json = rolloverSchema.parse(rollover);
   await page.route(`**${read.path}`, (route) => route.fulfill({ json }));

@@ -4,11 +4,11 @@ import { expect } from '../test.ts';
 
 export type Screen = {
   readonly name: string;
-  /** The modules of the web app, below its `src`, that are looked at here: what must hold everywhere names them once. */
+  /** The modules of the web app, below its `src`, that this screen shows. A test checks that each module is shown by one. */
   readonly shows?: readonly string[];
-  /** A refusal that leads to this screen. */
+  /** A refused request that belongs to this screen. */
   readonly refusal?: ExpectedAnswer;
-  /** Brings a fresh page there and waits until all of it is shown. */
+  /** Opens the screen in a new page and waits until all of it is shown. */
   readonly open: (page: Page) => Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { stubLeague, stubUser } from '../stubs.ts';
 import { expect } from '../test.ts';
 import { openAt, type Screen } from './screen.ts';
 
-/** Signing in and what stands before a portal. */
+/** The screens before a portal: sign-in and the like. */
 export const signingInScreens: readonly Screen[] = [
   {
     name: 'sign-in',

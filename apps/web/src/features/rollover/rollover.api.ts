@@ -107,7 +107,7 @@ function ticked(reply: RolloverListReply, { isTicked, memberIds }: Ticks): Rollo
   const isMeant = (id: number) => memberIds === undefined || memberIds.includes(id);
   return {
     ...reply,
-    gymnasts: reply.gymnasts.map((gymnast) => (isMeant(gymnast.id) ? { ...gymnast, isTicked } : gymnast)),
+    gymnasts: reply.gymnasts.map((gymnast) => (isMatch(gymnast.id) ? { ...gymnast, isTicked } : gymnast)),
   };
 }
 
