@@ -9,7 +9,7 @@ import { firstTick, type Screen } from './page-timing.ts';
 const SOURCE = fileURLToPath(new URL('./bare-page/', import.meta.url));
 const NO_DATA = 'id="gymnasts">[]<';
 
-/** As the portal's own files come: compressed. */
+/** Compressed, like the portal's own files. */
 export function compressed(type: string, content: string): Answer {
   return {
     status: 200,
@@ -19,7 +19,7 @@ export function compressed(type: string, content: string): Answer {
   };
 }
 
-/** The same roster on a page that does nothing else: React alone, built as a new project is, and the data in the page. */
+/** The same roster on a bare page: only React, built like a new project, with the data in the page. */
 async function buildPage(roster: string): Promise<Record<string, Answer>> {
   const built = await build({
     configFile: false,
@@ -35,7 +35,7 @@ async function buildPage(roster: string): Promise<Record<string, Answer>> {
     } else if (file.fileName === 'index.html') {
       const page = String(file.source);
       if (!page.includes(NO_DATA)) throw new Error('The bare page has no place for its data.');
-      // No < may end the script that holds the data.
+      // A < in the data must not end the script.
       const data = NO_DATA.replace('[]', roster.replaceAll('<', '\\u003c'));
       answers['/'] = compressed(
         'text/html; charset=utf-8',
@@ -46,10 +46,10 @@ async function buildPage(roster: string): Promise<Record<string, Answer>> {
   return answers;
 }
 
-/** The screen of it that is compared: its only one. */
+/** The only screen of the bare page, which is compared. */
 export const BARE_SCREEN: Screen = { address: '/', awaited: firstTick };
 
-/** Gives the work the address of a bare React page that draws this coach's roster. */
+/** Calls `work` with the address of a bare React page that draws this coach's roster. */
 export async function withBarePage<Result>(
   { siteUrl, visitor }: Pick<Visit, 'siteUrl' | 'visitor'>,
   work: (url: string) => Promise<Result>,

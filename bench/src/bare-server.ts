@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** One answer as it went over the wire. */
+/** One answer as it was sent over the network. */
 const answerSchema = z.object({
   status: z.number().int(),
   headers: z.record(z.string(), z.string()),
@@ -14,7 +14,7 @@ const answerSchema = z.object({
 const answersSchema = z.record(z.string(), answerSchema);
 export type Answer = z.infer<typeof answerSchema>;
 
-/** A `node:http` server in a process of its own that has an answer ready for each of these paths: as fast as Node can be. */
+/** A `node:http` server in its own process, with a prepared answer for each of these paths: as fast as Node can be. */
 export async function startBareServer(
   answers: Readonly<Record<string, Answer>>,
 ): Promise<{ url: string; stop(): Promise<void> }> {

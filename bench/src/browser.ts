@@ -7,13 +7,13 @@ type Link = { readonly bitsPerSecond: number; readonly latencyMs: number };
 /** The connection of a phone in a gym with good reception. */
 export const GYM_LINK: Link = { bitsPerSecond: 4_000_000, latencyMs: 40 };
 
-/** A phone where there is hardly any reception. */
+/** The connection of a phone with hardly any reception. */
 export const POOR_LINK: Link = { bitsPerSecond: 400_000, latencyMs: 40 };
 
-/** How many times slower than the measuring machine the mid-range phone is that the web's metrics assume. */
+/** How many times slower a mid-range phone, as web metrics assume, is than the measuring machine. */
 export const SLOW_PROCESSOR = 4;
 
-/** A slow machine should be measured, not given up on. */
+/** Long, so that a slow machine is measured instead of timing out. */
 const PATIENCE_MS = 180_000;
 
 export async function openBrowser(): Promise<Browser> {
@@ -21,15 +21,15 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export type Visit = {
-  /** Of the portal, or of what it is compared with. */
+  /** The address of the portal, or of the page it is compared with. */
   readonly siteUrl: string;
   readonly visitor: SignedIn;
   readonly slowdown: number;
-  /** None: as fast as the machine. */
+  /** Without it, as fast as the machine. */
   readonly link?: Link;
 };
 
-/** The guides of the first visit have been put away, as on every visit but that one. */
+/** Closes the guides of the first visit for good, because other visits do not show them. */
 async function putGuidesAway(page: Page, { userId }: SignedIn): Promise<void> {
   await page.addInitScript((key) => {
     window.localStorage.setItem(key, '["members","events","bulk-import"]');
@@ -37,8 +37,8 @@ async function putGuidesAway(page: Page, { userId }: SignedIn): Promise<void> {
 }
 
 /**
- * Gives the work a page of a browser that has nothing of the portal yet, signed in, on a processor so
- * many times slower; behind the link, if there is one.
+ * Calls `work` with a signed-in page of a new browser without cached files, on a processor that many times slower, and over
+ * the link, if one is given.
  */
 export async function withPage<Result>(
   browser: Browser,

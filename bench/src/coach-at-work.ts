@@ -3,7 +3,7 @@ import type { Pool } from 'undici';
 import { coachOf } from './large-league.ts';
 import { signIn } from './sign-in.ts';
 
-/** The share of what a coach does that changes something. */
+/** The share of a coach's actions that change data. */
 const WRITES = 0.1;
 
 const READS = [
@@ -35,7 +35,7 @@ export async function sendCoach(pool: Pool, url: string, team: number) {
   async function look(): Promise<number> {
     const { path } = pick(READS);
     if (path !== routes.members.list.path) return (await send('GET', path)).ms;
-    // As the page asks again for what it has.
+    // As the page refetches, with the version that it has.
     const { ms, headers } = await send('GET', path, etag === undefined ? {} : { 'if-none-match': etag });
     etag = headers.etag === undefined ? undefined : String(headers.etag);
     return ms;

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts';
 
 const POLL_MS = 50;
 
-/** A coach of the demo league or the office at a portal: signed in, and able to import and to read the roster. */
+/** A signed-in coach of the demo league, or the office, that can import and read the roster. */
 export async function signInCoach(portalUrl: string, account: { email: string; password: string }) {
   const { cookie } = await signIn(portalUrl, account);
 
@@ -30,7 +30,7 @@ export async function signInCoach(portalUrl: string, account: { email: string; p
   return {
     teamId,
     readRoster: () => call(routes.members.list),
-    /** Uploads a file for an import and returns its address. */
+    /** Uploads a file for an import and returns the file's address. */
     async upload(content: Buffer): Promise<string> {
       const issued = routes.imports.issueUpload.reply.parse(await call(routes.imports.issueUpload, {}));
       const put = await fetch(issued.uploadURL, { method: 'PUT', body: new Uint8Array(content) });

@@ -1,7 +1,7 @@
 import { hashPassword } from '@league/server/passwords';
 import type pg from 'pg';
 
-/** Teams with a size that the measurements name, and others to fill the league. */
+/** Teams of the sizes that the measurements need, and others to fill the league. */
 export const TEAMS = { ofSixty: { id: 1, members: 60 }, ofThreeHundred: { id: 2, members: 300 } } as const;
 
 export type LeagueSize = { readonly members: number; readonly teams: number; readonly logEntries: number };
@@ -9,7 +9,7 @@ export const LEAGUE: LeagueSize = { members: 10_000, teams: 200, logEntries: 100
 
 export const COACH_PASSWORD = 'vault-bars-beam';
 
-/** The coach of the team with this number. */
+/** The sign-in of the coach of the team with this number. */
 export function coachOf(team: number): { email: string; password: string } {
   return { email: `coach${team}@bench.example`, password: COACH_PASSWORD };
 }
@@ -27,7 +27,7 @@ const LAST_NAMES =
   "(ARRAY['Lind','Okafor','Brandt','Silva','Novak','Haddad','Moreau'])[1 + n % 7] || ' ' || n";
 const STATUSES = "(ARRAY['Active','Active','Active','Lapsed','Pending - New'])[1 + n % 5]";
 
-/** The first rows fill the named teams, the rest is spread over the others. */
+/** The team of a row: the first rows fill the sized teams, the rest is spread over the others. */
 const teamOfMember = ({ teams }: LeagueSize) => `
   CASE WHEN n <= ${TEAMS.ofSixty.members} THEN ${TEAMS.ofSixty.id}
        WHEN n <= ${TEAMS.ofSixty.members + TEAMS.ofThreeHundred.members} THEN ${TEAMS.ofThreeHundred.id}
@@ -70,8 +70,8 @@ const logRows = ({ members, teams, logEntries }: LeagueSize) => `
   JOIN users ON users.email = 'coach' || (1 + n % ${teams}) || '@bench.example'`;
 
 /**
- * Fills a migrated database with invented teams, coaches, gymnasts and a long activity log, all of them in step with a
- * membership service that is never called.
+ * Fills a migrated database with invented teams, coaches, gymnasts and a long activity log, all in sync with a membership
+ * service that is never called.
  */
 export async function fillLargeLeague(database: pg.Client, size: LeagueSize): Promise<void> {
   for (const statement of [teamRows(size), LEVEL_ROWS, memberRows(size), userRows(size)])
@@ -79,6 +79,6 @@ export async function fillLargeLeague(database: pg.Client, size: LeagueSize): Pr
   await database.query(ACCOUNT_ROWS, [await hashPassword(COACH_PASSWORD)]);
   await database.query(COACH_ROWS);
   await database.query(logRows(size));
-  // Like the database's own autovacuum after a while.
+  // As the database's own autovacuum does after a while.
   await database.query('VACUUM ANALYZE');
 }

@@ -10,19 +10,19 @@ import { INSPECTABLE } from './memory.ts';
 export type LargePortal = {
   readonly url: string;
   readonly pid: number;
-  /** What it says on standard error. */
+  /** Its standard error. */
   readonly logFile: string;
-  /** As the owner of the tables. */
+  /** A connection as the owner of the tables. */
   readonly database: pg.Client;
-  /** Starts a second process beside it, on the same database. */
+  /** Starts a second server process on the same database. */
   startAnother(): Promise<{ readonly url: string; readonly pid: number }>;
 };
 
 export const ADMIN = { email: 'admin@league.example', password: 'vault-bars-beam-floor' };
 
 /**
- * A portal of its own process that answers for a league of this size, on a database of its own, while the work lasts.
- * Nothing else goes on in it: `web` leaves the sync to another process, which there is not.
+ * Runs a portal in its own process, with its own database of a league of this size, during the work. It does nothing else:
+ * with `web`, the sync is left to another process, which is never started.
  */
 export async function withLargePortal<Result>(
   adminUrl: string,

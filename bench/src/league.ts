@@ -25,7 +25,7 @@ const UNLIMITED = {
   other: Number.POSITIVE_INFINITY,
 };
 
-/** A portal's new database and a simulated service with so many gymnasts, which no one has pulled yet. */
+/** A portal's new database, and a simulated service with so many gymnasts, which were not pulled yet. */
 export async function setUpLeague(
   adminUrl: string,
   { contacts, hasLimits }: { contacts: number; hasLimits: boolean },
@@ -48,7 +48,7 @@ export async function setUpLeague(
     apiKey: simulator.apiKey,
     fieldNames: defaultFieldNames,
     ...(hasLimits ? { callPlaces: sharedCallPlaces(database) } : { budgets: UNLIMITED }),
-    // A budget's wait is no failure: a large league under limits takes minutes.
+    // Waiting for the rate limit is not a failure: a large league under limits takes minutes.
     patienceMs: 900_000,
     onCall: (call) => calls.push(call),
   });

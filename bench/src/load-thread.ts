@@ -10,7 +10,7 @@ const askedSchema = z.object({
   load: z.object({ connections: z.number(), ms: z.number(), status: z.number() }),
 });
 
-/** The same as `rateOf`, in a thread of its own: one thread cannot ask as much as two servers answer. */
+/** The same as `rateOf` in its own thread, because one thread cannot request as much as two servers answer. */
 export async function rateInThread(asked: z.infer<typeof askedSchema>): Promise<number> {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: asked });
   return z

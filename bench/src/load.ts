@@ -3,7 +3,7 @@ import { timeOf } from './measure.ts';
 
 export type Request = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Has so many ask for this long, each again as soon as it has its answer; gives the milliseconds of each answer. */
+/** Lets so many clients make requests for this long, each as soon as it has its answer. Returns the milliseconds of each. */
 export async function timesTogether(
   { connections, ms }: { connections: number; ms: number },
   ask: () => Promise<unknown>,
@@ -17,7 +17,7 @@ export async function timesTogether(
   return times;
 }
 
-/** Gives the work a function that requests this over so many connections; any status but the expected one ends it. */
+/** Calls `work` with a function that requests this over so many connections. Any status but the expected one fails. */
 export async function withRequests<Result>(
   url: string,
   { path, headers }: Request,

@@ -47,7 +47,7 @@ const MEASURES: Readonly<Record<string, (adminUrl: string, options: { seconds: n
 
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
-  // How long the coaches of two-hundred-coaches are at work.
+  // How long the coaches of `two-hundred-coaches` work.
   options: { seconds: { type: 'string', default: '60' } },
 });
 const seconds = Number(values.seconds);
@@ -68,7 +68,7 @@ try {
     try {
       rows.push(...(await measure(cluster.adminUrl, { seconds })));
     } catch (error) {
-      // What the others have measured must not be lost with it.
+      // The results of the other parts must not be lost.
       failed.push(name);
       process.stderr.write(`${name} could not be measured: ${inspect(error)}\n`);
     }

@@ -1,6 +1,6 @@
 type Work = () => Promise<unknown>;
 
-/** Milliseconds that the work took. */
+/** How many milliseconds the work took. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -23,9 +23,9 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Times two pieces of work in turns, each equally often first, so that a slow moment of the machine affects both;
- * the first turn warms up and does not count. `before` prepares each turn and is not timed. Gives the median of each
- * in milliseconds.
+ * Times two pieces of work in turns, each equally often first, so that a slow moment of the machine affects both. The first
+ * turn warms up and does not count. `before` prepares each turn and is not timed. Returns the median of each in
+ * milliseconds.
  */
 export async function timeInTurns(
   rounds: number,

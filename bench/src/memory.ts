@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const LOOK_EVERY_MS = 25;
 
-/** What a process holds in memory, in bytes. Linux alone tells it. */
+/** The memory of a process, in bytes. Only on Linux. */
 export async function residentBytes(pid: number): Promise<number> {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kilobytes === undefined) throw new Error('The system does not tell what the process holds.');
@@ -20,8 +20,8 @@ async function descendantsOf(pid: number): Promise<number[]> {
 }
 
 /**
- * What a portal and its own database hold in memory, in bytes, each shared page once. Not the simulated membership service,
- * which a league has only until it has a real one. Linux alone tells it.
+ * The memory of a portal and its own database, in bytes, with each shared page counted once. Without the simulated
+ * membership service, which a league has only until it has a real one. Only on Linux.
  */
 export async function bytesWithDatabase(pid: number): Promise<number> {
   let bytes = 0;
@@ -33,7 +33,7 @@ export async function bytesWithDatabase(pid: number): Promise<number> {
   return bytes;
 }
 
-/** By how many bytes a process grew, at most, while the work was done. Linux alone tells it. */
+/** By how many bytes a process grew at most during the work. Only on Linux. */
 export async function growthDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = await residentBytes(pid);
   let most = before;
@@ -49,7 +49,7 @@ export async function growthDuring(pid: number, work: () => Promise<unknown>): P
   return most - before;
 }
 
-/** Node's own inspector says on standard error where it listens. */
+/** The address of Node's inspector, which it prints on standard error. */
 async function inspectorAddress(logFile: string): Promise<string> {
   for (;;) {
     const address = /ws:\/\/\S+/.exec(await readFile(logFile, 'utf8'))?.[0];
@@ -63,9 +63,9 @@ const repliesSchema = z.object({
 });
 
 /**
- * What a process of Node holds on to, in bytes: its heap and its buffers after a full collection. What it has resident says
- * little of that, since a collector that is not short of room lets garbage lie. `logFile` is what it says on standard
- * error; it must run with INSPECTABLE. Not on Windows, which has no such signal.
+ * The bytes that a Node process cannot free: its heap and its buffers after a full collection. Its resident memory says
+ * little about that, because a collector with enough room leaves garbage. `logFile` is its standard error. The process must
+ * run with INSPECTABLE. Not on Windows, which lacks the signal.
  */
 export async function heldBytes({ pid, logFile }: { pid: number; logFile: string }): Promise<number> {
   process.kill(pid, 'SIGUSR1');
@@ -82,5 +82,5 @@ export async function heldBytes({ pid, logFile }: { pid: number; logFile: string
   return usedSize + backingStorageSize;
 }
 
-/** For the environment of a process whose held bytes will be asked for: any free port will do, from the signal on. */
+/** The environment of a process for `heldBytes`: from the signal on, its inspector uses any free port. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };

@@ -1,6 +1,6 @@
 import { routes } from '@league/contract';
 
-/** A first page of the office over HTTP, and beside it what one would ask the database by hand. */
+/** A first page of the office over HTTP, and the SQL that one would write by hand for the same rows. */
 export type OfficeQuery = {
   readonly what: string;
   readonly path: string;

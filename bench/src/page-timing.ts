@@ -5,13 +5,13 @@ import { GYM_LINK, SLOW_PROCESSOR, type Visit, withPage } from './browser.ts';
 type Measured = { largestPaintMs: number; slowestClickMs: number; usableMs: number };
 declare global {
   interface Window {
-    /** Put there before anything of the page runs. */
+    /** Set before any script of the page runs. */
     measured: Measured;
   }
 }
 
 /**
- * Runs in the page: notes the largest paint, when what is waited for was first there, and how long the slowest click took
+ * Runs in the page: records the largest paint, when the expected element first appeared, and how long the slowest click took
  * until its effect was painted.
  */
 export function watch(awaited: string): void {
@@ -37,10 +37,10 @@ export type Load = { scriptBytes: number; largestPaintMs: number; usableMs: numb
 
 export type Screen = { readonly address: string; readonly awaited: string };
 export const MEMBERS: Screen = { address: '/coach/dashboard#members', awaited: firstTick };
-/** A bar of the levels is drawn with the league's figures. */
+/** A bar of the levels, which is drawn with the league's figures. */
 export const OFFICE: Screen = { address: PAGES.admin, awaited: `main a[href^="${PAGES.members}?level="]` };
 
-/** From nothing until what is waited for is there, over the link of a gym and with a slow processor. */
+/** Loads a page until the expected element appears, over the link of a gym and with a slow processor. */
 export function load(
   browser: Browser,
   visit: Omit<Visit, 'slowdown' | 'link'>,

@@ -1,14 +1,14 @@
-/** What was measured, against what, in the same run. */
+/** What was measured, and what it was compared with in the same run. */
 type Measured = {
   readonly what: string;
   /** The figure with its unit. */
   readonly figure: string;
   readonly ratio: number;
-  /** The goal, and how the ratio is to be read: `at most` for times, `at least` for rates. */
+  /** The goal for the ratio: `at most` for times, `at least` for rates. */
   readonly target: { readonly kind: 'at most' | 'at least'; readonly ratio: number };
 };
 
-/** What this machine cannot show, and why. */
+/** The measurements that this machine cannot make, and why. */
 type Skipped = { readonly what: string; readonly skipped: string };
 
 /** One line of the table. */
@@ -29,7 +29,7 @@ function cellsOf(row: Row): string[] {
   return [what, figure, ratio.toFixed(2), `${target.kind} ${target.ratio.toFixed(2)}`, outcome];
 }
 
-/** The rows as one table of text, columns aligned, and how many goals were met. */
+/** The rows as a text table with aligned columns, and how many goals were met. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [['What', 'Figure', 'Ratio', 'Goal', ''], ...rows.map(cellsOf)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));

@@ -8,7 +8,7 @@ const requestsSchema = z.object({
 /** The account of the simulator's invented league. */
 const ACCOUNT = 190_733;
 
-/** The membership service's simulator, called as bare as can be. */
+/** The membership service's simulator, called with as little code as possible. */
 export async function openService({ url, apiKey }: Simulator) {
   const reply = await fetch(`${url}/auth/token`, {
     method: 'POST',

@@ -24,7 +24,7 @@ export async function freezeServers(
   }
 }
 
-/** Gives whether there was a process to send it to. */
+/** Returns whether there was a process to send it to. */
 function send(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): boolean {
   try {
     process.kill(pid, signal);

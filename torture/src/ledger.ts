@@ -120,7 +120,7 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
       return restores;
     },
     /**
-     * Remembers what is known now, for a backup. The function it gives is called when that backup has been restored: what
+     * Remembers what is known now, for a backup. Call the returned function when that backup has been restored: what
      * the portal confirmed in between may be lost, or may have reached the service and come back from there.
      */
     checkpoint() {

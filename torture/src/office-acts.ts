@@ -92,7 +92,7 @@ async function writeEmergencyPhone(office: Office, member: KnownMember, value: s
   recordWrite(office, member, { field: 'emergencyContactPhone', verdict, value });
 }
 
-/** Gives whether the service confirmed it. */
+/** Returns whether the service confirmed it. */
 async function writeEmail(office: Office, member: KnownMember, value: string): Promise<boolean> {
   const verdict = await verdictOf(office, () => office.service.changeEmail(member.contactId, value));
   recordWrite(office, member, { field: 'email', verdict, value });

@@ -8,7 +8,7 @@ import { findFreePort } from '@league/server/free-port';
 const SERVER = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const READY = 'Ctrl-C stops it.';
 
-/** Nothing else of the caller's environment: a DATABASE_URL or a provider's key there must not be met here. */
+/** Nothing else of the caller's environment, which may name a database or have a provider's key. */
 const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'NODE_COMPILE_CACHE'] as const;
 
 export type Portal = {

@@ -2,7 +2,7 @@ import type { Member } from '@league/contract';
 import { createElement as tag, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What a row of the portal's list shows while it is closed, and that it can be ticked. */
+/** A row with the same content as a closed row of the portal's list, with a checkbox. */
 function Row({ gymnast, isTicked, onTick }: { gymnast: Member; isTicked: boolean; onTick: () => void }) {
   const name = `${gymnast.firstName} ${gymnast.lastName}`;
   return tag(

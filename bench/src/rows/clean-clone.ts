@@ -14,10 +14,10 @@ const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const WHAT = 'From git clone and npm start to the first page';
 const TARGETS = { firstMs: 40_000, secondMs: 2000 };
 const POLL_MS = 25;
-/** What a shell has that npm needs; nothing that the portal would read. */
+/** The variables of a shell that npm needs, but none that the portal would read. */
 const PASSED_ON = /^(?:PATH|HOME|USER|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy|npm_config_.*)$/i;
 
-/** What a newcomer waits for: a clone of the project, one command, a page. npm takes the packages from its cache when it has them. */
+/** The time of a newcomer from a clone of the project and one command to a page. npm uses its cache of packages. */
 export async function measureCleanClone(): Promise<Row[]> {
   if (!existsSync(join(PROJECT, '.git'))) return [{ what: WHAT, skipped: 'this project is no clone' }];
   const folder = await mkdtemp(join(tmpdir(), 'league-bench-clone-'));
@@ -51,7 +51,7 @@ function row(what: string, ms: number, targetMs: number): Row {
   };
 }
 
-/** Runs `npm start` in the clone until the page comes; gives what stops it as Ctrl-C does. */
+/** Runs `npm start` in the clone until it serves the page. Returns a function that stops it like Ctrl-C. */
 async function startUntilFirstPage(clone: string, folder: string): Promise<() => Promise<void>> {
   const port = String(await findFreePort());
   const kept = Object.entries(process.env).filter(([key]) => PASSED_ON.test(key));
@@ -64,7 +64,7 @@ async function startUntilFirstPage(clone: string, folder: string): Promise<() =>
       DATA_DIR: join(folder, 'data'),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Ctrl-C reaches all of a group.
+    // Ctrl-C reaches all processes of a group.
     detached: true,
   });
   const ended = once(program, 'exit');

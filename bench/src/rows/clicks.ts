@@ -11,27 +11,27 @@ import { signIn } from '../sign-in.ts';
 
 const TEAM = TEAMS.ofThreeHundred;
 const ROUNDS = 3;
-/** A click is answered within this at full processor speed, with much to spare. */
+/** A click must be answered within this time at full processor speed; most are much faster. */
 const SETTLE_MS = 300;
 const UNANSWERED_MS = 30_000;
-/** The browser tells of no click that was faster. */
+/** The browser reports no faster clicks. */
 const FASTEST_TOLD_MS = 16;
 const TARGETS = {
-  /** What the web's measures call good, for three of four visits (https://web.dev/articles/vitals). */
+  /** The limit for "good" by the web vitals, for three of four visits (https://web.dev/articles/vitals). */
   slowClickMs: 200,
-  /** What feels immediate to a person. */
+  /** The limit of what feels immediate to a person. */
   clickMs: 100,
-  /** As for the first load. */
+  /** The same as for the first load. */
   tickToBare: 1.25,
 };
 
 type Click = {
   readonly what: string;
   readonly target: string;
-  /** The words of the target where its place in the page does not tell it. */
+  /** The text of the target, if its selector is not enough. */
   readonly text?: string;
   readonly nth?: number;
-  /** What is there once it was answered, and was not before. */
+  /** An element that exists only after the click was answered. */
   readonly shows: string;
 };
 
@@ -42,20 +42,20 @@ const AN_UNTICK: Click = {
   shows: 'main ul:not(:has(:checked))',
 };
 
-/** What a bare page can answer too. */
+/** A click that the bare page can answer too. */
 const TICKS = [A_TICK, AN_UNTICK];
 
 const card = 'main li button';
 const inDetails = 'main li [data-open] button';
 const isOpen = (nth: number) => `[role=tab]:nth-of-type(${nth + 1})[aria-selected=true]`;
 
-/** Each thing that can be clicked in the tab, in an order in which each can be. */
+/** Each click of the tab, in an order in which all are possible. */
 const CLICKS: readonly Click[] = [
   A_TICK,
   { what: 'details', target: `${card}[aria-expanded=false]`, shows: `${card}[aria-expanded=true]` },
   { what: 'a level', target: '[role=tab]', nth: 2, shows: isOpen(2) },
   { what: 'all levels', target: '[role=tab]', shows: isOpen(0) },
-  // The hint about lapsed gymnasts shows only while nothing is ticked.
+  // The hint about lapsed gymnasts is shown only while none is ticked.
   AN_UNTICK,
   {
     what: 'all lapsed',
@@ -63,7 +63,7 @@ const CLICKS: readonly Click[] = [
     text: 'Select All Lapsed',
     shows: `li:nth-of-type(3) ~ li :checked`,
   },
-  // A phone shows Edit and Archive only beside the open details, and another level has closed them.
+  // A phone shows Edit and Archive only beside open details, which a change of level has closed.
   { what: 'details', target: `${card}[aria-expanded=false]`, shows: `${card}[aria-expanded=true]` },
   { what: 'edit', target: `${inDetails}[aria-label^="Edit "]`, shows: '[role=dialog] form' },
   { what: 'cancel', target: '[role=dialog] button', text: 'Cancel', shows: 'body:not(:has([role=dialog]))' },
@@ -73,8 +73,8 @@ const CLICKS: readonly Click[] = [
 ];
 
 /**
- * Clicks where the target is, as a hand does, and reads nothing of the page until it is answered: a look at a list of
- * which only a part is laid out has the browser lay out all of it.
+ * Clicks at the position of the target, and reads nothing from the page until the click is answered: reading a partly laid
+ * out list makes the browser lay out all of it.
  */
 async function clickOn(
   page: Page,
@@ -104,14 +104,14 @@ async function clickOn(
     .catch((error) => {
       throw new Error(`The click for ${what} was not answered.`, { cause: error });
     });
-  // The browser tells of a click some time after the paint.
+  // The browser reports a click some time after the paint.
   await page.waitForTimeout(settleMs);
   return Math.max(FASTEST_TOLD_MS, await page.evaluate(() => window.measured.slowestClickMs));
 }
 
 type Answered = { readonly what: string; readonly ms: number };
 
-/** Makes these clicks on a screen one after the other; gives how long each took until its effect was painted. */
+/** Makes these clicks on a screen one after the other. Returns how long each took until its effect was painted. */
 function clickThrough(
   browser: Browser,
   visit: Omit<Visit, 'link'>,
@@ -169,7 +169,7 @@ async function measureSpeed(
   ];
 }
 
-/** How a coach's members tab answers each click, at full speed and on a slow phone. */
+/** Measures how fast a coach's members tab answers each click, at full speed and on a slow phone. */
 export async function measureClicks(adminUrl: string): Promise<Row[]> {
   await buildWeb();
   return withLargePortal(adminUrl, async ({ url }) => {

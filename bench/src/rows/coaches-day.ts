@@ -8,19 +8,19 @@ import type { Row } from '../row.ts';
 
 const COACHES = 1000;
 const CONNECTIONS = 32;
-/** Each coach comes back as often in a day, and does so much each time. */
+/** How often each coach returns in a day, and how much they do each time. */
 const VISITS = 4;
 const ACTIONS = 3;
 const SIZE = { ...LEAGUE, teams: COACHES, members: 20 * COACHES };
 const MEGABYTE = 1_000_000;
 const GROWTH = 1.1;
 
-/** A day of 1,000 coaches without the pauses between: each signs in and comes back, looking and editing; memory stays flat. */
+/** A day of 1,000 coaches without pauses: each signs in and returns, reads and edits. The memory must stay flat. */
 export async function measureCoachesDay(adminUrl: string): Promise<Row[]> {
   return withLargePortal(adminUrl, measure, SIZE);
 }
 
-/** Has the work done for each of these, so many at a time. */
+/** Does the work for each of these, so many at a time. */
 async function forEach<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
   const waiting = all.values();
   const worker = async () => {

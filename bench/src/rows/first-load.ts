@@ -13,16 +13,16 @@ const KILOBYTE = 1000;
 const ROUNDS = 3;
 const TARGETS = {
   scriptBytes: 130 * KILOBYTE,
-  /** What the web's measures call good, for three of four visits (https://web.dev/articles/vitals). */
+  /** The limit for "good" by the web vitals, for three of four visits (https://web.dev/articles/vitals). */
   largestPaintMs: 2500,
   usableMs: 2300,
-  /** For the office, most of which comes after what a coach's phone has loaded too. */
+  /** The goal for the office, which loads most of its code after the part that a coach's phone loads too. */
   officeMs: 2500,
-  /** To a page that does nothing but draw the rows. */
+  /** The goal for the ratio to a bare page, which only draws the rows. */
   toBare: { roster: 1.25, office: 1.5 },
 };
 
-/** A coach's first visit to the members tab, in a browser, and the office's to its dashboard, beside a bare page. */
+/** Measures a coach's first visit to the members tab, and the office's to its dashboard, against a bare page. */
 export async function measureFirstLoad(adminUrl: string): Promise<Row[]> {
   await buildWeb();
   return withLargePortal(adminUrl, async ({ url }) => {
@@ -48,7 +48,7 @@ export async function measureFirstLoad(adminUrl: string): Promise<Row[]> {
 
 type Opened = { readonly visit: Omit<Visit, 'slowdown' | 'link'>; readonly screen: Screen };
 
-/** Opens each screen once in each round, so that a slow moment of the machine affects all; gives the medians. */
+/** Opens each screen once in each round, so that a slow moment of the machine affects all. Returns the medians. */
 async function loadInTurns<Name extends string>(
   browser: Browser,
   opened: Readonly<Record<Name, Opened>>,

@@ -11,12 +11,12 @@ import { MEMBERS } from '../page-timing.ts';
 import type { Row } from '../row.ts';
 import { signIn } from '../sign-in.ts';
 
-/** An empty page paints nothing of which the browser tells: the name is all that this one has. */
+/** A page with only the league's name, because the browser reports no paint of an empty page. */
 const emptyPage = (name: string) => `<!doctype html><title>${name}</title><p>${name}</p>`;
 const ROUNDS = 5;
 const GOAL_MS = 300;
 
-/** When a coach with hardly any reception first sees the league's name, against an empty page. */
+/** Measures when a coach with hardly any reception first sees the league's name, against a page with only that. */
 export async function measureFirstPaint(adminUrl: string): Promise<Row[]> {
   await buildWeb();
   return withLargePortal(adminUrl, async ({ url }) => {
@@ -51,7 +51,7 @@ export async function measureFirstPaint(adminUrl: string): Promise<Row[]> {
 
 type Painted = { ms: number; words: string };
 
-/** Runs in the page: notes when anything is first painted, and what. */
+/** Runs in the page: records the first paint, and what was painted. */
 function notePaint(): void {
   window.painted = new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -64,7 +64,7 @@ function notePaint(): void {
 }
 declare global {
   interface Window {
-    /** Put there before anything of the page runs. */
+    /** Set before any script of the page runs. */
     painted: Promise<Painted>;
   }
 }

@@ -14,18 +14,18 @@ import { inWords, median, timeInTurns, timeOf } from '../measure.ts';
 import { growthDuring } from '../memory.ts';
 import type { Row } from '../row.ts';
 
-/** More than a coach may add in a day: the office imports them for a team. */
+/** More than a coach may add in a day, so the office imports them for a team. */
 const ROWS = 60_000;
 const MEGABYTE = 1_000_000;
 const REQUESTS = 31;
 const FIRST_BIRTHDAY = Date.UTC(2010, 0, 1);
-/** Eight years of them. */
+/** Birth dates of eight years. */
 const BIRTHDAYS = 2921;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HEADINGS = 'First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level';
 const COLUMNS = 'first_name, last_name, email, phone, date_of_birth, skill_level';
 
-/** A file of about 5 MB; no two files have a name or an email in common, and no two rows are of children that are alike. */
+/** A file of about 5 MB. No two files share a name or an email, and no two rows seem to be the same child. */
 function fileOf(rows: number): Buffer {
   const mark = randomBytes(3).toString('hex');
   const lines = Array.from({ length: rows }, (_, index) => {
@@ -48,7 +48,7 @@ async function copyRows(database: pg.Client, file: Buffer): Promise<void> {
   );
 }
 
-/** The import of a large file: against the baseline, in memory, and as another coach feels it. */
+/** Measures the import of a large file: against the baseline, its memory, and its effect on another coach's requests. */
 export async function measureImport(adminUrl: string): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'league-bench-import-'));
   const server = new pg.Client({ connectionString: adminUrl });

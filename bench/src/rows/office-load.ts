@@ -8,7 +8,7 @@ import type { Row } from '../row.ts';
 import { signIn } from '../sign-in.ts';
 
 const MEMBERS = 100_000;
-/** As the birth dates of the large league repeat: two gymnasts born on one day. */
+/** The birth dates of the large league repeat, so that two gymnasts are born on one day. */
 const PAIRS = 'SELECT n, n + 2500, ARRAY[$1] FROM generate_series(1, 1000) n';
 const CONNECTIONS = 32;
 const LOAD = { connections: CONNECTIONS, ms: 8000 };
@@ -16,7 +16,7 @@ const WARM_UP = { connections: CONNECTIONS, ms: 2000 };
 const SHARE = 0.99;
 const TARGETS = { slowMs: 100, ratio: 3 };
 
-/** The office's lists in a league of 100,000, asked for over 32 connections at once, against SQL by hand over as many. */
+/** Measures the office's lists in a league of 100,000 over 32 connections at once, against handwritten SQL over as many. */
 export async function measureOfficeLoad(adminUrl: string): Promise<Row[]> {
   return withLargePortal(adminUrl, measure, { ...LEAGUE, members: MEMBERS });
 }

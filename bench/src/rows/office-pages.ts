@@ -16,13 +16,13 @@ const ROUNDS = 15;
 const TARGET = 3;
 const LOG_ENTRIES = 1_000_000;
 
-/** The first page of the office's members over HTTP, against the same rows asked for by hand. */
+/** Measures the first page of the office's members over HTTP, against handwritten SQL for the same rows. */
 export async function measureOfficePages(adminUrl: string): Promise<Row[]> {
   const pages = [MEMBERS_TABLE, MEMBERS_SEARCH, MEMBERS_FILTERED];
   return withLargePortal(adminUrl, (portal) => measurePages(portal, pages, LEAGUE.members));
 }
 
-/** The same of a log as long as some years make it. */
+/** Measures the same for an activity log of some years. */
 export async function measureLogPages(adminUrl: string): Promise<Row[]> {
   return withLargePortal(adminUrl, (portal) => measurePages(portal, LOG_PAGES, LOG_ENTRIES), {
     ...LEAGUE,

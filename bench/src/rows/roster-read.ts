@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const ROUND_MS = 1500;
 const TARGETS = { whole: 0.6, unchanged: 0.55 };
 
-/** How many rosters a second a portal gives, against a bare server that sends the same bytes without any thought. */
+/** Measures how many rosters a second a portal sends, against a bare server that sends the same prepared bytes. */
 export async function measureRosterRead(adminUrl: string): Promise<Row[]> {
   return withLargePortal(adminUrl, async (portal) => {
     const rows: Row[] = [];
@@ -54,7 +54,7 @@ async function answerOf(url: string, headers: Record<string, string>): Promise<A
     headers: sent,
     body,
   } = await request(new URL(routes.members.list.path, url), { headers });
-  // What Node adds by itself, and adds in the bare server too.
+  // Node adds these headers by itself, in the bare server too.
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = sent;
   const texts = Object.entries(kept).map(([name, value]) => [name, String(value)]);
   return {

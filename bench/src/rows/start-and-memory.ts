@@ -13,12 +13,12 @@ import { signIn } from '../sign-in.ts';
 const MEGABYTE = 1_000_000;
 /** The memory fits a machine with 1 GB. */
 const TARGETS = { coldMs: 20_000, warmMs: 2000, idleBytes: 222 * MEGABYTE, loadedBytes: 450 * MEGABYTE };
-/** Until what only the start needed has been returned. */
+/** The time until memory that only the start needed has been freed. */
 const SETTLE_MS = 5000;
 const LOAD = { connections: 32, ms: 10_000, status: 200 };
 const COACH = { email: 'summit.coach@league.example', password: 'summit-demo' };
 
-/** The portal as `npm start` runs it once it is installed and built: with its own database, demo league and service. */
+/** Measures the portal as `npm start` runs it after installation and build: with its own database, demo league and service. */
 export async function measureStart(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'league-bench-start-'));
   const portal = await createPortal('portal', {
@@ -26,7 +26,7 @@ export async function measureStart(): Promise<Row[]> {
     env: {
       DATA_DIR: join(folder, 'data'),
       SIMULATOR_PORT: '0',
-      // As npm start keeps what it has compiled, here in a place of its own: nothing after an install.
+      // `npm start` caches compiled code; here in a separate folder, which is empty as after an install.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
     },
   });

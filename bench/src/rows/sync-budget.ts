@@ -3,10 +3,10 @@ import { inWords, timeOf } from '../measure.ts';
 import type { Row } from '../row.ts';
 
 const CONTACTS = 10_000;
-/** What the service allows of its list of contacts (API reference, limits). */
+/** The service's rate limit for the list of contacts (API reference, limits). */
 const LISTS_PER_MINUTE = 40;
 
-/** With the service's limits on, a full pull never meets a 429 of its own making and takes as long as they ask. */
+/** Measures a full pull under the service's rate limits: it must cause no 429, and take only as long as the limits require. */
 export async function measureBudget(adminUrl: string): Promise<Row[]> {
   const league = await setUpLeague(adminUrl, { contacts: CONTACTS, hasLimits: true });
   try {

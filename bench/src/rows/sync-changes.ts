@@ -6,10 +6,10 @@ import { openService } from '../service.ts';
 const CHANGES = 50;
 const SMALL = 400;
 const LARGE = 10_000;
-/** Each takes only a moment, which a busy machine can double. */
+/** Many turns, because each takes only a moment, which a busy machine can double. */
 const ROUNDS = 15;
 
-/** A pull of some changes must not cost more in a large league than in a small one; making the changes is not timed. */
+/** Measures a pull of some changes, which must not cost more in a large league. Making the changes is not timed. */
 export async function measureChangesPull(adminUrl: string): Promise<Row[]> {
   const small = await setUpLeague(adminUrl, { contacts: SMALL, hasLimits: false });
   const large = await setUpLeague(adminUrl, { contacts: LARGE, hasLimits: false });
@@ -40,7 +40,7 @@ export async function measureChangesPull(adminUrl: string): Promise<Row[]> {
   }
 }
 
-/** Pulls the league once; returns a function that gives so many of its contacts a new phone at the service. */
+/** Pulls the league once. Returns a function that changes the phone of so many contacts at the service. */
 async function pulledAndChangeable(league: League): Promise<(phone: string) => Promise<void>> {
   await league.pull('full');
   const service = await openService(league.simulator);

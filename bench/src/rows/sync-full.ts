@@ -5,7 +5,7 @@ import { openService } from '../service.ts';
 
 const CONTACTS = 10_000;
 
-/** A full reconciliation without changes, against fetching and parsing the same addresses alone. */
+/** Measures a full reconciliation without changes, against only fetching and parsing the same addresses. */
 export async function measureFullPull(adminUrl: string): Promise<Row[]> {
   const league = await setUpLeague(adminUrl, { contacts: CONTACTS, hasLimits: false });
   try {

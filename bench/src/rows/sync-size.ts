@@ -4,10 +4,10 @@ import type { Row } from '../row.ts';
 
 const SMALL = 10_000;
 const TIMES = 10;
-/** Each takes long enough for the moments of the machine to even out. */
+/** Few turns, because each takes long enough to even out slow moments of the machine. */
 const ROUNDS = 1;
 
-/** What a contact of a large league costs in a full reconciliation, against one of a smaller league. */
+/** Measures the cost of a contact in a full reconciliation of a large league, against that in a smaller league. */
 export async function measureSizes(adminUrl: string): Promise<Row[]> {
   const small = await setUpLeague(adminUrl, { contacts: SMALL, hasLimits: false });
   const large = await setUpLeague(adminUrl, { contacts: TIMES * SMALL, hasLimits: false });
@@ -16,7 +16,7 @@ export async function measureSizes(adminUrl: string): Promise<Row[]> {
     await large.pull('full');
     const { oursMs, theirsMs } = await timeInTurns(ROUNDS, {
       ours: () => large.pull('full'),
-      // As many contacts in all: both take about as long, so a busy moment of the machine weighs the same in both.
+      // The same number of contacts in all, so that both take about as long, and a busy moment affects both equally.
       theirs: async () => {
         for (let time = 0; time < TIMES; time += 1) await small.pull('full');
       },

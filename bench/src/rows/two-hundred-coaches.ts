@@ -12,7 +12,7 @@ const IDLE_REQUESTS = 201;
 const THINK_MS = 1000;
 const TARGETS = { slowest: 10, growth: 1.1 };
 
-/** Many coaches at work at the same time, against one alone; any failed answer ends the measurement. */
+/** Measures many coaches at work at the same time, against a single one. A failed answer ends the measurement. */
 export async function measureManyCoaches(adminUrl: string, { seconds }: { seconds: number }): Promise<Row[]> {
   return withLargePortal(adminUrl, (portal) => measure(portal, seconds));
 }
@@ -22,7 +22,7 @@ async function workTogether(coaches: readonly CoachAtWork[], seconds: number): P
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   const work = async (coach: CoachAtWork) => {
-    // No one starts with the others.
+    // Coaches start at different times.
     await pause(Math.random() * THINK_MS);
     while (performance.now() < until) {
       times.push(await coach.act());
@@ -43,7 +43,7 @@ async function measure({ url, pid, logFile }: LargePortal, seconds: number): Pro
   const idleMs = median(alone);
 
   const times = await workTogether(coaches, seconds);
-  // Asked for afterwards and over as long a time again: the collection that it takes slows down what follows it.
+  // Measured afterwards, over as long a time again, because the collection slows down what follows it.
   const before = await heldBytes({ pid, logFile });
   await workTogether(coaches, seconds);
   await pool.close();

@@ -8,18 +8,18 @@ import { median } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { signIn } from '../sign-in.ts';
 
-/** One for each process, one for each thread that asks, and two for the database and what else runs. */
+/** One processor for each server process, one for each client thread, and two for the database and the rest. */
 const PROCESSORS = 6;
 const LOAD = { connections: 32, ms: 3000, status: 200 };
 const ROUNDS = 3;
 const WHAT = 'Rosters of 60 a second from two web processes, each on a processor of its own, against one';
 
-/** Whether a second web process carries more coaches: each is pinned to a processor, with a thread of its own that asks. */
+/** Measures whether a second web process serves more coaches. Each is pinned to a processor and has its own client thread. */
 export async function measureTwoProcesses(adminUrl: string): Promise<Row[]> {
   if (platform() !== 'linux') return [{ what: WHAT, skipped: 'only Linux has taskset' }];
   const processors = availableParallelism();
   if (processors < PROCESSORS) {
-    // They would take the processors from each other: the ratio would tell of the machine and not of the portal.
+    // They would compete for processors, so the ratio would be about the machine and not about the portal.
     const skipped = `two web processes, two threads of load and the database need ${PROCESSORS} processors, here are ${processors}`;
     return [{ what: WHAT, skipped }];
   }

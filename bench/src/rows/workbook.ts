@@ -56,7 +56,7 @@ async function growthOfReading(path: string): Promise<number> {
   }
 }
 
-/** An Excel file as an import reads it, against the bare library that reads one whole; and in memory. */
+/** Measures how an import reads an Excel file, against the bare library that reads all of it at once; also the memory. */
 export async function measureWorkbook(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'league-bench-workbook-'));
   try {
