@@ -1,7 +1,7 @@
 import './lib/require-node-20.mjs';
 import { parseArgs } from 'node:util';
 
-/* npm run fuzz -- --requests 50000 --seed 7: the requests of apps/server/src/fuzz.http.test.ts, as many as one likes. */
+/* npm run fuzz -- --requests 50000 --seed 7: the requests of apps/server/src/fuzz.http.test.ts, any number of them. */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
 });

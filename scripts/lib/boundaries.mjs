@@ -52,7 +52,7 @@ function* listFiles(folder) {
   }
 }
 
-/** Gives one sentence for each import that the rules of module-rules.mjs forbid, and for each circle of files. */
+/** Returns one sentence for each import that the rules of module-rules.mjs forbid, and for each circle of files. */
 export function findViolations(imports) {
   const violations = [];
   for (const [file, targets] of imports) {

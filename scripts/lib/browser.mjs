@@ -3,17 +3,17 @@ import { findBrowser } from './browser-options.mjs';
 import { lastLines, runProgram } from './programs.mjs';
 import { PlainError, showStep } from './say.mjs';
 
-/** Debian's packages, the one wanted first; where a release has no headless shell the browser itself does as well. */
+/** Debian's packages in order of preference. If a release has no headless shell, the browser itself is used. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const byHand = `Install it as root: apt-get update && apt-get install -y ${PACKAGES[0]} (or ${PACKAGES[1]}).`;
-/** Debian's packages of the other engines, each with the program by which it is known. */
+/** Debian's packages of the other engines, each with the program that shows that it is installed. */
 const ENGINES = {
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
   '/usr/bin/firefox-esr': 'firefox-esr',
 };
 
-/** Makes sure that the browser of the browser tests is there; throws a sentence where only the user can install it. */
+/** Ensures that the browser for the browser tests is installed; throws a sentence if only the user can install it. */
 export async function installBrowser() {
   if (findBrowser()) return;
   if (process.getuid?.() !== 0) throw new PlainError(`The browser tests need Chromium. ${byHand}`);
@@ -33,7 +33,7 @@ export async function installBrowser() {
   );
 }
 
-/** Installs WebKit and Firefox where it can. Where it cannot, their tests are skipped and say how. */
+/** Installs WebKit and Firefox if possible. If not, their tests are skipped and say how to install them. */
 export async function installEngines() {
   const missing = Object.keys(ENGINES).filter((program) => !existsSync(program));
   if (missing.length === 0 || process.getuid?.() !== 0) return;

@@ -8,7 +8,7 @@ import { whileAlone } from './turns.mjs';
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
 const stampFile = inProject('apps', 'web', 'dist', '.built-from');
 
-/** Builds the web app unless it was built from these very sources; throws with the tool's words when it cannot. */
+/** Builds the web app unless it was already built from the same sources; throws the tool's output if that fails. */
 export async function buildWeb() {
   if (isFresh()) return;
   await whileAlone(async () => {

@@ -6,7 +6,7 @@ const generated = new Set(['node_modules', 'dist', 'coverage']);
 
 /**
  * One hash over the names and contents of files below `base`. `paths` are files or folders (read without what is
- * generated in them); the order in which they are given or found does not matter, a missing one counts as such.
+ * generated in them). Their order does not matter, and a missing one changes the hash.
  */
 export function fingerprint(base, paths) {
   const hash = createHash('sha256');

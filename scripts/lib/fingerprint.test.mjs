@@ -32,7 +32,7 @@ describe('the web app is built again when, and only when, its sources changed', 
     expect(fingerprint(base, ['web'])).not.toBe(before);
   });
 
-  it('does not look at what is installed, built or measured', () => {
+  it('ignores what is installed, built or measured', () => {
     const base = newFolder({ 'web/main.ts': 'one' });
     const before = fingerprint(base, ['web']);
     for (const generated of ['node_modules', 'dist', 'coverage']) {

@@ -25,7 +25,7 @@ function filesOfParts() {
   );
 }
 
-/** Of the program below a folder: which parts of Mantine it draws, and which of Mantine's style sheets it loads. */
+/** The components of Mantine that the program below a folder draws, and the Mantine stylesheets that it loads. */
 export function readMantine(folder) {
   const [parts, sheets] = [new Set(), new Set()];
   for (const entry of readdirSync(folder, { recursive: true })) {
@@ -42,7 +42,7 @@ export function readMantine(folder) {
   return { parts, sheets };
 }
 
-/** What the drawn parts need and the program does not load, as `Part: Sheet`. */
+/** The stylesheets that drawn components need but the program does not load, as `Part: Sheet`. */
 export function findUnstyled({ parts, sheets }) {
   const files = filesOfParts();
   return [...parts].flatMap((part) => {

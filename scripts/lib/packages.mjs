@@ -21,7 +21,7 @@ const ALLOWED_LICENCES = new Set([
   ],
   // Fonts.
   'OFL-1.1',
-  // Its duty ends at its own files, which are not changed here.
+  // Its copyleft only covers its own files, which are not changed here.
   'MPL-2.0',
 ]);
 
@@ -36,7 +36,7 @@ export function directPackages() {
   return [...new Set(named)].filter((name) => !name.startsWith('@league/')).sort();
 }
 
-/** One of several is enough where a package offers them, and each is needed where it joins them. */
+/** Whether an SPDX expression is allowed: one of the licences joined by OR, and each of those joined by AND. */
 export function isAllowed(licence) {
   const choices = licence.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((each) => ALLOWED_LICENCES.has(each.trim())));

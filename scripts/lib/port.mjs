@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { PlainError } from './say.mjs';
 
-/** Throws a sentence when the address the portal is to serve at is taken, before any long step is done in vain. */
+/** Throws a sentence if the portal's port is already in use, before any long step. */
 export async function requireFreePort(environment) {
   const port = Number(environment.PORT ?? 3000);
   const host = environment.HOST ?? '127.0.0.1';
-  // The portal itself explains settings that make no sense, and a worker listens to no one.
+  // The portal itself reports invalid settings, and a worker does not listen on a port.
   if (!Number.isInteger(port) || port < 1 || port > 65_535 || environment.ROLE === 'worker') return;
   const problem = await new Promise((resolve) => {
     const server = createServer();

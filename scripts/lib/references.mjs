@@ -46,7 +46,7 @@ export function readTargets(texts) {
   };
 }
 
-/** Gives one sentence for each citation of something that does not exist, and for each broken link of a document. */
+/** Returns one sentence for each citation of something that does not exist, and for each broken link of a document. */
 export function findBrokenReferences(texts, root) {
   const targets = readTargets(texts);
   return [...texts].flatMap(([file, text]) => [

@@ -3,8 +3,8 @@ import { inWords, PlainError, say } from './say.mjs';
 
 /**
  * Prepares, then runs steps one after another, each to its end even when an earlier one failed, and closes with a
- * summary whose last line holds the counts. Each step: { title, work }, work gives a Count; an error counts as one
- * failure. Gives the exit code.
+ * summary whose last line has the counts. Each step: { title, work }, work returns a Count; an error counts as one
+ * failure. Returns the exit code.
  */
 export async function runSteps({ prepare, listSteps }) {
   const unprepared = await prepare().then(() => undefined, refusal);

@@ -20,12 +20,12 @@ const bad = { title: 'Bad', work: async () => countCheck(1) };
 const broken = { title: 'Broken', work: () => Promise.reject(new PlainError('No browser.')) };
 
 describe('npm test goes through all its steps', () => {
-  it('ends well when all did', async () => {
+  it('succeeds when all steps did', async () => {
     expect(await runSteps({ prepare: ready, listSteps: () => [good, good] })).toBe(0);
     expect(output).toMatch(/\n2 passed, 0 failed\n$/);
   });
 
-  it('names at its end what failed and why, beneath what was skipped', async () => {
+  it('names at its end what failed and why, below what was skipped', async () => {
     const failures = [{ title: 'roster > renews', reason: 'No roster.' }];
     const skipped = [{ title: 'roster > prints', reason: 'no printer' }];
     const work = async () => ({ ...countCheck(0), failed: 1, failures, skipped });
@@ -34,7 +34,7 @@ describe('npm test goes through all its steps', () => {
     expect(output.endsWith(`${named}1 passed, 1 failed, 1 skipped\n`)).toBe(true);
   });
 
-  it('goes on after a failing and after a breaking step, and ends badly', async () => {
+  it('continues after a step that fails or throws, and fails at the end', async () => {
     expect(await runSteps({ prepare: ready, listSteps: () => [bad, broken, good] })).toBe(1);
     expect(output).toMatch(/\nfailed: Bad\nfailed: Broken: No browser.\n1 passed, 2 failed\n$/);
   });

@@ -12,10 +12,10 @@ const sameKeyMs = 1500;
 
 /**
  * Runs programs that serve until they are told to stop. When one ends, the others are stopped; when all have ended,
- * gives the exit code of the first. Each program: { program, args, cwd?, hasChannel? }.
+ * returns the exit code of the first. Each program: { program, args, cwd?, hasChannel? }.
  */
 export function supervise(programs) {
-  // Sessions of their own: what the terminal sends reaches this process alone, which tells each program once.
+  // In their own sessions, so that the terminal's signals reach only this process, which sends each program one.
   const children = programs.map(({ program, args, cwd = root, hasChannel = false }) =>
     spawn(program, args, {
       cwd,

@@ -16,11 +16,11 @@ const server = `
   setInterval(() => {}, 1000);
   console.log('serving');`;
 
-describe('npm start passes on what it is told', { timeout: 30_000 }, () => {
+describe('npm start passes signals on', { timeout: 30_000 }, () => {
   it('tells the server once when Ctrl-C arrives twice, from the terminal and from npm, and gives its exit code', async () => {
     const { parent, lines, ended } = await startServing([{ hasChannel: true }]);
     parent.kill('SIGINT');
-    // Signals that are sent together arrive in any order; the first has to be through.
+    // Signals that are sent together arrive in any order, so this waits for the first.
     await expect.poll(() => lines).toEqual(['serving', 'SIGINT']);
     parent.kill('SIGINT');
     parent.kill('SIGTERM');
@@ -29,7 +29,7 @@ describe('npm start passes on what it is told', { timeout: 30_000 }, () => {
     expect(lines).toEqual(['serving', 'SIGINT']);
   });
 
-  it('keeps the server out of the reach of the terminal', async () => {
+  it('runs the server outside the terminal’s process group', async () => {
     const { parent, lines, ended } = await startServing([{ hasChannel: true }]);
     // What a terminal does on Ctrl-C: the signal goes to the whole group of processes.
     process.kill(-parent.pid, 'SIGINT');
@@ -49,7 +49,7 @@ describe('npm start passes on what it is told', { timeout: 30_000 }, () => {
     const { parent, lines, ended } = await startServing([{ script: deaf }]);
     parent.kill('SIGINT');
     await expect.poll(() => lines).toEqual(['serving', 'no']);
-    // Longer than two signals of one Ctrl-C are apart.
+    // Longer than the time between the two signals of one Ctrl-C.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     parent.kill('SIGINT');
     expect(await ended).toBe(137);

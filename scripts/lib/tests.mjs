@@ -117,7 +117,7 @@ function countRun({ report, exitCode }, count) {
   return countTrouble(`The runner ended (exit code ${exitCode}) without a report.`);
 }
 
-/** Runs a program that writes a report as JSON; gives its exit code, and the report if there is one. */
+/** Runs a program that writes a report as JSON. Returns its exit code, and the report if there is one. */
 async function runWithReport(commandFor) {
   const folder = mkdtempSync(join(tmpdir(), 'league-report-'));
   try {

@@ -46,7 +46,7 @@ async function takeTurn(file) {
   } finally {
     rmSync(draft);
   }
-  // Another may have seen the turn of an ended process and be just about to free it, and so take this one away.
+  // Another process may be about to free the turn of an ended process, and would then delete this new one.
   await pause(settleMs);
   return holderOf(file) === process.pid;
 }

@@ -104,10 +104,10 @@ type Ticks = { readonly list: RolloverList; readonly isTicked: boolean; readonly
 
 /** The list with the changed ticks, shown before the server answers. */
 function ticked(reply: RolloverListReply, { isTicked, memberIds }: Ticks): RolloverListReply {
-  const isMeant = (id: number) => memberIds === undefined || memberIds.includes(id);
+  const isChanged = (id: number) => memberIds === undefined || memberIds.includes(id);
   return {
     ...reply,
-    gymnasts: reply.gymnasts.map((gymnast) => (isMatch(gymnast.id) ? { ...gymnast, isTicked } : gymnast)),
+    gymnasts: reply.gymnasts.map((gymnast) => (isChanged(gymnast.id) ? { ...gymnast, isTicked } : gymnast)),
   };
 }
 
