@@ -8,9 +8,6 @@ const MARKS: ReadonlySet<string> = new Set(['IES', 'VT', 'UB', 'BB', 'FX', 'AA',
 /** Single letters count as marks only beside another mark. Alone they are the initial of a surname. */
 const LETTER_MARKS: ReadonlySet<string> = new Set(['V', 'U', 'B', 'F', 'X']);
 
-/** A text with more words is not a name, and splitting it in every way takes too long. */
-export const MOST_WORDS = 8;
-
 /** A written name, split into its parts where they can be told apart. */
 export type WrittenName = {
   /** The words, reordered to given name and surname when a comma separates them, else as written. */
