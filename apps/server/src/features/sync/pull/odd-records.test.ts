@@ -73,6 +73,24 @@ it('[PROVIDER-04] takes the other values of a contact if one has the wrong type'
   });
 });
 
+it.each(['constructor', 'toString', '__proto__'])(
+  '[PROVIDER-04] reads a contact with the status %s',
+  async (status) => {
+    const league = await useTestLeague();
+    await league.pull();
+    const [odd, other] = await withChanges(league);
+    await league.setFaults({
+      kind: 'malformedContact',
+      contactId: odd.contactId,
+      values: { Status: status },
+    });
+    expect(await league.pull()).toMatchObject({ outcome: 'done' });
+    const row = { phone: '555-0300', membershipStatus: status };
+    expect(await storedMember(league, odd.id)).toMatchObject(row);
+    expect(await storedMember(league, other.id)).toMatchObject({ phone: '555-0300' });
+  },
+);
+
 it('[PROVIDER-04] stores all contacts except the one that the database rejects', async () => {
   const league = await useTestLeague();
   await league.pull();
