@@ -1,3 +1,4 @@
+import { inDigits } from '../counts.ts';
 import type { ErrorEntry } from '../http/http.errors.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -41,13 +42,15 @@ export const memberErrors = {
 
 /** Says what is left of a coach's share, for GYMNASTS_SHARE_USED. */
 export function gymnastsShareText({ added, wanted }: { added: number; wanted: number }): string {
-  const inWords = (count: number) => count.toLocaleString('en-US');
-  const most = `A coach can add at most ${inWords(LIMITS.gymnastsAddedPerDay)} gymnasts in 24 hours`;
-  const sofar = added === 0 ? most : `${most}, and you have added ${inWords(added)}`;
+  const most = `A coach can add at most ${inDigits(LIMITS.gymnastsAddedPerDay)} gymnasts in 24 hours`;
+  const sofar = added === 0 ? most : `${most}, and you have added ${inDigits(added)}`;
   return wanted === 1
     ? `${sofar}. Please try again later, or ask the league office to add this gymnast.`
-    : `${sofar}. This would add ${inWords(wanted)}. Please import a shorter list, or ask the league office to import this one.`;
+    : `${sofar}. This would add ${inDigits(wanted)}. Please import a shorter list, or ask the league office to import this one.`;
 }
+
+/** Why a coach can change no gymnast for now, for TOO_MANY_REQUESTS. */
+export const CHANGES_SHARE_TEXT = `You have changed gymnasts ${inDigits(LIMITS.gymnastsChangedPerDay)} times in the last 24 hours, the most for one coach. Please try again later, or ask the league office.`;
 
 /** Why an address cannot be given, where the code's own sentence says too little (PROVIDER-08). */
 export const emailRefusals = {

@@ -5,14 +5,11 @@ import { violatesUnique } from '../../../platform/db/failures.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
-import {
-  type LoggedActor,
-  type NewActivityEntry,
-  recordMemberChanges,
-} from '../../activity/activity.service.ts';
+import { type NewActivityEntry, recordMemberChanges } from '../../activity/activity.service.ts';
 import { storeGuardians } from '../guardians.repository.ts';
 import { withinScope } from '../members.repository.ts';
 import { members, SEARCHED_FIELDS, searchTextOf } from '../members.table.ts';
+import { assertMayChange, type ChangingActor } from './changes-share.ts';
 
 type Columns = typeof members.$inferSelect;
 
@@ -137,14 +134,16 @@ function entryOf({ member, values, log }: MemberChange): NewActivityEntry {
 
 /**
  * The only way to change gymnasts: writes the values, increases the version, sets the sync state, logs each change for
- * the actor and wakes the workers, in the given transaction. Throws DUPLICATE_EMAIL if another gymnast has the address.
+ * the actor and wakes the workers, in the given transaction. Throws DUPLICATE_EMAIL if another gymnast has the address,
+ * and TOO_MANY_REQUESTS if a coach has made too many changes.
  */
 export async function changeMembers(
   tx: ScopedTransaction,
-  actor: LoggedActor,
+  actor: ChangingActor,
   { changes, sync = 'waiting' }: { changes: readonly MemberChange[]; sync?: SyncAfterChange },
 ): Promise<void> {
   if (changes.length === 0) return;
+  await assertMayChange(tx, actor, changes.length);
   try {
     await store(tx, changes, sync);
   } catch (error) {
