@@ -35,6 +35,11 @@ export const memberErrors = {
     message:
       'The two cannot be linked: their brothers and sisters are on teams that you do not see, or the family would be too large. The league office can link gymnasts of all teams.',
   },
+  FAMILY_ON_OTHER_TEAMS: {
+    status: 409,
+    message:
+      'This gymnast is also linked with gymnasts on teams that you do not see. The league office can unlink gymnasts of all teams.',
+  },
   EMAIL_FREE_ALREADY: { status: 409, message: 'This archived member has no email address any more.' },
   BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change does not exist.' },
   BULK_CHANGE_UNDONE: { status: 409, message: 'This change has already been undone.' },

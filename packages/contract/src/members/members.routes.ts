@@ -139,7 +139,7 @@ export const memberRoutes = {
       'Takes a member out of the family: no longer linked with brothers and sisters, and without their email address (FAMILY-02).',
     params: idParamsSchema,
     reply: memberSchema,
-    errors: ['MEMBER_NOT_FOUND'],
+    errors: ['MEMBER_NOT_FOUND', 'FAMILY_ON_OTHER_TEAMS'],
   }),
   archive: defineRoute({
     method: 'DELETE',

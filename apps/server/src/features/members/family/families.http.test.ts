@@ -296,23 +296,38 @@ describe('[FAMILY-02] unlinking one of two on a team', () => {
     expect(await roster.storedMember(nell.id)).toMatchObject({ familyId: null });
   });
 
-  it('keeps the other linked with a third on another team, and says so before', async () => {
+  it('takes off no link with a gymnast on another team, and the office can', async () => {
     const ella = await build('Ella', { email: 'ames@example.org', familyId: FAMILY });
     const shared = { email: null, familyEmail: 'ames@example.org', familyId: FAMILY };
-    const maud = await build('Maud', shared);
     const nell = await build('Nell', { ...shared, teamId: roster.summit });
-    expect((await familyOf(roster.coach, ella.id)).unlinked).toEqual([]);
-    await roster.coach({ method: 'DELETE', url: `/api/members/${ella.id}/family` });
-    const [one, two] = [maud, nell].map(({ id }) => id);
-    expect((await familyOf(roster.admin, two ?? 0)).family?.members.map(({ id }) => id)).toEqual([
-      ...[ella.id, one, two],
-    ]);
-    const linked = await roster.database.inScope(leagueScope(), (tx) =>
-      tx.execute(sql`select id from members where family_id = ${FAMILY} order by id`),
-    );
-    expect(linked.rows).toEqual([{ id: maud.id }, { id: nell.id }]);
+    const unlink = (who: typeof roster.coach, id: number) =>
+      who({ method: 'DELETE', url: `/api/members/${id}/family` });
+    const linkedIds = async () => {
+      const { rows } = await roster.database.inScope(leagueScope(), (tx) =>
+        tx.execute<{ id: number }>(sql`select id from members where family_id = ${FAMILY} order by id`),
+      );
+      return rows.map(({ id }) => id);
+    };
+    // To the coach, this gymnast has no link: the answer is the same as without one.
+    const alone = await build('Alone', {});
+    const [linked, unlinked] = [await unlink(roster.coach, ella.id), await unlink(roster.coach, alone.id)];
+    expect([linked.statusCode, linked.json().siblings]).toEqual([200, []]);
+    expect([unlinked.statusCode, unlinked.json().siblings]).toEqual([200, []]);
+    expect(await linkedIds()).toEqual([ella.id, nell.id]);
+
+    const maud = await build('Maud', shared);
+    for (const { id } of [ella, maud]) {
+      const refused = await unlink(roster.coach, id);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'FAMILY_ON_OTHER_TEAMS']);
+    }
+    expect(await roster.storedMember(nell.id)).toMatchObject({ familyId: FAMILY, version: 1 });
+    expect(await linkedIds()).toEqual([ella.id, nell.id, maud.id]);
+
+    expect((await unlink(roster.admin, ella.id)).statusCode).toBe(200);
+    expect(await linkedIds()).toEqual([nell.id, maud.id]);
     // If two are left, both are unlinked; the office sees the other.
     expect((await familyOf(roster.admin, maud.id)).unlinked).toEqual([nell.id]);
+    expect((await familyOf(roster.coach, maud.id)).unlinked).toEqual([]);
   });
 
   it('shows a coach no family without a gymnast of the coach’s own team', async () => {

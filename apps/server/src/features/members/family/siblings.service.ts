@@ -102,8 +102,23 @@ export async function leftAlone(tx: ScopedTransaction, id: number): Promise<read
 }
 
 /**
+ * Whether there is anyone to unlink the gymnast from. For a coach who sees none of the family it is as if there were no link.
+ * Throws FAMILY_ON_OTHER_TEAMS for one who sees a part.
+ */
+async function hasSeenFamily(
+  tx: ScopedTransaction,
+  { id, familyId }: { readonly id: number; readonly familyId: string },
+): Promise<boolean> {
+  if (tx.scope.kind === 'league') return true;
+  const others = await othersOfFamily(tx, familyId, id);
+  if (others.length === 0) return false;
+  if ((await familySize(tx, familyId)) > others.length + 1) throw new AppError('FAMILY_ON_OTHER_TEAMS');
+  return true;
+}
+
+/**
  * Takes a gymnast out of the family; an address that belongs to a brother or sister is removed. If one gymnast is left,
- * unlinks them too. Throws MEMBER_NOT_FOUND.
+ * unlinks them too. A link with a gymnast whom a coach does not see stays. Throws MEMBER_NOT_FOUND, FAMILY_ON_OTHER_TEAMS.
  */
 export async function unlinkMember(
   { database }: { readonly database: Database },
@@ -117,7 +132,7 @@ export async function unlinkMember(
     const rows = await lockMembers(tx, [id, ...(await leftAlone(tx, id))]);
     const row = rows.find((each) => each.id === id);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
-    if (row.familyId !== null) {
+    if (row.familyId !== null && (await hasSeenFamily(tx, { id, familyId: row.familyId }))) {
       // Queried again, because another gymnast may have been linked before the rows were locked.
       const leaving = [id, ...(await leftAlone(tx, id))];
       const changes = rows
