@@ -4,8 +4,8 @@ import { FIELD_FAULTS } from './field-faults.words.ts';
 type Same<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, z.input<Schema>>;
 
 /**
- * Looks at the value before `schema` does; a sentence of `faultOf` refuses it without a look at what is in it. For requests
- * only: a reply cannot be written by such a shape.
+ * Runs `faultOf` before `schema`; if it returns a message, the value is refused without being parsed. Only for
+ * requests: a reply cannot be written with such a schema.
  */
 function first<Schema extends z.ZodType>(
   schema: Schema,
@@ -19,7 +19,7 @@ function first<Schema extends z.ZodType>(
   }, schema) as Same<Schema>;
 }
 
-/** A list of a request. Zod alone would check each item of one that is far too long, and tell of each (IMPORT-14). */
+/** A list in a request. zod alone would check each item of a far too long list, and report each (IMPORT-14). */
 export function boundedList<List extends z.ZodArray>(
   list: List,
   most: number,
@@ -30,7 +30,7 @@ export function boundedList<List extends z.ZodArray>(
   );
 }
 
-/** A record of a request, for the same reason. */
+/** A record in a request, limited for the same reason. */
 export function boundedRecord<Fields extends z.ZodType>(fields: Fields, most: number): Same<Fields> {
   return first(fields, (value) =>
     typeof value === 'object' && value !== null && Object.keys(value).length > most
@@ -39,7 +39,7 @@ export function boundedRecord<Fields extends z.ZodType>(fields: Fields, most: nu
   );
 }
 
-/** A list of a request whose items have lists of their own: `most` is for those together. */
+/** A list in a request whose items have lists themselves; `most` limits those together. */
 export function boundedTotal<List extends z.ZodType>(
   list: List,
   { key, most, sentence }: { key: string; most: number; sentence: string },

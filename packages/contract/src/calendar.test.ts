@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, calendarDateAt, parseCalendarDate } from './calendar.ts';
 
 describe('a calendar date', () => {
-  it('[ERR-06] is refused when the calendar, or the database, has no such day', () => {
+  it('[ERR-06] is refused if the calendar, or the database, has no such day', () => {
     expect(parseCalendarDate('2013-02-29')).toBeNull();
     expect(parseCalendarDate('2014-13-01')).toBeNull();
     expect(parseCalendarDate('04/03/2014')).toBeNull();
@@ -13,7 +13,7 @@ describe('a calendar date', () => {
     expect(parseCalendarDate('2000-02-29')).not.toBeNull();
   });
 
-  it('is the day it is in the league’s time zone, not in Greenwich', () => {
+  it('is the day in the league’s time zone, not in UTC', () => {
     const instant = new Date('2026-03-01T03:30:00Z');
     expect(calendarDateAt(instant, 'America/New_York')).toBe('2026-02-28');
     expect(calendarDateAt(instant, 'UTC')).toBe('2026-03-01');

@@ -9,7 +9,7 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Parses `YYYY-MM-DD`. Null for a day that does not exist, such as `2013-02-29`, and for the year 0, which the
+ * Parses `YYYY-MM-DD`. Null for a day that does not exist, for example `2013-02-29`, and for the year 0, which the
  * database rejects.
  */
 export function parseCalendarDate(text: string): { year: number; month: number; day: number } | null {

@@ -3,7 +3,7 @@ import { routes as calls } from './calls.ts';
 import { LIMITS } from './limits.ts';
 import { routes } from './routes.ts';
 
-it('[ERR-01] each route can be called by method and address, without loading its schemas', () => {
+it('[ERR-01] each route can be called by method and address without loading its schemas', () => {
   const expected = Object.entries(routes).flatMap(([feature, entries]) =>
     Object.entries(entries).map(([name, { method, path }]) => [feature, name, { method, path }]),
   );
@@ -13,10 +13,10 @@ it('[ERR-01] each route can be called by method and address, without loading its
   expect(found).toEqual(expected);
 });
 
-it('[ERR-02] a list that is read page by page after an id declares the length of its pages', () => {
+it('[ERR-02] a list that is read after an id declares its page size', () => {
   expect(calls.members.list.pageSize).toBe(LIMITS.longList);
   expect(calls.publicMembers.list.pageSize).toBe(LIMITS.longList);
   expect(calls.teams.list.pageSize).toBeUndefined();
-  // A person turns its pages.
+  // A person turns the pages of this list.
   expect(calls.officeMembers.list.pageSize).toBeUndefined();
 });

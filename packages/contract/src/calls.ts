@@ -15,8 +15,8 @@ function callOf({ method, path, query }: RouteEntry) {
 }
 
 /**
- * Every route as its callers need it, by feature. The build of the web app replaces this module by the values
- * themselves, so that none of the shapes travels to a phone.
+ * Every route as its callers need it, by feature. The build of the web app replaces this module with the values
+ * themselves, so that no schemas are sent to a phone.
  */
 export const routes = Object.fromEntries(
   Object.entries(entries).map(([feature, ofFeature]) => [

@@ -5,12 +5,12 @@ export function inDigits(count: number): string {
   return count.toLocaleString(LOCALE);
 }
 
-/** Takes how many, and what one and several are called; gives `1 gymnast` or `2,000 gymnasts`. */
+/** A count with its noun in singular or plural: `1 gymnast`, `2,000 gymnasts`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${inDigits(count)} ${wordFor(count, one, many)}`;
 }
 
-/** The word alone: for one, or for any other number. */
+/** Only the noun: singular for one, else plural. */
 export function wordFor(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }

@@ -1,6 +1,6 @@
 import { countOf, inDigits } from './counts.ts';
 
-/** What is wrong with a field, whichever feature it belongs to. A screen shows these beside the field. */
+/** What is wrong with a field, in any feature. A screen shows these next to the field. */
 export const FIELD_FAULTS = {
   notValid: 'Is not valid.',
   missing: 'Is missing.',

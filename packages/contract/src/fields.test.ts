@@ -47,7 +47,7 @@ describe('a name', () => {
   );
 
   it.each(['---', '123', '\u0301', '👍', '.', '\u200b', ' ', 'ann@example.com'])(
-    '[SAFE-05] has a letter and is no email address: not %s',
+    '[SAFE-05] has a letter and is not an email address: not %s',
     (text) => expect(requiredNameSchema.safeParse(text).success).toBe(false),
   );
 });

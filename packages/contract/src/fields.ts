@@ -7,7 +7,7 @@ import { cleanEmail, cleanLine, cleanText } from './text.ts';
 /** The greatest id that a record can have. */
 export const MAX_ID = 2_147_483_647;
 
-/** An id of a record: a whole number, or in an address its digits and nothing else. */
+/** The id of a record: a whole number, or in an address only its digits. */
 export const idSchema = z.union([
   z.number().int().positive().max(MAX_ID),
   z
@@ -19,7 +19,7 @@ export const idSchema = z.union([
 
 export const idParamsSchema = z.object({ id: idSchema });
 
-/** Text that may hold some characters to be cleaned away. What is far too long is refused before it is cleaned. */
+/** Text that may contain characters to be cleaned. Far too long text is refused before it is cleaned. */
 const rawText = (max: number) => z.string().max(max * 2, { error: FIELD_FAULTS.tooLong(max), abort: true });
 
 /** One cleaned line of at most `max` characters. */
@@ -27,7 +27,7 @@ export function lineSchema(max: number) {
   return rawText(max).overwrite(cleanLine).max(max, FIELD_FAULTS.tooLong(max));
 }
 
-/** The name of a person wherever it comes from: typed, sent or imported. */
+/** A person's name from any source: typed, sent or imported. */
 export const requiredNameSchema = lineSchema(LIMITS.name)
   .min(1, FIELD_FAULTS.empty)
   .refine((text) => text === '' || isName(text), FIELD_FAULTS.notName);
@@ -37,7 +37,7 @@ export const emailSchema = rawText(LIMITS.email)
   .max(LIMITS.email, FIELD_FAULTS.tooLong(LIMITS.email))
   .refine((text) => isEmail(text), FIELD_FAULTS.notEmail);
 
-/** A phone number as typed, or nothing. */
+/** A phone number as typed, or empty. */
 export const phoneSchema = lineSchema(LIMITS.phone).refine(
   (text) => text === '' || isPhone(text) || text.length > LIMITS.phone,
   FIELD_FAULTS.notPhone,
@@ -64,12 +64,15 @@ export const dateOfBirthSchema = calendarDateSchema.refine(
   FIELD_FAULTS.notPast,
 );
 
-/** True for what can be a person's name: it has a letter of some script and is no email address. */
+/** Whether a text can be a person's name: it has a letter of some script and is not an email address. */
 export function isName(text: string): boolean {
   return /\p{L}/u.test(text) && !isEmail(text);
 }
 
-/** True for an address a mail server could take: something, an @, a domain with a dot. Letters of any script pass. */
+/**
+ * Whether a mail server could accept the address: something, an @, a domain with a dot. Letters of any script are
+ * accepted.
+ */
 export function isEmail(text: string): boolean {
   return (
     /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u.test(text) &&
@@ -80,8 +83,8 @@ export function isEmail(text: string): boolean {
 const PHONE = /^([+\d\s().\-\u2010-\u2015\u2212/]+)(?:(?:ext(?:ension)?[.:]?|x|#)\s*\d{1,6})?$/i;
 
 /**
- * True for what a person can dial: 7 to 15 digits, as many as one number can have, with the usual signs between them, and
- * an extension. A number that a spreadsheet has turned into `5.55555E+09` is none (case C14), nor are two in one field.
+ * Whether a person can dial it: 7 to 15 digits with the usual symbols between them, and optionally an extension. A
+ * number that a spreadsheet has turned into `5.55555E+09` is refused (case C14), and so are two numbers in one field.
  */
 export function isPhone(text: string): boolean {
   const digits = PHONE.exec(text)?.[1]?.replace(/\D/g, '').length ?? 0;

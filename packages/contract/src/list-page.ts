@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-/** How long a part of a list may be. Without page parameters a call answers the whole list up to the same length. */
+/** The maximum length of a page. Without page parameters, a call returns the whole list up to the same length. */
 export const listLimitSchema = z.coerce
   .number()
   .int()

@@ -1,2 +1,2 @@
-/** The locale in which the portal writes numbers, dates and lists: that of its words. */
+/** The locale in which the portal writes numbers, dates and lists, matching its language. */
 export const LOCALE = 'en-US';

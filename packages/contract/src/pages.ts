@@ -1,4 +1,6 @@
-/** The address of every screen of the portal, for the web's router and for the server, which answers others with 404. */
+/**
+ * The address of every screen of the portal, for the web's router and for the server, which answers 404 to any other.
+ */
 export const PAGES = {
   home: '/',
   auth: '/coach/auth',
@@ -28,7 +30,7 @@ export const PAGES = {
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES));
 
-/** Takes the path of an address, with or without a slash at its end. */
+/** Whether the path of an address is a page, with or without a slash at its end. */
 export function isPagePath(path: string): boolean {
   return KNOWN.has(path === '/' ? path : path.replace(/\/+$/, ''));
 }

@@ -1,32 +1,32 @@
 export const ROLES = ['coach', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles of the office's people (OFFICE-10). The owner alone decides who they are. */
+/** The roles of the office's people (OFFICE-10). Only the owner manages them. */
 export const OFFICE_ROLES = ['owner', 'full', 'members', 'scores', 'readOnly'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
-/** Who has a permission in the office: who sees, which is reading by GET, and who changes, which is everything else. */
+/** Which roles of the office have a kind of permission: `sees` is reading by GET, `changes` is everything else. */
 const OFFICE_KINDS = {
   none: { sees: [], changes: [] },
-  /** Who the office's people are. */
+  /** The people of the office. */
   owner: { sees: ['owner'], changes: ['owner'] },
-  /** Secrets, and everything held on a child. */
+  /** Secrets, and everything stored about a child. */
   full: { sees: ['owner', 'full'], changes: ['owner', 'full'] },
-  /** Seen by all, changed by those who run the portal. */
+  /** Seen by all roles, changed by those who run the portal. */
   settings: { sees: OFFICE_ROLES, changes: ['owner', 'full'] },
   members: { sees: OFFICE_ROLES, changes: ['owner', 'full', 'members'] },
   scores: { sees: OFFICE_ROLES, changes: ['owner', 'full', 'scores'] },
-  /** For all who work, whatever it is on. */
+  /** For all roles that change anything. */
   work: { sees: OFFICE_ROLES, changes: ['owner', 'full', 'members', 'scores'] },
-  /** For all: to read what has nothing to change, and a person's own account. */
+  /** For all roles: reading what cannot be changed, and a person's own account. */
   everyone: { sees: OFFICE_ROLES, changes: OFFICE_ROLES },
 } as const satisfies Record<string, { sees: readonly OfficeRole[]; changes: readonly OfficeRole[] }>;
 
 type Grant = { readonly coach: boolean; readonly office: keyof typeof OFFICE_KINDS };
 
 /**
- * What a signed-in person may be allowed to do; a route names one of these as its access. Each says whether coaches have it,
- * and which of the office's people (`members` where nothing speaks for another kind).
+ * What a signed-in person may be allowed to do; a route names one of these as its access. Each says whether coaches
+ * have it, and which kind it is for the office (`members` unless another kind fits).
  */
 const GRANTS = {
   'roster.read': { coach: true, office: 'members' },
@@ -62,13 +62,13 @@ const GRANTS = {
 
 export type Permission = keyof typeof GRANTS;
 
-/** A person's role, and in the office which of its roles. */
+/** A person's role and, in the office, the role there. */
 export type RoleOfPerson = { readonly role: Role; readonly officeRole: OfficeRole | null };
 
-/** What a permission is used for: to see something, or to change it. */
+/** The use of a permission: seeing or changing. */
 export type Use = 'see' | 'change';
 
-/** Whether the person may do this; a call by GET sees, all others change. */
+/** Whether the person may do this; GET sees, all other methods change. */
 export function roleMay(
   { role, officeRole }: RoleOfPerson,
   permission: Permission,
@@ -80,5 +80,5 @@ export function roleMay(
   return officeRole !== null && roles.includes(officeRole);
 }
 
-/** What a call by this method does with the permission of its route. */
+/** The use of a route's permission by a call with this method. */
 export const purposeOf = (method: string): Use => (method === 'GET' ? 'see' : 'change');

@@ -1,4 +1,4 @@
-/** A record with a value for each key. A loop, since imports make thousands of them. */
+/** A record with a value for each key. Uses a loop, because imports create thousands. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,

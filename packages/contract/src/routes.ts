@@ -64,7 +64,7 @@ export const routes = {
   teams: teamRoutes,
 } as const;
 
-/** The same as a flat list, for tables and walks over all of them. */
+/** All routes as a flat list, for tables and for loops over all of them. */
 export const allRoutes: readonly RouteEntry[] = Object.values(routes).flatMap((feature) =>
   Object.values(feature),
 );

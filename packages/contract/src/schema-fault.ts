@@ -40,7 +40,7 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$Zo
   }[boundedKindOf(origin)];
 }
 
-/** The sentence for a value that a schema refuses without a sentence of its own. Zod has some, in English only. */
+/** The sentence for a value that a schema refuses without its own message. zod has some, but only in English. */
 export function schemaFault(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

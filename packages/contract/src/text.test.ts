@@ -29,7 +29,7 @@ describe('cleaning what people type', () => {
     expect(cleanLine(typed)).toBe(stored);
   });
 
-  it('is done in a moment, whatever is typed', () => {
+  it('is quick, whatever is typed', () => {
     const startedAt = Date.now();
     cleanLine(`❤${'\uFE0F'.repeat(100_000)}`);
     cleanLine(`A${'\u0301'.repeat(100_000)}\u200D`);
@@ -40,14 +40,14 @@ describe('cleaning what people type', () => {
     expect(cleanText(' one\r\ntwo\rthree\u2028four\u0000 ')).toBe('one\ntwo\nthree\nfour');
   });
 
-  it('takes nothing out of an email but invisible characters', () => {
+  it('removes only invisible characters from an email', () => {
     expect(cleanEmail('\u200blia.bond@example.com\u00a0')).toBe('lia.bond@example.com');
     expect(cleanEmail('lia\uFE0F.bond\u{E0101}@example.com')).toBe('lia.bond@example.com');
     expect(cleanEmail('lia bond@example.com')).toBe('lia bond@example.com');
   });
 });
 
-describe('[BEYOND-12] a name that is typed again to be sure', () => {
+describe('[BEYOND-12] a name that is typed again as confirmation', () => {
   it.each([
     ['Ana  Lind', 'Ana Lind'],
     [' ana lind', 'Ana Lind'],
@@ -56,7 +56,7 @@ describe('[BEYOND-12] a name that is typed again to be sure', () => {
     ['chloe marchetti', 'Chloé Marchetti'],
     ['Maeve O’Neill', "Maeve O'Neill"],
     [' - ', '-'],
-  ])('%j is the same as %j', (typed, shown) => {
+  ])('%j matches %j', (typed, shown) => {
     expect(isSameLine(typed, shown)).toBe(true);
     expect(isSameLine(shown, typed)).toBe(true);
   });

@@ -13,7 +13,7 @@ type Deleted = { readonly meets: number; readonly scores: number; readonly talli
 type Person = { readonly person: string };
 type Nothing = Readonly<Record<never, never>>;
 
-/** What the log stores of each kind of entry beside the values before and after. */
+/** What the log stores of each kind of entry besides the values before and after. */
 export type FactsByCode = {
   added: NamedLevels;
   imported: File & NamedLevels;
@@ -100,5 +100,5 @@ export type ActivityFacts = {
   [Code in ActivityCode]: { readonly code: Code } & FactsByCode[Code];
 }[ActivityCode];
 
-/** The keys of facts under which codes are stored; what is under the others are names and numbers. */
+/** The keys of facts that hold codes; the others hold names and numbers. */
 export const CODE_KEYS = ['code', 'part', 'field', 'fields', 'role', 'formerRole'] as const;

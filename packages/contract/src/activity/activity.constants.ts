@@ -7,7 +7,10 @@ export const COACH_ACTIONS = [
   'BULK_IMPORT',
 ] as const;
 
-/** The same, what takes the data of many out of the portal, what the office alone does, and what a sync brings. */
+/**
+ * The actions of coaches, downloads of many children's data, actions of the office only, and changes that a sync
+ * brings.
+ */
 export const ACTION_TYPES = [
   ...COACH_ACTIONS,
   'EXPORT_ROSTER',

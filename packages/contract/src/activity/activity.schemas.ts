@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { listLimitSchema } from '../list-page.ts';
 import { ACTION_TYPES, ACTIVITY_DATE_FILTERS, DEFAULT_ACTIVITY_DATES } from './activity.constants.ts';
 
-/** Filters of the log; one that is left out matches every entry. */
+/** Filters of the log; an omitted one matches every entry. */
 export const activityFilterSchema = z.object({
   coachId: idSchema.optional().describe('The account that did it, also one that is deleted.'),
   dateFilter: z.enum(ACTIVITY_DATE_FILTERS).default(DEFAULT_ACTIVITY_DATES),

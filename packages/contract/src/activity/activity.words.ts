@@ -184,12 +184,12 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
   putBack: ({ fields }) => `Put back after a change in Wild Apricot: ${fields.map(labelOf).join(', ')}`,
 };
 
-/** The mark of a level among the rules on score-outs, as the log stores it: `thresholds.4`. */
+/** The score of a level among the score-out rules, as the log stores it: `thresholds.4`. */
 const MARK = /^thresholds\.(.+)$/;
 
 /**
- * The label of a value that an entry stores. One without a label of its own is called by its name in words: `mustMoveUpAt`
- * is `Must move up at`.
+ * The label of a logged value. A value without a label is shown by its field name in words: `mustMoveUpAt` becomes
+ * `Must move up at`.
  */
 export function loggedLabel(field: string): string {
   const [, level] = MARK.exec(field) ?? [];
@@ -207,7 +207,9 @@ export function loggedValue(field: string, value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : valueIn(value);
 }
 
-/** What happened, in words, such as `Level 4 → 5`. An entry of an earlier release may have words in place of facts. */
+/**
+ * What happened, in words, for example `Level 4 → 5`. An entry of an earlier release may have words instead of facts.
+ */
 export function activityWords({
   facts,
   details = '',

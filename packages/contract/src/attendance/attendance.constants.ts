@@ -1,4 +1,4 @@
-/** The marks that a coach can tap for a gymnast and day. */
+/** The marks that a coach can set for a gymnast and day. */
 export const ATTENDANCE_STATES = ['present', 'absent', 'excused'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
@@ -13,7 +13,7 @@ export const ATTENDANCE_LIMITS = {
   tapsPerDay: 10_000,
   /** How many days back attendance can be taken. */
   daysBack: 60,
-  /** The last eight weeks, with today. */
+  /** The last eight weeks, including today. */
   historyDays: 56,
   /** Marks of one day. */
   marks: 5000,

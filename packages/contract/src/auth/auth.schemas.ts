@@ -6,7 +6,10 @@ import { OFFICE_ROLES, ROLES } from '../permissions.ts';
 import { hasOuterBlank } from '../text.ts';
 import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
-/** A phone adds a space after a word, and a copied text brings invisible characters; the next keyboard does neither (SAFE-05). */
+/**
+ * A phone adds a space after a word, and copied text can have invisible characters, but the next keyboard does neither
+ * (SAFE-05).
+ */
 export const hasNoOuterSpace = (password: string) => !hasOuterBlank(password);
 
 export const passwordSchema = z
@@ -15,7 +18,7 @@ export const passwordSchema = z
   .max(LIMITS.password, FIELD_FAULTS.passwordTooLong(LIMITS.password))
   .refine(hasNoOuterSpace, FIELD_FAULTS.outerSpace);
 
-/** The signed-in person (AUTH-01, AUTH-05): a coach with team, or the admin without. */
+/** The signed-in person (AUTH-01, AUTH-05): a coach with a team, or the admin without. */
 export const sessionUserSchema = z.object({
   id: z.number().int(),
   role: z.enum(ROLES),
@@ -52,7 +55,7 @@ export const loginBodySchema = z.object({
     .describe('The second factor, asked for by SECOND_FACTOR_NEEDED (BEYOND-11).'),
 });
 
-/** The name that a person gives their own account: none that reads like the office's in the log and in messages. */
+/** The name that a person gives their own account; it must not resemble the office's in the log and in messages. */
 const ownNameSchema = requiredNameSchema.refine(
   (text) => !/(^|[^\p{L}])(admin|administrator|office)([^\p{L}]|$)/iu.test(text),
   FIELD_FAULTS.notOwnName,
@@ -71,7 +74,7 @@ export const registerBodySchema = z.object({
     .describe('Exact and case-sensitive.'),
 });
 
-/** The password of the person who is signed in, asked for again. */
+/** The password of the signed-in person, asked for again. */
 export const currentPasswordSchema = z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password);
 
 export const changePasswordBodySchema = z.object({
@@ -79,7 +82,7 @@ export const changePasswordBodySchema = z.object({
   newPassword: passwordSchema,
 });
 
-/** A session of the person in another browser. Neither the browser nor its address is kept, so none is named. */
+/** A session of the person in another browser. Neither browser nor address is stored, so neither is shown. */
 const otherSessionSchema = z.object({ id: z.number().int(), signedInAt: z.iso.datetime() });
 
 export const otherSessionsSchema = z.array(otherSessionSchema).describe('The newest first.');

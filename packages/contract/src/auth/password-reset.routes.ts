@@ -12,7 +12,7 @@ export const chooseByResetBodySchema = z.object({ token, password: passwordSchem
 export const passwordResetSchema = z.object({ firstName: z.string(), email: z.string() });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
-/** A coach who has forgotten the password, without the office (ROUTE-06). */
+/** For a coach who has forgotten the password, without the office (ROUTE-06). */
 export const passwordResetRoutes = {
   request: defineRoute({
     method: 'POST',

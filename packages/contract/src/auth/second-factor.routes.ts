@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import { currentPasswordSchema, sessionUserSchema } from './auth.schemas.ts';
 
-/** What a person types as second factor: six digits of the app, or one of the backup codes; spaces and dashes do not count. */
+/** What a person types as second factor: six digits of the app, or a backup code; spaces and dashes are ignored. */
 export const secondFactorCodeSchema = z
   .string()
   .max(40)

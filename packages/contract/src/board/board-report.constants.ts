@@ -3,7 +3,7 @@ import type { CalendarDate } from '../calendar.ts';
 /** The months of a season, from July to June. */
 export const SEASON_MONTHS = 12;
 
-/** A share in whole percent; null of nothing. */
+/** A share in whole percent; null if the whole is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
 }

@@ -10,7 +10,7 @@ const knownFrom = day
   .nullable()
   .describe('The first day of the season that is known, where the days before are not; else null.');
 
-/** The figures of one season. A figure that the portal cannot know is null (OFFICE-09). */
+/** The figures of one season. A figure that cannot be known is null (OFFICE-09). */
 export const seasonFiguresSchema = z.object({
   from: day,
   to: day,

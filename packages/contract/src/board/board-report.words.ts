@@ -1,4 +1,4 @@
-/** The figures of the report and what each counts, as the screen and the file say it (OFFICE-09). */
+/** The figures of the report and what each counts, for the screen and the file (OFFICE-09). */
 export const BOARD_FIGURES = {
   active: {
     name: 'Active members',

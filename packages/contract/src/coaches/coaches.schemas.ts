@@ -24,7 +24,7 @@ export const coachActivitySchema = z.object({
 });
 export type CoachActivity = z.infer<typeof coachActivitySchema>;
 
-/** A coach as the office sees one (COACHES-01, COACHES-05). */
+/** A coach as the office sees them (COACHES-01, COACHES-05). */
 export const coachSchema = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -64,7 +64,10 @@ const coachFields = {
 
 export const createCoachBodySchema = z.object({ ...coachFields, password: passwordSchema });
 
-/** A blank password keeps the stored one. So does a level that is left out, or `Coach`, which a read gives where none is set. */
+/**
+ * A blank password keeps the stored one. An omitted level, or `Coach`, which is read if none is set, keeps the stored
+ * level.
+ */
 export const updateCoachBodySchema = z.object({
   ...coachFields,
   coachLevel: z.enum([...COACH_LEVELS, NO_COACH_LEVEL]).optional(),
@@ -72,10 +75,10 @@ export const updateCoachBodySchema = z.object({
 });
 export type CoachChanges = z.output<typeof updateCoachBodySchema>;
 
-/** Without it the access turns to the other; who says what is meant does not undo what another has just done. */
+/** Without it, the access is toggled. A caller who says what is meant does not undo what another has just done. */
 export const toggleActiveBodySchema = z.object({ isActive: z.boolean().optional() }).nullish();
 
-/** The address as it is, or corrected. */
+/** The present address, or a corrected one. */
 export const sendAgainBodySchema = z.object({ email: emailSchema });
 
 export const inviteCoachBodySchema = z.object(coachFields);
@@ -101,7 +104,7 @@ export const acceptInvitationBodySchema = z.object({
   password: passwordSchema,
 });
 
-/** What the holder of an invitation learns before choosing a password. */
+/** What the holder of an invitation sees before choosing a password. */
 export const invitationSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -11,6 +11,6 @@ it.each([
   ['Blanks are none 1', 'Password must contain at least one special character'],
   ['Vault-Beam-2026', null],
   ['Über-Schwünge7', null],
-])('[COACHES-09] of %j the first fault in order is: %s', (password, fault) => {
+])('[COACHES-09] the first fault of %j is: %s', (password, fault) => {
   expect(findPasswordFault(password)).toBe(fault);
 });

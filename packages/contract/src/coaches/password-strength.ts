@@ -3,7 +3,7 @@ import { PASSWORD_FAULTS } from './coaches.words.ts';
 /** Shortest password that the office sets for a coach (COACHES-09). */
 export const MIN_STRONG_PASSWORD_LENGTH = 12;
 
-/** What a strong password must have, in the order in which it is checked, with the sentence for its lack. */
+/** What a strong password needs, in the order of checking, each with the sentence if it is missing. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/^.{12,}$/su, PASSWORD_FAULTS.tooShort(MIN_STRONG_PASSWORD_LENGTH)],
   [/\p{Ll}/u, PASSWORD_FAULTS.noLowercase],
@@ -12,7 +12,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/[^\p{L}\p{M}\p{N}\s]/u, PASSWORD_FAULTS.noSpecial],
 ];
 
-/** The first thing that a password lacks, in words; null when it is strong (COACHES-09). */
+/** The first thing that a password lacks, in words; null if it is strong (COACHES-09). */
 export function findPasswordFault(password: string): string | null {
   return RULES.find(([rule]) => !rule.test(password))?.[1] ?? null;
 }

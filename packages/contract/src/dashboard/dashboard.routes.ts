@@ -11,7 +11,7 @@ export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
 const count = z.number().int();
 
-/** Gymnasts by how their membership stands. */
+/** Gymnasts by the state of their membership. */
 const standingSchema = z.object({ active: count, lapsed: count, pending: count, other: count });
 export type MembershipStanding = z.infer<typeof standingSchema>;
 
@@ -19,11 +19,11 @@ export type MembershipStanding = z.infer<typeof standingSchema>;
 export const LEVEL_GROUPS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type LevelGroup = (typeof LEVEL_GROUPS)[number];
 
-/** Applications that are older than so many days wait too long; coaches are told 24 to 48 hours. */
+/** Applications older than this many days wait too long; coaches are told 24 to 48 hours. */
 export const APPLICATION_DAYS = { soon: 2, late: 7 } as const;
 
 const agedSchema = z.object({ count, oldestSince: z.iso.datetime().nullable() });
-/** How many of a kind wait for the office, and since when the oldest does, where that is known. */
+/** How many of a kind wait for the office, and since when the oldest waits, if known. */
 export type Aged = z.infer<typeof agedSchema>;
 
 const applicationsSchema = z.object({
@@ -35,7 +35,9 @@ const applicationsSchema = z.object({
 });
 export type Applications = z.infer<typeof applicationsSchema>;
 
-/** What needs the office today, and the figures of the league; demo gymnasts are counted apart and nowhere else. */
+/**
+ * What needs the office today, and the figures of the league. Demo gymnasts are counted separately and nowhere else.
+ */
 export const officeDashboardSchema = z.object({
   applications: z.object({ new: applicationsSchema, renewal: applicationsSchema }),
   results: agedSchema.describe('Meet results that are no gymnast’s yet.'),

@@ -1,9 +1,9 @@
-/** The one team of the demo portal. */
+/** The only team of the demo portal. */
 export const DEMO_TEAM_NAME = 'Spring';
 
 /**
- * Ids of the demo's own gymnasts and team begin here, far above any the league's tables give out. So an id says by itself
- * whether it means an invented gymnast, and neither kind can ever name one of the other.
+ * Ids of the demo's gymnasts and team start here, far above any id in the league's tables. So an id shows whether it
+ * means an invented gymnast, and the two can never be confused.
  */
 export const FIRST_DEMO_ID = 2_000_000_000;
 
@@ -19,7 +19,7 @@ export const DEMO_COACH = {
   coachLevel: 'Head Coach',
 } as const;
 
-/** What all changes of one visitor may take up, and after how long without use they are gone (DEMO-04). */
+/** How much space a visitor's changes may use, and after how long without use they are removed (DEMO-04). */
 export const DEMO_LIMITS = { bytes: 32_768, idleHours: 2 } as const;
 
 /** The roles of the two test coaches, as the test page names them (ROUTE-09). */

@@ -20,10 +20,13 @@ import {
 import { scoreWarningSchema } from '../scores/scores.schemas.ts';
 import { recentDemoActivitySchema, testCoachesReplySchema } from './demo.schemas.ts';
 
-/** A change of the caller's sandbox; the first one makes it. */
+/** For routes that change the caller's sandbox; the first change creates it. */
 const changes = { access: 'public', errors: ['DEMO_FULL', 'DEMO_BUSY'] } as const;
 
-/** Calls of the demo portal: each on the caller's own sandbox of invented gymnasts, no matter who is signed in (DEMO-04). */
+/**
+ * Routes of the demo portal: each works on the caller's own sandbox of invented gymnasts, even if a coach is signed in
+ * (DEMO-04).
+ */
 export const demoRoutes = {
   members: defineRoute({
     method: 'GET',

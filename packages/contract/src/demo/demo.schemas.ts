@@ -6,7 +6,7 @@ import { TEST_COACH_ROLES } from './demo.constants.ts';
 export const recentDemoActivitySchema = memberActivitySchema.extend({ memberName: z.string() });
 export type RecentDemoActivity = z.infer<typeof recentDemoActivitySchema>;
 
-/** A test coach as the test page shows it; without credentials unless they work right now (ROUTE-09). */
+/** A test coach for the test page; without credentials unless they work at this moment (ROUTE-09). */
 export const testCoachSchema = z.object({
   role: z.enum(TEST_COACH_ROLES),
   name: z.string(),

@@ -10,8 +10,8 @@ import {
 } from '../members/members.schemas.ts';
 
 /**
- * Calls whose answer depends on who asks (MEM-50): signed out, the caller's own demo sandbox and nothing else; a coach,
- * their own team; the admin, all. The id of an invented gymnast always means the caller's sandbox.
+ * Routes whose answer depends on the caller (MEM-50): signed out, only the caller's own demo sandbox; a coach, their
+ * own team; the admin, all. The id of an invented gymnast always means the caller's sandbox.
  */
 export const publicMemberRoutes = {
   list: defineRoute({

@@ -16,7 +16,7 @@ function isSamePerson(left: Guardian, right: Guardian): boolean {
   return digitsOf(left.phone) !== '' && digitsOf(left.phone) === digitsOf(right.phone);
 }
 
-/** Fills what is not known of a guardian from the other entry. */
+/** Fills unknown values of a guardian from the other entry. */
 function completed(guardian: Guardian, by: Guardian): Guardian {
   const filled = GUARDIAN_PARTS.map((part) => [part, guardian[part] || by[part]]);
   return { ...guardian, ...Object.fromEntries(filled), isEmergency: guardian.isEmergency || by.isEmergency };
@@ -39,7 +39,7 @@ function combineNotes(kept: string, other: string): string | null {
   return text.length > LIMITS.notes ? null : text;
 }
 
-/** The values of both entries together; null where that is more than the field holds. */
+/** The values of both entries combined; null if they exceed the field's limit. */
 export function combineValues(field: CombinedField, kept: string, other: string): string | null {
   return field === 'guardians' ? combineGuardians(kept, other) : combineNotes(kept, other);
 }

@@ -15,7 +15,7 @@ const entrySchema = z.object({
   membershipStatus: z.string(),
   email: z.string().nullable(),
 });
-/** An entry of a pair, as far as the list shows it. */
+/** An entry of a pair, as shown in the list. */
 export type DuplicateEntry = z.infer<typeof entrySchema>;
 
 export const duplicatePairSchema = z.object({
@@ -108,7 +108,7 @@ export const tellApartBodySchema = z.object({
   areTwoChildren: z.boolean().describe('False takes that back, and the pair is listed again.'),
 });
 
-/** A child who is about to be added. */
+/** A child about to be added. */
 export const newChildSchema = z.object({
   firstName: requiredNameSchema,
   lastName: requiredNameSchema,

@@ -2,8 +2,8 @@ import { calendarDateAt } from '../calendar.ts';
 import type { VisibleEvent } from './events.schemas.ts';
 
 /**
- * Whether an event is coming: until the end of its last day in the league's time zone, also where only the day is known.
- * An event without a date may be still to come. The SQL function `event_is_coming` has the same rule.
+ * Whether an event is coming: until the end of its last day in the league's time zone, even if only the day is known.
+ * An event without a date may still be coming. The SQL function `event_is_coming` has the same rule.
  */
 export function isComingEvent(
   { startDate, endDate }: Pick<VisibleEvent, 'startDate' | 'endDate'>,

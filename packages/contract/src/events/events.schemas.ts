@@ -50,7 +50,7 @@ export const eventRegistrationSchema = z.object({
 });
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>;
 
-/** An event as the office sees it (EVENT-05), and a coach with what they may see of it (CLIENT-03). */
+/** An event as the office sees it (EVENT-05), or a coach with what coaches may see of it (CLIENT-03). */
 export const adminEventSchema = visibleEventSchema.extend({
   eventId: z.number().int().describe('The event’s number at the provider.'),
   description: z.string().nullable(),
@@ -69,7 +69,7 @@ export const adminEventSchema = visibleEventSchema.extend({
 });
 export type AdminEvent = z.infer<typeof adminEventSchema>;
 
-/** A registration as the office sees it: of any team, with how far its removal has come (ADMIN-08). */
+/** A registration as the office sees it: of any team, with the state of its removal (ADMIN-08). */
 export const adminRegistrationSchema = eventRegistrationSchema.extend({
   teamId: z.number().int().nullable(),
   teamName: z.string().nullable(),
@@ -81,7 +81,7 @@ export const adminRegistrationSchema = eventRegistrationSchema.extend({
 });
 export type AdminRegistration = z.infer<typeof adminRegistrationSchema>;
 
-/** One gymnast of the roster with their registration for one event, or none (MEET-01). */
+/** A gymnast of the roster with their registration for an event, or none (MEET-01). */
 export const eventEntrySchema = z.object({
   memberId: z.number().int(),
   ...pick(memberFieldShape, MEET_FIELDS),

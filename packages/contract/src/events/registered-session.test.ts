@@ -17,7 +17,7 @@ it.each([
   ['Winter Open', 'Winter Open'],
   ['Morning', 'Morning'],
   ['Winter Openers AM', 'Winter Openers AM'],
-])('[EVENT-01] sessions are called without the name of their event: %s', (title, short) => {
+])('[EVENT-01] removes the event’s name from session titles: %s', (title, short) => {
   expect(shortSessionTitle(title, 'Winter Open')).toBe(short);
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['a title that two sessions have', 'Morning', titled('Morning', 'Morning')],
   ['several numbers', 'Sessions 1 and 2', generated(2)],
   ['an event without sessions', 'Session 1', generated(0)],
-])('[MEET-02] names no session by %s', (_by, words, event) => {
+])('[MEET-02] finds no session by %s', (_by, words, event) => {
   expect(registeredSession(words, event)).toBeUndefined();
 });
 

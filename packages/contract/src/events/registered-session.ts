@@ -16,7 +16,7 @@ export function shortSessionTitle(title: string, eventName: string): string {
   return rest ? rest.charAt(0).toUpperCase() + rest.slice(1) : title;
 }
 
-/** `Session 2` or `Sess. 02` anywhere in the words. */
+/** `Session 2` or `Sess. 02` anywhere in the text. */
 const NUMBERED = /(?<!\p{L})sess(?:ion)?\.?\s*#?0*(\d{1,2})(?!\d)/iu;
 
 function numberIn(words: string): number | null {
@@ -25,9 +25,9 @@ function numberIn(words: string): number | null {
 }
 
 /**
- * Finds the session of a registration by the words it has for its session (decision 0099): the session with that title,
- * else with that number, else the only one whose title names all its levels, else the event's only session. Undefined
- * when no session or several fit.
+ * Finds the session of a registration by its words for the session (decision 0099): the session with that title, else
+ * with that number, else the only one whose title names all its levels, else the event's only session. Undefined if
+ * none or several fit.
  */
 export function registeredSession<Session extends { readonly title: string }>(
   sessionName: string | null,

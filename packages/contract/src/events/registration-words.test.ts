@@ -10,7 +10,7 @@ describe('registrations', () => {
     ['{broken', '{broken'],
     ['', null],
     [null, null],
-  ])('[MEM-04] [EVENT-03] name their session: %s', (sent, name) => {
+  ])('[MEM-04] [EVENT-03] show their session: %s', (sent, name) => {
     expect(sessionNameOf(sent)).toBe(name);
   });
 
@@ -24,7 +24,7 @@ describe('registrations', () => {
     ['declined', 'other'],
     ['Not confirmed', 'other'],
     ['', 'other'],
-  ])('[MEM-04] are marked apart by how they stand: %s', (status, standing) => {
+  ])('[MEM-04] are marked by their standing: %s', (status, standing) => {
     expect(registrationStanding(status)).toBe(standing);
   });
 

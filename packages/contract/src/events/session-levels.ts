@@ -1,12 +1,12 @@
 import { BEGINNER } from '../members/members.constants.ts';
 import { sessionNameOf } from './registration-words.ts';
 
-/** `Levels 3 and 4`, `Level 5-7`, `Lvl 6/7` or `L4`, anywhere in the name of a session. */
+/** `Levels 3 and 4`, `Level 5-7`, `Lvl 6/7` or `L4`, anywhere in a session's name. */
 const LEVELS_NAMED =
   /(?<![\p{L}\p{N}])l(?:evels?|vls?)?[.:\s]*(\d{1,2}(?:\s*(?:,|\/|&|\+|-|–|and|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?\d{1,2})*)(?!\p{L}|\p{N})/giu;
 const RANGE = /(\d{1,2})\s*(?:-|–|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?(\d{1,2})/giu;
 
-/** `9:00 AM`, `14:30` or `9 am`: behind a level it is no other level. */
+/** `9:00 AM`, `14:30` or `9 am`: after a level, it is not another level. */
 const TIME = /(?<!\d)\d{1,2}(?::\d{2}(?:\s?[ap]\.?m\b)?|\s?[ap]\.?m\b)/giu;
 
 /** The skill levels named in a session's name, lowest first; null when it names none. */
@@ -26,7 +26,7 @@ export function levelsOfSession(name: string): string[] | null {
 }
 
 /**
- * Whether a gymnast's level fits the session they are registered for (MEET-02). Null when the session names no level. A
+ * Whether a gymnast's level fits the session they are registered for (MEET-02). Null if the session names no level. A
  * gymnast without a level fits no session that names one.
  */
 export function fitsSession(

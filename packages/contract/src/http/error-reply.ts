@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siblingSchema } from '../members/family/siblings.ts';
 
-/** What every failure answers (ERR-01, ERR-06). `error` repeats `message` for clients that read that field. */
+/** The body of every failure (ERR-01, ERR-06). `error` repeats `message` for clients that read that field. */
 export const errorReplySchema = z.object({
   code: z.string().describe('Stable name of the error.'),
   message: z.string().describe('What happened and what to do, for a person.'),

@@ -1,4 +1,4 @@
-/** One error of the API: its status and the sentence a person reads, said the same by the server and in the toast. */
+/** An error of the API: its status and the sentence for people, the same from the server and in the toast. */
 export type ErrorEntry = { readonly status: number; readonly message: string };
 
 /** Errors that any route can answer; a feature's own are in its `*.errors.ts`. */

@@ -1,11 +1,9 @@
 import type { ErrorCode } from '../errors.ts';
 import type { RouteEntry } from './route.ts';
 
-/** What any call can meet. */
+/** Errors that any call can get. */
 const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'NOT_READY'];
-/**
- * What a call that may change something can meet before its handler runs: its body is read, and its sender checked.
- */
+/** Errors that a changing call can get before its handler runs, when its body is read and its sender checked. */
 const WHEN_CHANGING: readonly ErrorCode[] = [
   'CROSS_SITE_REQUEST',
   'INVALID_REQUEST',
@@ -25,7 +23,7 @@ function refusalsOf({ access, beforePasswordChange, beforeSecondFactor }: RouteE
   ];
 }
 
-/** Every error code that a route can answer: its own, and those that come of its access, method and shapes. */
+/** Every error code that a route can answer: its own, and those that follow from its access, method and schemas. */
 export function errorCodesOf(entry: RouteEntry): readonly ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
@@ -39,7 +37,7 @@ export function errorCodesOf(entry: RouteEntry): readonly ErrorCode[] {
   ];
 }
 
-/** The status of a route's answer when all is well. */
+/** The status of a route's successful answer. */
 export function successStatusOf({ sends }: Pick<RouteEntry, 'sends'>): 200 | 302 {
   return sends === 'redirect' ? 302 : 200;
 }

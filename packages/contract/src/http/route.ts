@@ -4,33 +4,33 @@ import { BODY_LIMITS } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 
 /**
- * Who may call a route. `visitorOr` is for the few whose answer to a stranger is another one: anyone who is signed in needs
- * the permission, and who is not gets what is meant for visitors.
+ * Who may call a route. `visitorOr` is for the few routes that answer strangers differently: a signed-in caller needs
+ * the permission, and a signed-out one gets the visitors' answer.
  */
 export type RouteAccess = 'public' | 'signedIn' | Permission | { readonly visitorOr: Permission };
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Everything there is to say about one route. The server registers from it, the web calls through it. */
+/** The complete description of a route. The server registers from it, and the web calls through it. */
 export type RouteEntry = {
   readonly method: RouteMethod;
   /** With `:name` for each parameter. */
   readonly path: `/${string}`;
   readonly access: RouteAccess;
-  /** Open also to someone who must choose a password of their own first (AUTH-11). */
+  /** Also open to a person who must choose their own password first (AUTH-11). */
   readonly beforePasswordChange?: true;
-  /** Open also to the admin who must set up the second factor first (BEYOND-11). */
+  /** Also open to an admin who must set up the second factor first (BEYOND-11). */
   readonly beforeSecondFactor?: true;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Optional where a call without a body means something of its own. */
+  /** Optional if a call without a body has its own meaning. */
   readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
-  /** Where it is another one than that of the access (BODY_LIMITS). */
+  /** Set if it differs from that of the access (BODY_LIMITS). */
   readonly bodyLimitBytes?: number;
-  /** The shape of the answer with status 200, where that is JSON. */
+  /** The schema of the answer with status 200, if that is JSON. */
   readonly reply?: z.ZodType;
-  /** What a route answers that has no `reply`: a file or text of this kind, a redirect, or a status and nothing else. */
+  /** For a route without `reply`: the type of its file or text, a redirect, or only a status. */
   readonly sends?:
     | 'application/json'
     | 'text/csv'
@@ -40,15 +40,18 @@ export type RouteEntry = {
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'redirect'
     | 'nothing';
-  /** The answer bears an ETag, and is not sent again to who holds it: 304. */
+  /** True if the answer has an ETag and is not sent again to a client that has it (304). */
   readonly isCacheable?: true;
-  /** The answer is a list of any length: where it does not reach the end, X-Total-Count and Link say so (CLIENT-04). */
+  /**
+   * True if the answer is a list of any length: if it does not reach the end, X-Total-Count and Link say so
+   * (CLIENT-04).
+   */
   readonly isLongList?: true;
-  /** Codes of the errors that are this route's own, beside those of every route. */
+  /** The error codes of this route, in addition to those of every route. */
   readonly errors: readonly ErrorCode[];
 };
 
-/** The most bytes that the body of a request may have. */
+/** The maximum size of a request's body, in bytes. */
 export function bodyLimitOf({ access, bodyLimitBytes }: RouteEntry): number {
   const isForStrangers = access === 'public' || typeof access === 'object';
   return bodyLimitBytes ?? (isForStrangers ? BODY_LIMITS.strangers : BODY_LIMITS.signedIn);
@@ -82,7 +85,7 @@ export type RouteReply<Entry extends RouteEntry, Kind extends 'input' | 'output'
   Kind
 >;
 
-/** Takes an entry's path and its parameters; gives the address to call, each value encoded. */
+/** The address of an entry's path with these parameters, each encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];

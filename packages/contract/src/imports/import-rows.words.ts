@@ -5,7 +5,9 @@ const REMOVE_OR_CORRECT = 'Remove the row, or correct the cell if it is wrong.';
 const OWN_ADDRESS =
   'Each gymnast needs an email address of their own: give another one, or ask the league office.';
 
-/** Why a row of an imported file is not created, in sentences. A `cell` is its heading with its value: `Email “ann@”`. */
+/**
+ * Why a row of an imported file is not created, in sentences. A `cell` is its heading with its value: `Email “ann@”`.
+ */
 export const IMPORT_ROW_ERRORS = {
   missing: (required: string, heading: string) => `${required}. Fill in the cell below ${heading}.`,
   onlyValue: (value: string) =>
@@ -83,7 +85,7 @@ export const IMPORT_ROW_ERRORS = {
   },
 } as const;
 
-/** What is odd about a row that is created all the same. */
+/** What is odd about a row that is created anyway. */
 export const IMPORT_ROW_WARNINGS = {
   unusualAge: (cell: string, age: number) =>
     `${cell} makes the gymnast ${age} years old. Please check the year.`,

@@ -9,47 +9,49 @@ import {
 import { DEFAULT_SKILL_LEVELS } from '../members/members.constants.ts';
 import { levelsInWords } from '../members/skill-level.ts';
 
-/** What one upload may hold (IMPORT-02): both ends agree, and the size itself is still allowed (case C11). */
+/**
+ * The limits of an upload (IMPORT-02), the same in web and server; a file of exactly the limit is allowed (case C11).
+ */
 export const IMPORT_LIMITS = {
   fileBytes: 5_242_880,
   /** What one coach may upload within 24 hours (SAFE-07). */
   bytesPerDay: 104_857_600,
   fileName: 200,
-  /** Rows of each outcome in a report; the counts beside them are always whole. */
+  /** Rows of each outcome in a report; the counts next to them are always complete. */
   reportRows: 5000,
-  /** The report ends earlier where the texts of the rows of an outcome are longer than this (IMPORT-14). */
+  /** A report ends earlier if the texts of an outcome's rows are longer than this (IMPORT-14). */
   reportCharacters: 100_000,
-  /** The same for one entry of the history. */
+  /** Rows of each outcome in an entry of the history. */
   historyRows: 100,
   historyCharacters: 5000,
-  /** Entries that the screen asks for at a time. */
+  /** Entries that the screen requests at a time. */
   historyPage: 50,
-  /** Rows reported as possible duplicates that a confirmation may ask for one by one. */
+  /** Possible duplicates that a confirmation may select one by one. */
   confirmedRows: 5000,
   columns: 200,
-  /** Sheets of a workbook that may be the one that is meant. */
+  /** Sheets of a workbook that can be offered for choice. */
   sheets: 50,
   sheetName: 200,
-  /** Characters of a cell that is typed in place of the file's. */
+  /** Characters of a cell that is typed to replace the file's. */
   cell: 10_000,
-  /** Characters that are typed in place of the cells of one file: all are read again with each row that is fixed. */
+  /** Characters typed to replace cells of one file; all of them are read again with each fixed row. */
   typed: 500_000,
 } as const;
 
 export const TEMPLATE_FILE_NAME = 'gymnast-import-template.csv';
 export const TEMPLATE_WORKBOOK_NAME = 'gymnast-import-template.xlsx';
 
-/** What an import takes (IMPORT-02, IMPORT-11). */
+/** The file types that an import accepts (IMPORT-02, IMPORT-11). */
 export const IMPORT_FILE_TYPES = ['.csv', '.xlsx'] as const;
 
-/** What a column of an import can hold. */
+/** What a column of an import can contain. */
 export type TemplateColumn = ImportedColumn | 'team';
 
 type TemplateEntry = readonly [
   TemplateColumn,
   {
     readonly label: string;
-    /** In the template; and in files that the portal writes or speaks of. */
+    /** The heading in the template, and in files and messages of the portal. */
     readonly heading: string;
     readonly fileHeading: string;
     readonly isRequired: boolean;
@@ -77,24 +79,24 @@ export const TEMPLATE_COLUMNS = Object.fromEntries(
   }),
 ) as Readonly<Record<TemplateColumn, TemplateEntry[1]>>;
 
-/** The field that a column of an import fills; none for that of the team. */
+/** The field that a column of an import fills; none for the team's column. */
 export function fieldOfColumn(column: TemplateColumn): ImportedField | undefined {
   return IMPORTED_FIELDS.find((field) => MEMBER_FIELDS[field].imported.column === column);
 }
 
-/** The columns that the template has. */
+/** The columns of the template. */
 export function templateColumns(): [TemplateColumn, TemplateEntry[1]][] {
   return (Object.entries(TEMPLATE_COLUMNS) as [TemplateColumn, TemplateEntry[1]][]).filter(
     ([, { isInTemplate }]) => isInTemplate,
   );
 }
 
-/** Beyond this the heading of the levels would be too long to read. */
+/** If the list of levels is longer, the heading would be too long to read. */
 const LONGEST_LIST = 150;
 
 /**
- * The template's headings. The one of the levels is as documented (IMPORT-01) while the levels are; it names any others
- * (CLIENT-02).
+ * The template's headings. The heading of the levels is as documented (IMPORT-01) if the levels are; it names any
+ * others (CLIENT-02).
  */
 export function templateHeadings(levels: readonly string[]): string[] {
   const isDocumented = levels.join() === DEFAULT_SKILL_LEVELS.join();
@@ -105,7 +107,7 @@ export function templateHeadings(levels: readonly string[]): string[] {
   });
 }
 
-/** All columns that an import takes, those of the template first (IMPORT-13). */
+/** All columns that an import accepts, those of the template first (IMPORT-13). */
 export function workbookColumns(): [TemplateColumn, TemplateEntry[1]][] {
   const others = (Object.entries(TEMPLATE_COLUMNS) as [TemplateColumn, TemplateEntry[1]][]).filter(
     ([, { isInTemplate }]) => !isInTemplate,
@@ -113,7 +115,7 @@ export function workbookColumns(): [TemplateColumn, TemplateEntry[1]][] {
   return [...templateColumns(), ...others];
 }
 
-/** The headings of the Excel template: unlike the documented ones they name the levels that the league has. */
+/** The headings of the Excel template: unlike the documented ones, they name the league's levels. */
 export function workbookHeadings(levels: readonly string[]): string[] {
   return workbookColumns().map(([key, { heading, fileHeading }]) => {
     if (key === 'guardians') return `${heading} (name / relation / phone / email; the next)`;
@@ -121,7 +123,7 @@ export function workbookHeadings(levels: readonly string[]): string[] {
   });
 }
 
-/** With the levels in brackets, unless that would be too long to read. */
+/** The heading with the levels in brackets, unless that would be too long to read. */
 function levelHeading(levels: readonly string[], heading: string): string {
   const list = levelsInWords(levels.map((level) => level.replace(/[()]/g, ' ')));
   return list.length <= LONGEST_LIST ? `${heading} (${list})` : heading;
@@ -130,8 +132,8 @@ function levelHeading(levels: readonly string[], heading: string): string {
 export const TEMPLATE_COLUMN_KEYS = Object.keys(TEMPLATE_COLUMNS) as [TemplateColumn, ...TemplateColumn[]];
 
 /**
- * How far an import is. It is `waiting`, `checking` or `running` while the portal works on it; it waits for the coach in
- * `needs-columns` (headings to match by hand) and `needs-confirmation` (a check to look at); the others are final.
+ * The state of an import. In `waiting`, `checking` and `running` the portal works on it. In `needs-columns` (columns to
+ * match by hand) and `needs-confirmation` (a check to confirm) it waits for the coach. The others are final.
  */
 export const IMPORT_STATES = [
   'waiting',
@@ -145,7 +147,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** States in which the portal works on an import: at most one of a team at a time (case C24). */
+/** States in which the portal works on an import; each team has at most one such import (case C24). */
 export const IMPORT_STATES_AT_WORK = [
   'waiting',
   'checking',
@@ -157,10 +159,10 @@ export function isImportAtWork(state: ImportState): boolean {
   return IMPORT_STATES_AT_WORK.some((each) => each === state);
 }
 
-/** Why a row was not created: something in it is wrong, its email is taken, or a child like it is there already. */
+/** Why a row was not created: it has an error, its email is taken, or the child may already exist. */
 export const ROW_REFUSALS = ['error', 'duplicate', 'possible-duplicate'] as const;
 export type RowRefusal = (typeof ROW_REFUSALS)[number];
 
-/** Which of two numbers of a date is the month, as in `4/3/2014`. */
+/** Which of the two numbers in a date like `4/3/2014` is the month. */
 export const DATE_ORDERS = ['month-first', 'day-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

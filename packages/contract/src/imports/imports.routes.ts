@@ -47,7 +47,7 @@ export const importRoutes = {
   upload: defineRoute({
     method: 'PUT',
     path: '/api/objects/:key',
-    // The signature in the address is the permission, as with any presigned address.
+    // The signature in the address is the permission, as for any presigned address.
     access: 'public',
     summary:
       'Takes the bytes of one file at an address given out by /api/objects/upload (IMPORT-03). A Content-Disposition header names the file.',

@@ -13,7 +13,7 @@ import {
 
 const fileNameSchema = lineSchema(IMPORT_LIMITS.fileName);
 
-/** What is known of a file before it is sent; all of it may be left out. */
+/** What is known about a file before it is sent; everything may be omitted. */
 export const issueUploadBodySchema = z.object({
   fileName: fileNameSchema.optional(),
   size: z.number().int().min(0).optional().describe('In bytes; a file above the limit is refused here.'),
@@ -34,14 +34,14 @@ export const uploadQuerySchema = z.object({
   signature: z.string().max(100).optional(),
 });
 
-/** A sheet by its name, as the workbook has it. */
+/** The name of a sheet in the workbook. */
 const sheetNameSchema = z.string().min(1).max(IMPORT_LIMITS.sheetName);
 
 const columnKeySchema = z.enum(TEMPLATE_COLUMN_KEYS);
 
 /**
- * Which column of the file (counted from 0) holds what, said by hand; null for what none holds. What is not named is
- * left to the headings.
+ * The column of the file (counted from 0) for each field, chosen by hand; null for none. Fields that are not named are
+ * matched by headings.
  */
 export const columnMatchesSchema = z.partialRecord(
   columnKeySchema,
@@ -94,7 +94,7 @@ export const confirmImportBodySchema = z.object({
 
 export const rowParamsSchema = z.object({ id: idSchema, row: idSchema });
 
-/** A refused row as its cells are now, to be fixed where it is shown. */
+/** A refused row with its present cells, to be fixed in place. */
 export const importRowSchema = z.object({
   row: z.number().int(),
   cells: z.array(
@@ -152,7 +152,7 @@ const resultsSchema = z.object({
 
 const warningSchema = z.object({ row: z.number().int(), member: z.string(), message: z.string() });
 
-/** One import: how far it is, what it waits for, what came of it (IMPORT-04, IMPORT-07, BEYOND-09). */
+/** An import: its state, what it waits for, and its results (IMPORT-04, IMPORT-07, BEYOND-09). */
 export const importReportSchema = z.object({
   id: z.number().int(),
   fileName: z.string().describe('Empty where no name was sent with the file.'),

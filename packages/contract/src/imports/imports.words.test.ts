@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IMPORT_ANSWERS } from './imports.words.ts';
 
-it('[BEYOND-10] writes thousands as the page does that shows the sentence', () => {
+it('[BEYOND-10] writes thousands like the page that shows the sentence', () => {
   expect(IMPORT_ANSWERS.undone({ removed: 2000, kept: 0 })).toBe(
     '2,000 gymnasts have left the roster again.',
   );

@@ -1,6 +1,6 @@
 import { countOf, inDigits } from '../counts.ts';
 
-/** How far an import is, in a sentence. */
+/** The state of an import, in a sentence. */
 export const IMPORT_STATE_WORDS = {
   waiting: () => 'The import is queued and starts automatically.',
   checking: () => 'The file is being read.',
@@ -28,7 +28,7 @@ export const IMPORT_FAILURES = {
     'Something went wrong on our side, and the import could not be finished. The gymnasts created so far are listed here. Try again to continue where it stopped; no gymnast is created twice.',
 } as const;
 
-/** What keeps the columns of a file from being read. */
+/** Why the columns of a file cannot be read. */
 export const IMPORT_COLUMN_WORDS = {
   severalSheets: (names: string) =>
     `This Excel file has lists in several sheets: ${names}. Say which one is to be imported.`,

@@ -31,7 +31,7 @@ it.each([
   expect(sentence).toMatch(expected);
 });
 
-it('[IMPORT-09] a cell beside the headings is named by its letter', () => {
+it('[IMPORT-09] a cell right of the headings is named by its letter', () => {
   expect(UNREADABLE_ROWS.EXTRA_CELLS({ letter: 'F', value: 'eggs', limit: 5 })).toContain(
     'Cell F holds “eggs”',
   );

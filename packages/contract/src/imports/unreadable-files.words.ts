@@ -8,7 +8,7 @@ const SAVE_AGAIN = 'Open it in your spreadsheet program, save it again as .xlsx,
 const COPY_LIST = 'Copy the list into a new workbook and import that one.';
 const TYPE_AGAIN = 'Type them again and save the file as “CSV UTF-8”.';
 
-/** Where in an Excel file something is wrong. */
+/** The place of an error in an Excel file. */
 type Place = { readonly part: string; readonly name?: string; readonly row?: number };
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const OTHER_KINDS = {
   xml: 'an XML document',
 } as const;
 
-/** Why a file as a whole cannot be read as a table, by the code of the reason, and what to do. */
+/** Why a whole file cannot be read as a table, by the code of the reason, and what to do. */
 export const UNREADABLE_FILES = {
   EMPTY_FILE: () =>
     'This file is empty. Save the spreadsheet again with its headings and rows, and import it again.',
@@ -111,15 +111,15 @@ export const UNREADABLE_FILES = {
     'This file takes too much time or memory to read. Copy the list into a new spreadsheet, without anything else, and import that one.',
 } as const;
 
-/** What is wrong in one row, so that none of it is taken: the letter of its column, and its value. */
+/** What is wrong in a row, so that none of it is used: the letter of its column, and its value. */
 export type UnreadableRow = {
   readonly letter: string;
   readonly value: string;
-  /** The most characters that a cell may have. */
+  /** The maximum number of characters in a cell. */
   readonly limit: number;
 };
 
-/** Why the cells of one row cannot be trusted, by the code of the fault, and what to do. */
+/** Why the cells of a row cannot be trusted, by the code of the fault, and what to do. */
 export const UNREADABLE_ROWS = {
   STRAY_QUOTE: () =>
     'A quotation mark in this row has no partner, so it is not clear where its cells end. Remove the mark, or write it twice where it belongs to the text.',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
 /**
- * How far a mail has come. `kept` is a mail written while no mail server was configured, or
- * that waited in a backup which was restored: it is sent only when a person says so.
- * `handedOver` is one whose words a person has passed on. `dropped` is one that no one may receive any more, for the reason given.
+ * The state of a mail. `kept`: written while no mail server was configured, or waiting in a restored backup; sent only
+ * if a person says so. `handedOver`: a person has passed on its text. `dropped`: it must not be sent any more, for the
+ * given reason.
  */
 export const MAIL_STATES = ['waiting', 'kept', 'sent', 'refused', 'dropped', 'handedOver'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** What the last try failed of, or why a mail was dropped. */
+/** Why the last attempt failed, or why a mail was dropped. */
 export const MAIL_REASONS = [
   'addressUnknown',
   'mailboxFull',
@@ -31,7 +31,7 @@ export const MAIL_REASONS = [
 ] as const;
 export type MailReason = (typeof MAIL_REASONS)[number];
 
-/** How far a mail of the portal or of a message has come. */
+/** The delivery state of a mail of the portal or of a message. */
 export const mailDeliverySchema = z.object({
   state: z.enum(MAIL_STATES),
   sentAt: z.string().nullable(),

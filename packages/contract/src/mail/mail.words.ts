@@ -1,6 +1,6 @@
 import { LOCALE } from '../locale.ts';
 
-/** Words that the portal adds to the emails it sends and keeps. */
+/** Words that the portal adds to the emails it sends and stores. */
 export const MAIL_WORDS = {
   secretRemoved: '[removed: it is kept only until it is sent, handed over, used, replaced or expired]',
   viaPortal: (name: string, portal: string) => `${name} via ${portal}`,
@@ -8,7 +8,7 @@ export const MAIL_WORDS = {
   league: 'League Office',
 } as const;
 
-/** What is under the text of a message to families or coaches: who writes, and where an answer goes. */
+/** What follows the text of a message to families or coaches: the author, and where a reply goes. */
 export const MESSAGE_CLOSING = {
   replyToOffice: 'Reply to this email to write to the league office.',
   replyToCoach: (name: string) => `Reply to this email to write to ${name}.`,

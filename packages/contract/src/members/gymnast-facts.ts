@@ -16,21 +16,21 @@ const MONTHS: readonly string[] = [
   'nov',
   'dec',
 ];
-/** Fewer digits are in too many numbers. */
+/** Fewer digits would match too many numbers. */
 const FEWEST_DIGITS = 3;
 
-/** What a search for gymnasts may say beside names, emails and levels (MEM-07). */
+/** What a search for gymnasts can contain besides names, emails and levels (MEM-07). */
 export type SearchedFacts = {
-  /** Words of a status, as in `lapsed`, and what is left of the search without them. */
+  /** Words of a status, for example `lapsed`, and the rest of the search. */
   readonly status: readonly string[];
   readonly rest: string;
-  /** The digits of a phone number or a part of one; null when it is none. */
+  /** The digits of a phone number or a part of one; null if there are none. */
   readonly phoneDigits: string | null;
-  /** The birth dates from and to which it names: a day, or a whole year; null for none. */
+  /** The first and last birth date that it names: a day, or a whole year; null for none. */
   readonly born: { readonly from: string; readonly to: string } | null;
 };
 
-/** Takes a search without the level in it. */
+/** Parses a search without its level. */
 export function readSearchedFacts(search: string): SearchedFacts {
   const line = cleanLine(search).toLowerCase();
   const words = line.split(' ');
@@ -65,7 +65,7 @@ function isBetween(date: string | null | undefined, { from, to }: { from: string
   return typeof date === 'string' && from <= date && date <= to;
 }
 
-/** Of a gymnast what such a search looks at. */
+/** The values of a gymnast that such a search compares. */
 export type SearchableFacts = {
   readonly membershipStatus?: string | null;
   readonly phone?: string | null;
@@ -73,13 +73,13 @@ export type SearchableFacts = {
   readonly dateOfBirth?: string | null;
 };
 
-/** Whether a status has all these words: `pending` is in `Pending - New`, `active` is not in `Inactive`. */
+/** Whether a status has all these words: `pending` is in `Pending - New`, but `active` is not in `Inactive`. */
 function hasStatus({ membershipStatus }: SearchableFacts, words: readonly string[]): boolean {
   const own = (membershipStatus ?? '').toLowerCase().split(/[^a-z]+/);
   return words.every((word) => own.includes(word));
 }
 
-/** Whether phone or birth date are what is searched for. */
+/** Whether phone or birth date match the search. */
 function hasNumber(gymnast: SearchableFacts, { phoneDigits, born }: SearchedFacts): boolean {
   const { phone, emergencyContactPhone, dateOfBirth } = gymnast;
   const digitsOf = (number: string | null | undefined) => (number ?? '').replace(/\D/g, '');
@@ -91,8 +91,8 @@ function hasNumber(gymnast: SearchableFacts, { phoneDigits, born }: SearchedFact
 }
 
 /**
- * Takes what is left of a search without its level, and what finds by name; gives what finds a gymnast by name, status,
- * phone or birth date (MEM-07).
+ * Returns a function that matches a gymnast by name, status, phone or birth date (MEM-07), given the search without its
+ * level and a function that matches names.
  */
 export function factFinder(
   text: string,

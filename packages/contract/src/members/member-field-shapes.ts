@@ -32,13 +32,13 @@ import {
   ROSTER_FIELDS,
 } from './member-fields.ts';
 
-/** Levels as chosen, several joined by commas; the server compares them with the levels the league offers. */
+/** Chosen levels, several joined by commas; the server compares them with the levels that the league offers. */
 export const chosenLevelsSchema = lineSchema(LIMITS.skillLevelText);
 
 type TextSchema = z.ZodType<string, string>;
 const orEmpty = (schema: TextSchema): TextSchema => z.union([z.literal(''), schema]);
 
-/** A guardian as they leave the server. */
+/** A guardian in a reply. */
 export const guardianSchema = z.object({
   name: z.string(),
   relation: z.string(),
@@ -56,7 +56,7 @@ const PARTS: Readonly<Record<GuardianPart, TextSchema>> = {
   email: orEmpty(emailSchema),
 };
 
-/** What is wrong with the guardians and where, or null; `at` is null when there are too many of them. */
+/** What is wrong with the guardians and where, or null; `at` is null if there are too many of them. */
 export function guardiansFault(
   guardians: readonly Guardian[],
 ): { readonly message: string; readonly at: { place: number; part: GuardianPart } | null } | null {
@@ -95,7 +95,7 @@ const guardiansTextSchema: TextSchema = z
     if (fault) context.addIssue({ code: 'custom', message: fault.message });
   });
 
-/** Guardians as a body has them. */
+/** Guardians in a request body. */
 export const editedGuardiansSchema = z
   .array(
     z.object({
@@ -110,7 +110,7 @@ export const editedGuardiansSchema = z
   .nullish()
   .describe('All of them in their order; null or an empty list removes them, left out they stay.');
 
-/** A value as it may be typed, and in an edit, where an empty one clears the field. */
+/** The schema of a typed value; in an edit, an empty value clears the field. */
 const TYPED = {
   name: requiredNameSchema,
   line: lineSchema(LIMITS.name),
@@ -127,7 +127,7 @@ const EDITED: Readonly<Record<MemberFieldKind, TextSchema>> = {
   date: orEmpty(TYPED.date),
 };
 
-/** What the API description says of a value. */
+/** Notes about values in the API description. */
 const READ_NOTES: Readonly<Partial<Record<MemberFieldKind, string>>> = {
   date: 'YYYY-MM-DD, a calendar date without time zone.',
   level: 'A level that GET /api/skill-levels offers, another word, or empty when not set.',
@@ -141,7 +141,7 @@ type ReadShape<Field extends MemberField> = {
       : z.ZodString;
 };
 
-/** Values as they leave the server. */
+/** The schema of values in a reply. */
 function readShape<Field extends MemberField>(fields: readonly Field[]): ReadShape<Field> {
   return recordOf(fields, (field) => {
     const { kind, isNullable } = MEMBER_FIELDS[field];
@@ -155,13 +155,13 @@ function readShape<Field extends MemberField>(fields: readonly Field[]): ReadSha
 export const memberFieldShape = readShape(MEMBER_FIELD_KEYS);
 export const rosterFieldShape = pick(memberFieldShape, ROSTER_FIELDS);
 
-/** Values of an edit; each may be left out. */
+/** Values of an edit; each may be omitted. */
 export const changedFieldShape: Record<EditableField, z.ZodOptional<TextSchema>> = recordOf(
   EDITABLE_FIELDS,
   (field) => EDITED[MEMBER_FIELDS[field].kind].optional(),
 );
 
-/** A text that must be there: `sentence` says so where it is missing, no text, or blank. */
+/** A required text: `sentence` is the message if it is missing, not a text, or blank. */
 function requiredText(sentence: string, max: number) {
   return z
     .string(sentence)
@@ -170,7 +170,7 @@ function requiredText(sentence: string, max: number) {
     .min(1, sentence);
 }
 
-/** A field that may be left out: null and an empty text say the same (CLIENT-02). */
+/** A field that may be omitted; null and an empty text mean the same (CLIENT-02). */
 export function orNull<Value extends string | number>(schema: z.ZodType<Value, Value | string>) {
   return z
     .union([z.literal(''), schema])

@@ -18,7 +18,7 @@ describe('the description of the fields', () => {
     expect(Object.keys(memberSchema.shape)).toEqual(expect.arrayContaining([...ROSTER_FIELDS]));
   });
 
-  it('[MEM-21] says what an application must not lack, in the order of the checks', () => {
+  it('[MEM-21] says what an application needs, in the order of the checks', () => {
     const { error } = memberApplicationSchema.safeParse({});
     expect([...new Set(error?.issues.map(({ message }) => message))]).toEqual([
       'First name and last name are required',
@@ -28,7 +28,7 @@ describe('the description of the fields', () => {
     ]);
   });
 
-  it('[MEM-30] lets an edit clear every field but the names', () => {
+  it('[MEM-30] lets an edit clear every field except the names', () => {
     const cleared = MEMBER_FIELD_KEYS.filter(
       (field) => memberChangesSchema.safeParse({ [field]: '' }).success,
     );
@@ -42,7 +42,7 @@ describe('the description of the fields', () => {
     ]);
   });
 
-  it('[MEM-20] [MEM-30] calls a field in a form as the sources do', () => {
+  it('[MEM-20] [MEM-30] labels fields in forms as the sources do', () => {
     expect([formLabel('dateOfBirth', 'add'), formLabel('dateOfBirth', 'edit')]).toEqual([
       'Birthdate',
       'Date of birth',
@@ -59,13 +59,13 @@ describe('the description of the fields', () => {
     ]);
   });
 
-  it('[ACTIVITY-04] leaves out of the log what it must never hold, and nothing else', () => {
+  it('[ACTIVITY-04] leaves out of the log exactly what must never be logged', () => {
     const values = { phone: null, coachNotes: 'Strong on beam' };
     expect(withoutNeverLogged(values, new Set(['coachNotes']))).toEqual({ phone: null });
     expect(withoutNeverLogged(values)).toEqual(values);
   });
 
-  it('stores nothing as null, or as an empty text where a column has no null', () => {
+  it('stores missing values as null, or as an empty text if a column has no null', () => {
     expect([storedValue('phone', ''), storedValue('skillLevel', undefined)]).toEqual([null, '']);
   });
 });
@@ -84,6 +84,6 @@ it.each([
   }).toEqual(can);
 });
 
-it('[PROVIDER-04] calls a person by the one name there is', () => {
+it('[PROVIDER-04] names a person by the only name there is', () => {
   expect(fullName({ firstName: '', lastName: 'Lind' })).toBe('Lind');
 });

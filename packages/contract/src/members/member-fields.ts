@@ -4,12 +4,12 @@ import { type Guardian, guardiansText } from './family/guardians.ts';
 import { applicationRefusals } from './members.errors.ts';
 
 /**
- * How a value is typed, checked, cleaned and shown. A `name` is a part of the gymnast's own name, a `line` any short text.
- * `guardians` are rows of a table of their own, and one text where values are compared, kept and put back.
+ * How a value is typed, checked, cleaned and shown. `name` is part of the gymnast's own name, `line` any short text.
+ * `guardians` are rows of a separate table, and one text where values are compared, logged and put back.
  */
 export type MemberFieldKind = 'name' | 'line' | 'email' | 'phone' | 'date' | 'level' | 'notes' | 'guardians';
 
-/** The longest value of each kind, in characters. */
+/** The maximum length of each kind, in characters. */
 export const KIND_LIMITS = {
   name: LIMITS.name,
   line: LIMITS.name,
@@ -23,54 +23,54 @@ export const KIND_LIMITS = {
 
 export type FieldImport<Column extends string> = {
   readonly column: Column;
-  /** Its name on screen, where that is another one. */
+  /** The label on screen, if it differs. */
   readonly label?: string;
   readonly isRequired: boolean;
-  /** Its heading in the template, where that says more. */
+  /** The heading in the template, if it says more. */
   readonly templateHeading?: string;
-  /** Read where a file has it, but no column of the template (IMPORT-01). */
+  /** False if it is read from files but is no column of the template (IMPORT-01). */
   readonly isInTemplate?: false;
 };
 
 type FieldDescription = {
-  /** The name on screen, in the log and on the Sync tab. */
+  /** The label on screen, in the log and on the Sync tab. */
   readonly label: string;
-  /** Another name in the form that edits a gymnast, or in the one that adds one. */
+  /** Different labels in the form that edits a gymnast, or in the one that adds one. */
   readonly formLabels?: { readonly edit?: string; readonly add?: string };
   readonly kind: MemberFieldKind;
-  /** Whether a missing value is stored as null; else it is stored as an empty text. */
+  /** Whether a missing value is stored as null, or else as an empty text. */
   readonly isNullable: boolean;
-  /** What the add form says when the value is missing; null where it may be left out (MEM-21). */
+  /** The add form's message if the value is missing; null if it may be omitted (MEM-21). */
   readonly required: string | null;
-  /** What a person needs to read it, and to change it. */
+  /** The permissions needed to read and to change it. */
   readonly readWith: Permission;
   readonly editWith: Permission;
-  /** Kept in step with Wild Apricot. */
+  /** Whether it is synced with Wild Apricot. */
   readonly isSynced: boolean;
-  /** Part of the text in which a gymnast is searched for (MEM-07). */
+  /** Whether the search for gymnasts covers it (MEM-07). */
   readonly isSearched: boolean;
-  /** Its heading in every file that holds it. */
+  /** Its heading in every file that has it. */
   readonly heading: string;
-  /** Whether the roster as a file has it (BEYOND-02): always, never, or only when that is asked for. */
+  /** Whether the roster file has it (BEYOND-02): always, never, or only on request. */
   readonly isExported: boolean | 'on request';
-  /** The column of an import; null where files are not asked for it (IMPORT-01). */
+  /** The column of an import; null if files do not have it (IMPORT-01). */
   readonly imported: FieldImport<string> | null;
   /**
-   * What the log has of a change. Its words say both values, or only that there was one; `never` also keeps the content
-   * out of the values before and after. What undoes the change has rows of its own (decision 0077).
+   * What the log says about a change: both values, or only that it changed. `never` also keeps the content out of the
+   * stored values before and after; what undoes the change is stored in separate rows (decision 0077).
    */
   readonly logged: 'values' | 'change' | 'never';
-  /** Kept on a coach's device for use without network (BEYOND-13). */
+  /** Whether it is cached on a coach's device for use without network (BEYOND-13). */
   readonly isOffline: boolean;
-  /** Given with an event's roster (MEET-01). */
+  /** Whether it is part of an event's roster (MEET-01). */
   readonly isOnMeetSheet: boolean;
 };
 
 const everyCoach = { readWith: 'roster.read', editWith: 'roster.edit' } as const;
 
 /**
- * Every field of a gymnast that people type, in the order in which forms, files and the log have them. All else about a
- * field is derived from here; CONTRIBUTING.md says what a new one needs besides.
+ * Every field of a gymnast that people type, in the order of forms, files and the log. Everything else about a field is
+ * derived from here; CONTRIBUTING.md says what else a new field needs.
  */
 export const MEMBER_FIELDS = {
   firstName: {
@@ -273,14 +273,14 @@ export type MemberField = keyof Described;
 
 type Trait = Exclude<keyof FieldDescription, 'formLabels'>;
 
-/** The fields whose description says this. */
+/** The fields with this value of a trait. */
 export type FieldsWith<Key extends Trait, Value> = {
   [Field in MemberField]: Described[Field][Key] extends Value ? Field : never;
 }[MemberField];
 
 export const MEMBER_FIELD_KEYS = Object.keys(MEMBER_FIELDS) as readonly MemberField[];
 
-/** The fields whose description says this, in their order. */
+/** The fields with this value of a trait, in order. */
 export function fieldsWith<Key extends Trait, const Value extends FieldDescription[Key]>(
   key: Key,
   value: Value,
@@ -291,7 +291,7 @@ export function fieldsWith<Key extends Trait, const Value extends FieldDescripti
 
 const NEVER_LOGGED: ReadonlySet<string> = new Set<MemberField>(fieldsWith('logged', 'never'));
 
-/** Values by field without those whose content no log may hold. */
+/** Values by field, without those whose content must never be logged. */
 export function withoutNeverLogged<Value>(
   values: Readonly<Record<string, Value>>,
   neverLogged: ReadonlySet<string> = NEVER_LOGGED,
@@ -299,10 +299,10 @@ export function withoutNeverLogged<Value>(
   return Object.fromEntries(Object.entries(values).filter(([field]) => !neverLogged.has(field)));
 }
 
-/** What every coach reads of a gymnast on the roster, and what they may change. */
+/** The fields that every coach may read and change for gymnasts on the roster. */
 export const ROSTER_FIELDS = fieldsWith('readWith', 'roster.read');
 export const EDITABLE_FIELDS = fieldsWith('editWith', 'roster.edit');
-/** What is given with an event's roster. */
+/** The fields that are part of an event's roster. */
 export const MEET_FIELDS = fieldsWith('isOnMeetSheet', true);
 export type RosterField = (typeof ROSTER_FIELDS)[number];
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
@@ -319,17 +319,17 @@ export function fieldText(value: string | null | undefined | readonly Guardian[]
   return typeof value === 'object' && value !== null ? guardiansText(value) : (value ?? '');
 }
 
-/** Values as they are stored: nothing is null, or an empty text where the column has no null. */
+/** Values as stored: a missing one is null, or an empty text if the column has no null. */
 export type StoredValues<Field extends MemberField = MemberField> = {
   [Each in Field]: Each extends FieldsWith<'isNullable', true> ? string | null : string;
 };
 
-/** Takes a typed or read value, empty for none; gives it as stored. */
+/** The stored form of a typed or read value, which is empty for none. */
 export function storedValue(field: MemberField, value: string | undefined): string | null {
   return value || (MEMBER_FIELDS[field].isNullable ? null : '');
 }
 
-/** The fields that an import fills, and the column that has each. */
+/** The fields that an import fills, with the column for each. */
 export type ImportedField = FieldsWith<'imported', object>;
 export type ImportedColumn = Described[ImportedField]['imported']['column'];
 export const IMPORTED_FIELDS = MEMBER_FIELD_KEYS.filter(
@@ -338,7 +338,7 @@ export const IMPORTED_FIELDS = MEMBER_FIELD_KEYS.filter(
 
 type WithEmergencyContact = Readonly<Pick<StoredValues, 'emergencyContactName' | 'emergencyContactPhone'>>;
 
-/** The person to call when something happens to a gymnast. */
+/** The person to call in an emergency of a gymnast. */
 export function emergencyContactOf(member: WithEmergencyContact): {
   name: string | null;
   phone: string | null;
@@ -346,7 +346,7 @@ export function emergencyContactOf(member: WithEmergencyContact): {
   return { name: member.emergencyContactName, phone: member.emergencyContactPhone };
 }
 
-/** The address at which a gymnast's family is reached: the gymnast's own, or the one that a sibling has (FAMILY-02). */
+/** The address at which a gymnast's family is reached: the gymnast's own, or a sibling's (FAMILY-02). */
 export function reachableEmail(member: {
   readonly email: string | null;
   readonly familyEmail: string | null;
@@ -354,7 +354,7 @@ export function reachableEmail(member: {
   return member.email || member.familyEmail || null;
 }
 
-/** The columns of a file: one for each field, and behind the level those of the team. */
+/** The columns of a file: one for each field, with those of the team after the level. */
 export function fileColumns<Field extends MemberField, Column>(
   fields: readonly Field[],
   { columnOf, ofTeam }: { columnOf: (field: Field) => Column; ofTeam: readonly Column[] },
@@ -366,7 +366,7 @@ export function fileColumns<Field extends MemberField, Column>(
 
 export type ExportedField = FieldsWith<'isExported', true | 'on request'>;
 
-/** The fields of the roster as a file (BEYOND-02), with health notes or, as a rule, without. */
+/** The fields of the roster file (BEYOND-02), with or without health notes. */
 export function rosterFileFields(withHealth: boolean): readonly ExportedField[] {
   return MEMBER_FIELD_KEYS.filter((field): field is ExportedField => {
     const { isExported }: FieldDescription = MEMBER_FIELDS[field];
@@ -374,7 +374,7 @@ export function rosterFileFields(withHealth: boolean): readonly ExportedField[] 
   });
 }
 
-/** The headings of that file; an import knows the portal's own file by them (IMPORT-13). */
+/** The headings of the roster file, by which an import recognizes the portal's own file (IMPORT-13). */
 export function rosterFileHeadings(withHealth: boolean): readonly string[] {
   return fileColumns<MemberField, string>(rosterFileFields(withHealth), {
     columnOf: (field) => MEMBER_FIELDS[field].heading,

@@ -45,7 +45,7 @@ export const memberErrors = {
   BULK_CHANGE_UNDONE: { status: 409, message: 'This change has already been undone.' },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Says what is left of a coach's share, for GYMNASTS_SHARE_USED. */
+/** The sentence about what is left of a coach's daily limit, for GYMNASTS_SHARE_USED. */
 export function gymnastsShareText({ added, wanted }: { added: number; wanted: number }): string {
   const most = `A coach can add at most ${inDigits(LIMITS.gymnastsAddedPerDay)} gymnasts in 24 hours`;
   const sofar = added === 0 ? most : `${most}, and you have added ${inDigits(added)}`;
@@ -57,13 +57,13 @@ export function gymnastsShareText({ added, wanted }: { added: number; wanted: nu
 /** Why a coach can change no gymnast for now, for TOO_MANY_REQUESTS. */
 export const CHANGES_SHARE_TEXT = `You have changed gymnasts ${inDigits(LIMITS.gymnastsChangedPerDay)} times in the last 24 hours, the most for one coach. Please try again later, or ask the league office.`;
 
-/** Why an address cannot be given, where the code's own sentence says too little (PROVIDER-08). */
+/** Why an address cannot be used, if the code's own sentence says too little (PROVIDER-08). */
 export const emailRefusals = {
   ARCHIVED:
     'An archived member still has this email address. Please use a different email address, or ask an administrator to free it.',
 } as const;
 
-/** What an application for a new member must not lack, in the order in which it is checked (MEM-21). */
+/** What an application for a new member needs, in the order of the checks (MEM-21). */
 export const applicationRefusals = {
   NAMES_REQUIRED: 'First name and last name are required',
   EMAIL_REQUIRED: 'Email is required',
@@ -72,15 +72,15 @@ export const applicationRefusals = {
 } as const;
 
 /**
- * Why one member of a bulk renewal was not renewed (MEM-13). The first reason covers unknown ids and those of other
- * teams alike.
+ * Why a member of a bulk renewal was not renewed (MEM-13). The first reason covers both unknown ids and those of other
+ * teams.
  */
 export const renewalRefusals = {
   NOT_ON_ROSTER: 'Not found on your roster.',
   NOT_LAPSED: 'Only lapsed memberships can be renewed.',
 } as const;
 
-/** Why a gymnast is left out of a bulk change (ADMIN-08, ROSTER-02), or stays when that is undone. */
+/** Why a gymnast is left out of a bulk change (ADMIN-08, ROSTER-02), or of its undo. */
 export const bulkRefusals = {
   UNKNOWN: 'Not known in this league.',
   ARCHIVED: 'Archived. Please restore first.',

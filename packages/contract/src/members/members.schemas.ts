@@ -46,7 +46,7 @@ export type Member = z.infer<typeof memberSchema>;
 
 export const memberListSchema = z.array(memberSchema).max(LIMITS.longList);
 
-/** Filters of the member list; a coach's list is their own team whatever is asked. */
+/** Filters of the member list; a coach's list is always their own team. */
 export const listMembersQuerySchema = z.object({
   teamId: idSchema.optional(),
   level: lineSchema(LIMITS.skillLevel).optional(),
@@ -65,10 +65,10 @@ export const listMembersQuerySchema = z.object({
 });
 export type ListMembersQuery = z.output<typeof listMembersQuerySchema>;
 
-/** The choices of the provider's level field; until it was read those of MEM-01. */
+/** The choices of the provider's level field; before it is read, those of MEM-01. */
 export const skillLevelsSchema = z.array(z.string()).max(LIMITS.skillLevels);
 
-/** The changes of an edit (MEM-30): a field left out stays, an empty one is cleared. */
+/** The changes of an edit (MEM-30): an omitted field stays, an empty one is cleared. */
 export const memberChangesSchema = z.object(changedFieldShape);
 export type MemberChanges = z.output<typeof memberChangesSchema>;
 
@@ -89,8 +89,8 @@ const siblingOfSchema = idSchema
 const EDITED_TEXTS = EDITABLE_FIELDS.filter(isColumnField);
 
 /**
- * The body of an edit (MEM-30, CLIENT-02): also a whole member as read, with values that could not be typed here. Only what
- * differs from the stored value is checked, by {@link memberChangesSchema}. Other keys are ignored.
+ * The body of an edit (MEM-30, CLIENT-02). It may be a whole member as read, with values that could not be typed here.
+ * Only values that differ from the stored ones are checked, by {@link memberChangesSchema}. Other keys are ignored.
  */
 export const memberEditSchema = z.object({
   ...recordOf(EDITED_TEXTS, () => editedSchema),
@@ -100,7 +100,7 @@ export const memberEditSchema = z.object({
 export type MemberEdit = z.output<typeof memberEditSchema>;
 
 /**
- * A new gymnast as the add form sends them (MEM-20 to MEM-23); blank fields may be left out. A coach adds to their own
+ * A new gymnast as the add form sends them (MEM-20 to MEM-23); blank fields may be omitted. A coach adds to their own
  * team; the admin must name one.
  */
 export const memberApplicationSchema = z.object({
@@ -147,7 +147,7 @@ export const bulkRenewReplySchema = z.object({
 });
 export type BulkRenewReply = z.infer<typeof bulkRenewReplySchema>;
 
-/** The fields that a person types, by which values are put back (ROSTER-08). */
+/** The fields that a person types, whose values can be put back (ROSTER-08). */
 export const memberFieldSchema = z.enum(EDITABLE_FIELDS);
 
 /** What was done with one member, for their coach to read (MEM-32). */

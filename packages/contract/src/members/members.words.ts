@@ -25,7 +25,7 @@ export const REASONS_TO_STAY = {
   changed: 'Changed since they were added.',
 } as const;
 
-/** Words among the values of a gymnast. */
+/** Words for values of a gymnast. */
 export const VALUE_WORDS = {
   highestOf: (level: string, named: string) => `${level} is the highest of ${named}`,
   oneOf: (levels: string, last: string) => `${levels} or ${last}`,

@@ -34,7 +34,7 @@ export type OfficeMember = z.infer<typeof officeMemberSchema>;
 
 const ageSchema = z.coerce.number().int().min(0).max(120);
 
-/** Which gymnasts the office looks for; the same words are in the address of its page. */
+/** The office's filters for gymnasts; the address of its page uses the same words. */
 export const officeFilterSchema = z.object({
   list: z.enum(OFFICE_LISTS).default('roster'),
   teamId: z.union([z.literal(NONE), idSchema]).optional(),

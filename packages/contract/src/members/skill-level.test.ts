@@ -11,7 +11,7 @@ import {
   rosterGroupOf,
 } from './skill-level.ts';
 
-it('[MEM-03] roster groups stand Beginner first, then by number, other words, and Not Set last', () => {
+it('[MEM-03] sorts roster groups: Beginner first, then by number, other words, and Not Set last', () => {
   const levels = ['8', '', '10', 'Xcel', '3', 'Beginner', '4'];
   expect(levels.map(rosterGroupOf).sort(compareRosterGroups)).toEqual([
     'Beginner',
@@ -47,12 +47,12 @@ it.each([
   ['not set', '', ''],
   ['Anna, Not Set', '', 'Anna,'],
   ['not settled', null, 'not settled'],
-])('[MEM-07] the search %j names level %j, and leaves %j to be found', (search, level, text) => {
+])('[MEM-07] the search %j names level %j, and leaves %j to search for', (search, level, text) => {
   const read = readGymnastSearch(search);
   expect({ level: read.level, text: read.text.trim() }).toEqual({ level, text });
 });
 
-it('[MEM-07] a search for a level finds who is on it, whatever else holds its number', () => {
+it('[MEM-07] a search for a level finds the gymnasts on it, whatever else has its number', () => {
   const finds = gymnastFinder('level 4 anna');
   expect(finds('4', 'anna lee')).toBe(true);
   expect(finds('4', 'bea lee')).toBe(false);
@@ -83,7 +83,7 @@ it.each(['11', '3, 11', 'Gold'])('[CLIENT-02] the text %j names a level that is 
   expect(chooseLevel(text, OFFERED)).toBeNull();
 });
 
-it('[CLIENT-02] levels are put in order from Beginner up, other words last and as given', () => {
+it('[CLIENT-02] sorts levels from Beginner up, with other words last in the given order', () => {
   expect(orderLevels(['10', 'Silver', 'Gold', '3', 'Beginner', '9'])).toEqual([
     'Beginner',
     '3',

@@ -3,7 +3,7 @@ import { factFinder, type SearchableFacts } from './gymnast-facts.ts';
 import { BEGINNER, NO_SKILL_LEVEL } from './members.constants.ts';
 import { VALUE_WORDS } from './members.words.ts';
 
-/** The group a gymnast is in on the roster: the level as it is, `Not Set` for none (MEM-03). */
+/** The roster group of a gymnast: the level, or `Not Set` for none (MEM-03). */
 export function rosterGroupOf(skillLevel: string): string {
   return skillLevel === '' ? NO_SKILL_LEVEL : skillLevel;
 }
@@ -30,14 +30,14 @@ export function levelInWords(skillLevel: string): string {
   return rosterGroupLabel(rosterGroupOf(skillLevel));
 }
 
-/** Puts the levels of a league in order, the lowest first; words other than Beginner stay as given, behind the numbers. */
+/** Sorts the levels of a league, lowest first; words other than Beginner follow the numbers in the given order. */
 export function orderLevels(levels: readonly string[]): string[] {
   return [...levels].sort((left, right) => rank(left) - rank(right));
 }
 
 /**
- * Where a move up leads among the levels of a league: from Beginner to the lowest number, from a number to the next one;
- * null from the highest, and from a level without a number.
+ * The next level up in a league: from Beginner to the lowest number, from a number to the next one; null for the
+ * highest, and for a level without a number.
  */
 export function levelAbove(level: string, levels: readonly string[]): string | null {
   const ladder = orderLevels(levels).filter((each) => each === BEGINNER || Number.isFinite(Number(each)));
@@ -45,18 +45,18 @@ export function levelAbove(level: string, levels: readonly string[]): string | n
   return place === -1 ? null : (ladder[place + 1] ?? null);
 }
 
-/** Whether a text says that a gymnast has no level: nothing, or `Not Set`. */
+/** Whether a text means no level: empty, or `Not Set`. */
 export function isNoLevel(text: string): boolean {
   const line = cleanLine(text);
   return line === '' || line.toLowerCase() === NO_SKILL_LEVEL.toLowerCase();
 }
 
-/** The level that a text chooses, empty for none, and all levels that it names, the lowest first. */
+/** The level that a text chooses, empty for none, and all levels that it names, lowest first. */
 export type ChosenLevel = { readonly level: string; readonly named: readonly string[] };
 
 /**
- * Takes one level or several joined by commas, and the league's levels in order; the highest counts (CLIENT-02). Gives
- * null when one of them is not offered. `level 4` names the level `4`, as the screens do.
+ * Reads one level, or several joined by commas, of which the highest counts (CLIENT-02); null if one of them is not
+ * among the offered levels. `level 4` names the level `4`, as on the screens.
  */
 export function chooseLevel(text: string, offered: readonly string[]): ChosenLevel | null {
   const place = (word: string) => {
@@ -68,7 +68,7 @@ export function chooseLevel(text: string, offered: readonly string[]): ChosenLev
     );
   };
   const line = cleanLine(text);
-  // A level's own name may hold a comma.
+  // A level's own name may contain a comma.
   const words = place(line) === -1 ? line.split(',').map((word) => word.trim()) : [line];
   const places = words.filter((word) => !isNoLevel(word)).map(place);
   if (places.includes(-1)) return null;
@@ -87,16 +87,16 @@ export function levelsInWords(levels: readonly string[]): string {
   return levels.length < 2 ? last : VALUE_WORDS.oneOf(levels.slice(0, -1).join(', '), last);
 }
 
-/** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they are in a search but in an email such as `l4.ames@…`. */
+/** `level 4`, `Lvl. 4` or `L4` as whole words, anywhere in a search except in an email like `l4.ames@…`. */
 const LEVEL_SEARCHED =
   /(?<![\p{L}\p{N}]|[.+_-])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@]|[.+_-][\p{L}\p{N}])/iu;
 
-/** `Not Set` as whole words: the badge of a gymnast without a level. The database has no word of that to search. */
+/** `Not Set` as whole words: the badge of a gymnast without a level. The database has no such word to search. */
 const NO_LEVEL_SEARCHED = /(?<![\p{L}\p{N}])not\s+set(?![\p{L}\p{N}@])/iu;
 
 /**
- * Takes a search for gymnasts as typed; gives the level that it names, empty for `Not Set`, null for none, and what is
- * left to be found in names and emails: `level 4 anna` looks for Anna among those on level 4 (MEM-07).
+ * Parses a typed search for gymnasts: the level that it names, empty for `Not Set`, null for none, and the rest to find
+ * in names and emails. `level 4 anna` searches for Anna among those on level 4 (MEM-07).
  */
 export function readGymnastSearch(search: string): { readonly level: string | null; readonly text: string } {
   const named = LEVEL_SEARCHED.exec(search) ?? NO_LEVEL_SEARCHED.exec(search);
@@ -106,8 +106,8 @@ export function readGymnastSearch(search: string): { readonly level: string | nu
 }
 
 /**
- * Takes the same; gives what tells whether it finds a gymnast, by the level, the folded text of names and email, and where
- * they are known by status, phones and birth date.
+ * Parses a typed search and returns a function that matches a gymnast by the level, the folded text of names and email
+ * and, if known, status, phones and birth date.
  */
 export function gymnastFinder(
   search: string,

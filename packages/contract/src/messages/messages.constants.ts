@@ -15,7 +15,7 @@ export const MESSAGE_LIMITS = {
   list: 100,
 } as const;
 
-/** What one person may send on one day of the league's calendar. */
+/** What one person may send per day of the league's calendar. */
 export const MESSAGES_PER_DAY = {
   coach: { messages: 20, mails: 1000 },
   admin: { messages: 50, mails: 10_000 },

@@ -19,7 +19,7 @@ export const messageErrors = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Says what is left of a day's limit, for MESSAGE_LIMIT. */
+/** The sentence about what is left of a day's limit, for MESSAGE_LIMIT. */
 export function messageLimitText(
   left: { readonly messages: number; readonly mails: number },
   wanted: number,

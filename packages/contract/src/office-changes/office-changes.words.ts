@@ -1,7 +1,7 @@
 import type { ActivityCode } from '../activity/activity-facts.ts';
 import { countOf } from '../counts.ts';
 
-/** What happened to several gymnasts whose own words differ. */
+/** What happened to several gymnasts whose own descriptions differ. */
 const OF_SEVERAL: Partial<Readonly<Record<ActivityCode, string>>> = {
   added: 'Added to the roster',
   imported: 'Imported from a spreadsheet',
@@ -26,7 +26,7 @@ export function wordsOfSeveral(code: ActivityCode | undefined): string {
   return (code && OF_SEVERAL[code]) ?? 'Changed';
 }
 
-/** One line for a change of several gymnasts; `words` are those of each of them. */
+/** A line for a change of several gymnasts; `words` are the descriptions of each of them. */
 export function changeOfSeveral(
   code: ActivityCode | undefined,
   { count, words }: { readonly count: number; readonly words: ReadonlySet<string> },

@@ -10,7 +10,7 @@ import {
   officeRoleBodySchema,
 } from './office.schemas.ts';
 
-/** Who is in the office, which its owners decide (OFFICE-10). */
+/** The people of the office, managed by its owners (OFFICE-10). */
 export const officeRoutes = {
   list: defineRoute({
     method: 'GET',

@@ -21,7 +21,10 @@ export const officePersonSchema = z.object({
 });
 export type OfficePerson = z.infer<typeof officePersonSchema>;
 
-/** What lets a person into the office is asked with the owner's password: an open session alone must not outlive itself (SAFE-02). */
+/**
+ * Letting a person into the office needs the owner's password, because an open session alone must not give lasting
+ * access (SAFE-02).
+ */
 const ownPassword = {
   currentPassword: currentPasswordSchema
     .optional()

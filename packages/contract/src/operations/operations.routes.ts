@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 
-/** For anyone who keeps the portal running (BEYOND-04); no page calls them. */
+/** For operators (BEYOND-04); no page calls them. */
 export const operationsRoutes = {
   health: defineRoute({
     method: 'GET',

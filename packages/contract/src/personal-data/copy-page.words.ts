@@ -14,7 +14,7 @@ export const COPY_PAGE_WORDS = {
   yes: 'Yes',
   no: 'No',
 
-  /** What each part of the copy is called, by its name in the file. */
+  /** The title of each part of the copy, by its name in the file. */
   parts: {
     gymnast: 'The gymnast',
     mergedEntries: 'Other entries of the same gymnast',

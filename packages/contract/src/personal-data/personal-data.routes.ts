@@ -8,7 +8,7 @@ import {
   openErasureListSchema,
 } from './personal-data.schemas.ts';
 
-/** How the office answers a parent who asks what is held on a child, or asks for it to be erased (BEYOND-12). */
+/** The office's routes for a parent who asks what is stored about a child, or for its erasure (BEYOND-12). */
 export const personalDataRoutes = {
   copy: defineRoute({
     method: 'GET',

@@ -3,14 +3,14 @@ import { boundedList } from '../bounded.ts';
 import { lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** How far an erasure has come: it waits for the provider, the provider refuses it, or it is done. */
+/** The state of an erasure: it waits for the provider, the provider refuses it, or it is done. */
 export const ERASURE_STATES = ['waiting', 'refused', 'done'] as const;
 export type ErasureState = (typeof ERASURE_STATES)[number];
 
-/** Mentions that one answer lists. A name in more than so many places has to be looked for by hand. */
+/** How many mentions an answer lists. A name in more places must be searched by hand. */
 export const MENTIONS_LISTED = 500;
 
-/** In the notes, the health note or the guardians of another gymnast, or in an entry of the log. */
+/** In the notes, the health note or the guardians of another gymnast, or in a log entry. */
 export const MENTION_PLACES = ['notes', 'health', 'guardians', 'log'] as const;
 
 const mentionKeySchema = z.string().regex(/^(?:notes|health|guardians|log):[1-9]\d{0,9}$/);

@@ -1,6 +1,6 @@
 import type { ErasureState } from './personal-data.schemas.ts';
 
-/** How far the erasure of a gymnast is, in a sentence. */
+/** The state of a gymnast's erasure, in a sentence. */
 export const ERASURE_WORDS = {
   done: 'Everything held on this gymnast is erased.',
   waiting:

@@ -5,36 +5,36 @@ import { seasonFrom } from '../seasons.ts';
 export const ROLLOVER_LISTS = ['ageOut', 'mustMoveUp', 'mayMoveUp', 'wholeLevel', 'lapsed'] as const;
 export type RolloverList = (typeof ROLLOVER_LISTS)[number];
 
-/** The lists whose gymnasts are ticked until the office takes a tick away. */
+/** The lists whose gymnasts are ticked until the office unticks them. */
 export const TICKED_AT_FIRST = ['ageOut', 'mustMoveUp', 'wholeLevel'] as const satisfies RolloverList[];
 
-/** What becomes of lapsed gymnasts who are ticked. */
+/** What happens to ticked lapsed gymnasts. */
 export const LAPSED_ACTIONS = ['archive', 'renew'] as const;
 export type LapsedAction = (typeof LAPSED_ACTIONS)[number];
 
-/** What a rollover does, in the order in which its preview shows it. */
+/** The parts of a rollover, in the order of its preview. */
 export const ROLLOVER_PARTS = ['archive', 'moveUp', 'renew'] as const;
 export type RolloverPart = (typeof ROLLOVER_PARTS)[number];
 
 /** Gymnasts on one page of a list. */
 export const ROLLOVER_PAGE = 50;
 
-/** The ages at which a league may let its gymnasts go. */
+/** The limits of the age at which a league lets its gymnasts go. */
 export const AGE_LIMITS = { least: 5, most: 99, usual: 18 } as const;
 
-/** From this month on, the next rollover is for the season that begins in the coming year. */
+/** From this month on, the next rollover is for the season that starts in the coming year. */
 const NEXT_SEASON_FROM = '10';
 
 /**
- * The first day of the season that a rollover of this day is for, until the office names another cut-off day: in summer the season
- * that begins or has just begun, from October on the next one.
+ * The first day of the season that a rollover on this day is for, until the office sets another cut-off day: in summer
+ * the season that starts or has just started, from October on the next one.
  */
 export function usualCutoffDay(today: CalendarDate): CalendarDate {
   const year = Number(today.slice(0, 4)) + (today.slice(5, 7) >= NEXT_SEASON_FROM ? 1 : 0);
   return seasonFrom(year).from;
 }
 
-/** Whether a rollover was prepared for a season before the one that a rollover of this day is for. */
+/** Whether a rollover was prepared for an earlier season than a rollover on this day would be for. */
 export function isOutdatedCutoffDay(cutoffDay: CalendarDate, today: CalendarDate): boolean {
   return cutoffDay < `${usualCutoffDay(today).slice(0, 4)}-01-01`;
 }

@@ -14,7 +14,7 @@ import {
 const access = 'roster.manage';
 const GONE = ['ROLLOVER_NOT_FOUND', 'ROLLOVER_FINISHED'] as const;
 
-/** The season rollover: prepared over days if need be, made in one step, undone in one (OFFICE-02). */
+/** The season rollover: prepared over several days if needed, made in one step, undone in one (OFFICE-02). */
 export const rolloverRoutes = {
   read: defineRoute({
     method: 'GET',

@@ -14,7 +14,7 @@ import {
 
 const count = z.number().int();
 
-/** What decides who is in the lists of a rollover. */
+/** The settings that decide which gymnasts are in the lists of a rollover. */
 const rolloverSettingsSchema = z.object({
   cutoffDay: z.string().describe('The day on which ages count.'),
   ageLimit: z

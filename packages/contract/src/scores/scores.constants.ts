@@ -10,7 +10,7 @@ export const SCORE_OUT_THRESHOLDS: Readonly<Record<string, number>> = {
   '7': 26_500,
 };
 
-/** Score-outs at the present level from which a warning is pink, and from which the gymnast must move up. */
+/** From how many score-outs at the present level a warning is pink, and from how many the gymnast must move up. */
 export const WATCH_CLOSELY_AT = 2;
 export const MUST_MOVE_UP_AT = 3;
 
@@ -57,7 +57,7 @@ export function scoreInWords(thousandths: number): string {
 export const MEET_EVENTS = ['vault', 'bars', 'beam', 'floor'] as const;
 export type MeetEvent = (typeof MEET_EVENTS)[number];
 
-/** A meet's results, or how often gymnasts scored out in a season before the portal kept results. */
+/** A meet's results, or how often gymnasts scored out in a season before the portal stored results. */
 export const MEET_KINDS = ['meet', 'history'] as const;
 export type MeetKind = (typeof MEET_KINDS)[number];
 
@@ -125,7 +125,7 @@ export const RESULTS_LIMITS = {
   rows: 5000,
   /** Rows of each kind that a report lists. Its counts include all rows. */
   reportRows: 200,
-  /** Gymnasts proposed for one result. How many more could fit is counted. */
+  /** Gymnasts proposed for one result. Further ones that could fit are only counted. */
   candidates: 30,
   meets: 1000,
   fileName: 200,

@@ -243,8 +243,8 @@ const resultsUploadSchema = z.object({
 export type ResultsUpload = z.output<typeof resultsUploadSchema>;
 
 /**
- * Without a file the bundled 2025 invitational and the historical tallies are imported. A field of a file beside `file` is
- * refused, so that they are not imported in its place.
+ * Without a file, the bundled 2025 invitational and the historical tallies are imported. Other fields than `file` are
+ * refused, so that a file sent under another name does not import them.
  */
 export const importScoresBodySchema = z.strictObject({ file: resultsUploadSchema.optional() }).nullish();
 
@@ -352,7 +352,7 @@ export const scoreRulesSchema = z
   });
 
 /**
- * Rules as the office sets them. A form without any score is refused: it would end all score-outs, most likely by
+ * Rules as the office sets them. Rules without any score are refused: they would end all score-outs, most likely by
  * mistake.
  */
 export const newScoreRulesSchema = scoreRulesSchema.refine(

@@ -52,7 +52,7 @@ export const RESULT_ROW_FAULTS = {
   noScoreOuts: (text: string) => `Score-outs: “${text}” is not a number of score-outs in a season.`,
 } as const;
 
-/** What an import would change about a result that the meet has already. */
+/** What an import would change about an existing result of the meet. */
 export const RESULT_CHANGES = {
   level: (before: string, after: string) => `Level ${before} → ${after}`,
   score: (scored: string, before: string | null, after: string | null) =>
@@ -69,7 +69,7 @@ const STANDINGS: Readonly<Record<EntryStanding, string>> = {
   ignored: 'now left out',
 };
 
-/** Why a file cannot be imported under the name of a meet that has results of the other kind. */
+/** Why a file cannot be imported under the name of a meet with results of the other kind. */
 export const OTHER_KIND_OF_RESULTS: Readonly<Record<MeetKind, (name: string) => string>> = {
   meet: (name) =>
     `“${name}” of that day is a list of season score-outs, and this file has the results of a meet. Please give the meet another name.`,

@@ -24,7 +24,7 @@ import {
   syncRunListSchema,
 } from './sync-admin.schemas.ts';
 
-/** What the office's Sync screen shows and does (BEYOND-01, SYNC-04). */
+/** The routes of the office's Sync screen (BEYOND-01, SYNC-04). */
 export const syncAdminRoutes = {
   overview: defineRoute({
     method: 'GET',

@@ -14,14 +14,14 @@ const count = z.number().int();
 
 const accountSchema = z.object({ id: z.number().int(), name: z.string() });
 
-/** The kinds of matters of which it is known since when they wait. */
+/** The kinds of sync issues whose waiting time is known. */
 export const AGED_ISSUES = [
   ...(['refused', 'missing', 'notTaken', 'unarchived'] as const),
   ...(['namesakes', 'notGymnasts', 'conflicts', 'mails'] as const),
 ] as const;
 export type AgedIssue = (typeof AGED_ISSUES)[number];
 
-/** How many matters of each kind wait for the office. */
+/** How many sync issues of each kind wait for the office. */
 export const syncOverviewSchema = z.object({
   status: syncStatusSchema,
   waiting: count.describe('Gymnasts whose changes are on their way.'),
@@ -79,7 +79,7 @@ export const SYNC_ISSUES = [
 export type SyncIssueKind = (typeof SYNC_ISSUES)[number];
 export const syncIssueQuerySchema = syncPageQuerySchema.extend({ state: z.enum(SYNC_ISSUES) });
 
-/** What the office may do about a gymnast; each is allowed only where `can` says so. */
+/** What the office can do about a gymnast; each is allowed only if listed in `can`. */
 export const SYNC_RESOLUTIONS = [
   'retry',
   'drop',

@@ -3,25 +3,25 @@ type Contact = { readonly contact: number };
 type Fields = { readonly fields: readonly string[] };
 type Counts = Readonly<Record<string, number>>;
 
-/** A loss that is believed only when a later read confirms it: so many of all. */
+/** A loss that counts only if a later read confirms it: how many of how many. */
 type Doubted = { readonly lost: number; readonly of: number };
 
-/** What was left out of one kind: some of the ids, and how many there are besides. */
+/** Records of one kind that were left out: some of the ids, and how many more there are. */
 export type LeftOutIds = { readonly kind: string; readonly ids: readonly number[]; readonly others: number };
 
-/** How many gymnasts lose something or have it replaced, and whether those are more than a run may affect. */
+/** How many gymnasts lose values or have them replaced, and whether that is more than a run may affect. */
 export type PlanFacts = {
   readonly affected: number;
-  /** How many of them runs since the last complete read have already changed. */
+  /** How many of them earlier runs have changed since the last complete read. */
   readonly earlier: number;
   readonly maxLossPercent: number;
   readonly isTooMuch: boolean;
 };
 
-/** What a plan comes to. */
+/** The summary of a plan. */
 export type PlanSummary = { readonly onRosters: number; readonly counts: Counts; readonly facts: PlanFacts };
 
-/** The data of each kind of thing that the sync reports. */
+/** The data of each kind of fact that the sync reports. */
 export type SyncFactsByCode = {
   // How a run stands, and how it ended.
   running: Nothing;
@@ -33,7 +33,7 @@ export type SyncFactsByCode = {
   runFailed: Nothing;
   restored: Nothing;
   heldUntilReleased: Nothing;
-  // What a run has read, sent and left.
+  // What a run has read, sent and left out.
   contactsRead: {
     readonly read: number;
     readonly added: number;
@@ -59,9 +59,9 @@ export type SyncFactsByCode = {
     readonly status: number;
     readonly details: readonly { field: string; restriction: string | null }[];
   };
-  /** What the client says of a call that it did not make. */
+  /** The client's own words about a call that it did not make. */
   unsendable: { readonly words: string };
-  /** A sentence that a former release has stored. */
+  /** A sentence that an earlier release stored. */
   stored: { readonly words: string };
   gone: Nothing;
   notUnderstood: Nothing;
@@ -70,7 +70,7 @@ export type SyncFactsByCode = {
   keyCannotWrite: Nothing;
   otherAccount: Nothing;
   unreachable: Nothing;
-  // Why a change of a gymnast, or an erasure, has not come through.
+  // Why a change of a gymnast, or an erasure, has not been carried out.
   sendFailed: Nothing;
   eraseFailed: Nothing;
   stillThere: Nothing;
@@ -78,7 +78,7 @@ export type SyncFactsByCode = {
   emailInUseHere: Nothing;
   emailOfArchived: Contact;
   emailOfOther: Contact;
-  /** Another entry, of the contact if there is one, has the same name and date of birth. */
+  /** Another entry, with its contact if it has one, has the same name and date of birth. */
   namesake: { readonly contact: number | null };
   lookalike: Contact;
   attemptOpen: Nothing;
@@ -93,5 +93,5 @@ export type SyncFactsByCode = {
 
 export type SyncCode = keyof SyncFactsByCode;
 
-/** One thing that the sync reports: a code with its data. */
+/** A fact that the sync reports: a code with its data. */
 export type SyncFact = { [Code in SyncCode]: { readonly code: Code } & SyncFactsByCode[Code] }[SyncCode];

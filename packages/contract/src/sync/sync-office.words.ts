@@ -50,7 +50,7 @@ export const SYNC_CHOICE_WORDS = {
   archiveAgain: () => 'The contact is archived in Wild Apricot again.',
 } as const;
 
-/** What the portal answers when the office has decided something about the sync. */
+/** The portal's answers to decisions of the office about the sync. */
 export const SYNC_ANSWERS = {
   retry: () => 'The change is sent again now.',
   droppedOne: (label: string, name: string, value: string) =>
@@ -85,7 +85,7 @@ export const SYNC_ANSWERS = {
   removalDropped: () => 'The registration stays as it is.',
 } as const;
 
-/** What a run is doing, where a progress bar is shown. */
+/** What a run is doing, for the progress bar. */
 export const SYNC_STEP_WORDS = {
   queued: 'Queued',
   starting: 'Asking what is new',
@@ -94,7 +94,7 @@ export const SYNC_STEP_WORDS = {
   events: 'Reading events and registrations',
 } as const satisfies Record<SyncStep | 'queued', string>;
 
-/** How long ago something was, as the sync status says it. */
+/** How long ago something was, in the words of the sync status. */
 function ago(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 1) return 'just now';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedRecord } from '../bounded.ts';
 import { idSchema } from '../fields.ts';
 
-/** The state of the exchange with the provider, as the page header shows it (ROUTE-12, SYNC-05). */
+/** The state of the sync, as shown in the page header (ROUTE-12, SYNC-05). */
 export const SYNC_STATES = ['synced', 'syncing', 'error'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
@@ -34,13 +34,13 @@ export const syncStatusSchema = z.object({
 export type SyncStatus = z.infer<typeof syncStatusSchema>;
 
 /**
- * What a run does: everything (`full`), what changed (`changes`), all events (`events`), one event (`event`), what the
- * provider hinted at (`hints`), the portal's own changes (`push`), or a dry run that changes nothing (`plan`).
+ * What a run does: everything (`full`), what changed (`changes`), all events (`events`), one event (`event`), what
+ * webhook events named (`hints`), the portal's own changes (`push`), or a dry run that changes nothing (`plan`).
  */
 export const SYNC_RUN_KINDS = ['full', 'changes', 'events', 'event', 'hints', 'push', 'plan'] as const;
 export type SyncRunKind = (typeof SYNC_RUN_KINDS)[number];
 
-/** `requested`: asked for by a person and not begun; `stopped`: by the safety brake, nothing was changed. */
+/** `requested`: by a person, and not started; `stopped`: by the safety brake, which means that nothing was changed. */
 export const SYNC_RUN_OUTCOMES = [
   'requested',
   'running',
@@ -53,7 +53,7 @@ export const SYNC_RUN_OUTCOMES = [
 ] as const;
 export type SyncRunOutcome = (typeof SYNC_RUN_OUTCOMES)[number];
 
-/** What a run is at. */
+/** The steps of a run. */
 export const SYNC_STEPS = ['starting', 'members', 'saving', 'events'] as const;
 export type SyncStep = (typeof SYNC_STEPS)[number];
 
@@ -77,7 +77,7 @@ export const syncProgressSchema = z.object({
 });
 export type SyncProgress = z.infer<typeof syncProgressSchema>;
 
-/** What a person who asked for a sync is told. */
+/** The answer to a person who requested a sync. */
 export const manualSyncReplySchema = z.object({
   message: z.string(),
   runId: z.number().int().describe('For GET /api/sync/progress?run=….'),
@@ -96,7 +96,7 @@ export const makeAdminReplySchema = manualSyncReplySchema.extend({
   memberCount: z.number().int().describe('Gymnasts on its rosters.'),
 });
 
-/** A message of the provider (its webhooks): flat texts with ids. Anything else in it is ignored. */
+/** A webhook message of the provider: flat texts with ids. Anything else in it is ignored. */
 export const webhookMessageSchema = z.object({
   MessageType: z.string().max(100),
   Parameters: boundedRecord(z.record(z.string().max(100), z.unknown()), 100).default({}),

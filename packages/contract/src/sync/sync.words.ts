@@ -51,7 +51,7 @@ function refusedWords({ status, details }: SyncFactsByCode['refused']): string {
   return status === 400 ? 'The change was refused.' : `The change was refused (status ${status}).`;
 }
 
-/** What the brake says of a run that it has stopped (SYNC_MAX_LOSS_PERCENT). */
+/** The brake's sentence about a run that it stopped (SYNC_MAX_LOSS_PERCENT). */
 function stoppedPlan({
   counts: { missing = 0 },
   onRosters,
@@ -162,7 +162,7 @@ const WORDS: { readonly [Code in SyncCode]: WordsOf<Code> } = {
   tooLong: ({ most }) => `The value is longer than ${most} characters.`,
 };
 
-/** What the sync reports, in sentences for the office; a coach reads some of them. */
+/** The sync's reports in sentences for the office; a coach reads some of them. */
 export function syncWords(...facts: readonly SyncFact[]): string {
   return facts
     .map((fact) => {

@@ -14,7 +14,7 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** What became of a team's registration codes, for the office (CODES-03). */
+/** A team's registration codes and what became of each, for the office (CODES-03). */
 export const teamCodeHistorySchema = z.object({
   teamId: z.number().int(),
   code: z.string(),

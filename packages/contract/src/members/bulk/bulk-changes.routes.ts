@@ -10,7 +10,7 @@ import {
 
 const EDIT = 'roster.edit';
 
-/** What a coach does to many gymnasts of the own team in one step (ROSTER-01, ROSTER-02). */
+/** Bulk changes by a coach on their own team (ROSTER-01, ROSTER-02). */
 export const bulkChangeRoutes = {
   preview: defineRoute({
     method: 'POST',

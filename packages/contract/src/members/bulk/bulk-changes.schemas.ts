@@ -6,7 +6,7 @@ import { LIMITS } from '../../limits.ts';
 import { chosenLevelsSchema } from '../member-field-shapes.ts';
 import { BULK_ACTIONS, BULK_CHANGE_KINDS, CHANGE_ENDS, TEAM_BULK_ACTIONS } from '../members.constants.ts';
 
-/** Which of the named gymnasts had which level when a move up was previewed. */
+/** The level of each gymnast in the preview of a move up. */
 const levelsSchema = z
   .array(
     z.object({
@@ -16,7 +16,7 @@ const levelsSchema = z
   )
   .max(LIMITS.bulkMembers);
 
-/** The same as it is sent back, for `most` gymnasts of all levels together. */
+/** The previewed levels as sent back, for at most `most` gymnasts together. */
 const sentLevelsSchema = (most: number) =>
   boundedTotal(boundedList(levelsSchema, LIMITS.skillLevels), {
     key: 'memberIds',
@@ -47,7 +47,7 @@ export const bulkChangeBodySchema = z.object({
 });
 export type BulkChangeBody = z.output<typeof bulkChangeBodySchema>;
 
-/** What a coach can ask for the gymnasts of the own team (ROSTER-01). */
+/** What a coach can do to gymnasts of their own team (ROSTER-01). */
 export const teamBulkChangeBodySchema = bulkChangeBodySchema
   .omit({ teamId: true, reason: true, removesRegistrations: true })
   .extend({
@@ -56,7 +56,7 @@ export const teamBulkChangeBodySchema = bulkChangeBodySchema
     levels: sentLevelsSchema(LIMITS.teamRoster),
   });
 
-/** The gymnasts that a change affects: all counted, the first of them by name. */
+/** The gymnasts that a change affects: the number of all, and the names of the first ones. */
 const bulkChangedSchema = z.object({
   count: z.number().int(),
   members: z
@@ -64,7 +64,7 @@ const bulkChangedSchema = z.object({
     .max(LIMITS.bulkNames),
 });
 
-/** The gymnasts left out for one reason: all counted, the first of them by name, null for an unknown id. */
+/** The gymnasts left out for one reason: the number of all, and the names of the first ones, null for an unknown id. */
 const bulkRefusalSchema = z.object({
   reason: z.string(),
   count: z.number().int(),
@@ -72,7 +72,10 @@ const bulkRefusalSchema = z.object({
 });
 export type BulkRefusal = z.infer<typeof bulkRefusalSchema>;
 
-/** The gymnasts whose renewal, activation or rejection ends in one way, with how to reach their families (ROSTER-06). */
+/**
+ * The gymnasts whose renewal, activation or rejection ends in the same way, with how to reach their families
+ * (ROSTER-06).
+ */
 const bulkEndSchema = z.object({
   end: z.enum(CHANGE_ENDS),
   count: z.number().int(),

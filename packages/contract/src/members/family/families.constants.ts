@@ -1,7 +1,10 @@
 /** How many families the screen shows at a time. */
 export const FAMILY_PAGE = 25;
 
-/** An address or number that more gymnasts have is a club's, such as the office's own, and makes no family. */
+/**
+ * An address or number that more gymnasts share is a club's, for example the office's own, and does not make them a
+ * family.
+ */
 export const MOST_WITH_ONE_CONTACT = 8;
 
 /** Why gymnasts are listed as one family. */

@@ -3,15 +3,15 @@ import type { Guardian } from './guardians.ts';
 
 type Contact = Pick<Guardian, 'phone' | 'email'>;
 
-/** The name by which gymnasts have the same guardian; empty for one without a name. */
+/** The name by which gymnasts count as having the same guardian; empty for a guardian without a name. */
 export const guardianKey = ({ name }: Pick<Guardian, 'name'>) => foldForSearch(name);
 
-/** The digits of a number without the country's 1, however it was typed. */
+/** The digits of a number without the country code 1, however it was typed. */
 const phoneKey = (phone: string) => phone.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1') || phone;
 const isSamePhone = (left: string, right: string) => phoneKey(left) === phoneKey(right);
 const isSameEmail = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-/** The same for contacts with the same phone and email. */
+/** Equal for contacts with the same phone and email. */
 export const contactKey = ({ phone, email }: Contact) => `${phoneKey(phone)} ${email.toLowerCase()}`;
 
 /** Whether two contacts have the same phone or the same email. */
@@ -29,6 +29,6 @@ export function withContactOf<Kind extends Contact>(contact: Kind, source: Conta
   };
 }
 
-/** Whether a contact would become another one with what the source has. */
+/** Whether the source's values would change a contact. */
 export const isChangedBy = (contact: Contact, source: Contact) =>
   contactKey(withContactOf(contact, source)) !== contactKey(contact);

@@ -1,6 +1,6 @@
 import { VALUE_WORDS } from '../members.words.ts';
 
-/** A parent or another person who may be called about a gymnast. Texts are empty for what is not known (FAMILY-01). */
+/** A parent or another person to call about a gymnast. Unknown values are empty (FAMILY-01). */
 export type Guardian = {
   readonly name: string;
   readonly relation: string;
@@ -11,7 +11,7 @@ export type Guardian = {
 
 export const MOST_GUARDIANS = 4;
 
-/** What is typed of a guardian, in the order of forms and files. */
+/** The typed values of a guardian, in the order of forms and files. */
 export const GUARDIAN_PARTS = [
   'name',
   'relation',
@@ -22,12 +22,12 @@ export type GuardianPart = (typeof GUARDIAN_PARTS)[number];
 
 export const NO_GUARDIAN: Guardian = { name: '', relation: '', phone: '', email: '', isEmergency: false };
 
-/** Whether nothing is typed of a guardian. */
+/** Whether nothing was typed for a guardian. */
 export const isBlankGuardian = (guardian: Guardian) =>
   GUARDIAN_PARTS.every((part) => guardian[part].trim() === '');
 
 const EMERGENCY = 'emergency';
-/** One line, in which a backslash is before each sign that would part. */
+/** A single line, with a backslash before each character that separates values. */
 const escaped = (text: string) =>
   text
     .replace(/[\r\n\u2028\u2029]+/g, ' ')
@@ -35,8 +35,8 @@ const escaped = (text: string) =>
     .replace(/(?<!\S)\/|\/(?!\S)/g, '\\/');
 
 /**
- * The guardians as one text, semicolons between them, as forms, files and the log have them; empty for none. Such as
- * `Ann Ames / Mother / 609-555-0142 / ann@example.org / emergency`.
+ * The guardians as one text, separated by semicolons, for forms, files and the log; empty for none. For example `Ann
+ * Ames / Mother / 609-555-0142 / ann@example.org / emergency`.
  */
 export function guardiansText(guardians: readonly Guardian[]): string {
   return guardians
@@ -49,7 +49,7 @@ export function guardiansText(guardians: readonly Guardian[]): string {
 
 const isBlank = (sign: string | undefined) => sign === undefined || /[\s;]/.test(sign);
 
-/** Splits at each slash between blanks and each semicolon; what a backslash is before is taken as it is. */
+/** Splits at each slash between spaces and at each semicolon; a character after a backslash is taken literally. */
 function partsOf(text: string): string[][] {
   const lines = [['']];
   for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +65,7 @@ function partsOf(text: string): string[][] {
   return lines.map((line) => line.map((part) => part.trim()));
 }
 
-/** The guardians of such a text. */
+/** Parses such a text into guardians. */
 export function guardiansOf(text: string): Guardian[] {
   return partsOf(text)
     .filter((parts) => parts.some((part) => part !== ''))
@@ -75,7 +75,7 @@ export function guardiansOf(text: string): Guardian[] {
     }));
 }
 
-/** Such a text as people read it: `Ann Ames, Mother, 609-555-0142 (emergency contact)`. */
+/** Such a text for people to read: `Ann Ames, Mother, 609-555-0142 (emergency contact)`. */
 export function guardiansInWords(text: string): string {
   return guardiansOf(text)
     .map((guardian) => {
@@ -87,7 +87,7 @@ export function guardiansInWords(text: string): string {
     .join('; ');
 }
 
-/** The guardian to call first in an emergency; undefined where none is marked. */
+/** The guardian to call first in an emergency; undefined if none is marked. */
 export function emergencyGuardian(guardians: readonly Guardian[]): Guardian | undefined {
   return guardians.find(({ isEmergency }) => isEmergency);
 }
@@ -101,7 +101,7 @@ export function emergencyFieldsOf(guardians: readonly Guardian[]): {
   return { emergencyContactName: first?.name || null, emergencyContactPhone: first?.phone || null };
 }
 
-/** The other guardians: those that the emergency contact does not name already. */
+/** The guardians who are not already named as the emergency contact. */
 export function otherGuardians(guardians: readonly Guardian[]): Guardian[] {
   const first = emergencyGuardian(guardians);
   return guardians.filter((guardian) => guardian !== first);
@@ -113,7 +113,10 @@ type Reachable = {
   readonly guardians: readonly Guardian[];
 };
 
-/** The contact to call in an emergency: the emergency contact, else the first guardian with a phone; null without one. */
+/**
+ * The contact to call in an emergency: the emergency contact, else the first guardian with a phone; null if there is
+ * none.
+ */
 export function contactToCall({
   emergencyContactName,
   emergencyContactPhone,

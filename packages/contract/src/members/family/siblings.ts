@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Most gymnasts of one family that are shown beside each. */
+/** How many gymnasts of one family are shown with each. */
 export const MOST_SIBLINGS = 20;
 
-/** A brother or sister of a gymnast, as far as the viewer sees them (FAMILY-02). */
+/** A brother or sister of a gymnast, limited to what the viewer may see (FAMILY-02). */
 export const siblingSchema = z.object({
   id: z.number().int(),
   name: z.string(),
