@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'provider',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // Whole leagues are read many times over, and the machine that checks may be slow.
+    // Whole leagues are read many times, and the machine may be slow.
     testTimeout: 120_000,
   },
 });

@@ -14,18 +14,18 @@ export type ProviderClient = AccountCalls &
   ContactCalls &
   EventCalls &
   OfficeCalls & {
-    /** Where our fields live in this account. Kept for a few minutes; `refresh` reads it again. */
+    /** The place of our fields in this account. Cached for a few minutes; `refresh` reads it again. */
     getFieldMap: FieldMapSource;
     /**
-     * The service's time by its own clock, at most a second and an answer's way behind it; null as long as no answer has
-     * told it.
+     * The service's time by its own clock, late by at most a second and the answer's travel time; null until an answer
+     * has reported it.
      */
     serviceTime(): Date | null;
   };
 
 /**
- * A client of the Wild Apricot Admin API, for the service itself and for a simulator alike: only address and key differ.
- * One client per process keeps one token and one line for each call budget. Failures are ProviderErrors.
+ * A client of the Wild Apricot Admin API, for the service itself and a simulator alike: only address and key differ.
+ * One client per process shares one token and one queue per call budget. Failures are ProviderErrors.
  */
 export function createProviderClient(config: ProviderConfig): ProviderClient {
   const clock = config.clock ?? systemClock;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Clock = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
 
 export const systemClock: Clock = {
-  // Monotonic on purpose: a corrected wall clock must not shorten a token's life or open a budget early.
+  // Monotonic on purpose: a corrected wall clock must neither shorten a token's life nor open a budget early.
   now: () => performance.now(),
   async sleep(ms, signal) {
     try {

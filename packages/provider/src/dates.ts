@@ -5,7 +5,7 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 
 export type DateParts = { year: number; month: number; day: number };
 
-/** The parts of a `YYYY-MM-DD` text, or null when no such day exists. */
+/** The parts of a `YYYY-MM-DD` text, or null if no such day exists. */
 export function datePartsOf(text: string): DateParts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
@@ -14,7 +14,9 @@ export function datePartsOf(text: string): DateParts | null {
   return exists ? { year, month, day } : null;
 }
 
-/** `YYYY-MM-DD`; a day beyond the month's end becomes its last day, a month beyond December the next year's. */
+/**
+ * `YYYY-MM-DD`; a day beyond the month's end becomes its last day, and a month beyond December moves to the next year.
+ */
 export function calendarDate({ year, month, day }: DateParts): CalendarDate {
   const months = year * 12 + (month - 1);
   const [y, m] = [Math.floor(months / 12), (months % 12) + 1];
@@ -23,8 +25,8 @@ export function calendarDate({ year, month, day }: DateParts): CalendarDate {
 }
 
 /**
- * The day that any time form of section 12 names, as written there: with time or without, with offset or without.
- * The offset is not applied, for these fields are days and not instants. Null when the text is no such form.
+ * The day named in any time form of section 12, as written: with or without time and offset. The offset is not applied,
+ * because these fields are days, not instants. Null if the text has no such form.
  */
 export function dayAsWritten(text: string): CalendarDate | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
@@ -34,7 +36,7 @@ export function dayAsWritten(text: string): CalendarDate | null {
   return day !== undefined && datePartsOf(day) ? day : null;
 }
 
-/** Whether a text is a date-time with an offset, so that it names an instant. */
+/** Whether a text is a date-time with an offset, which names an instant. */
 export function isInstant(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text) &&

@@ -10,8 +10,8 @@ export type ProviderErrorKind =
   | 'otherAccount';
 
 /**
- * Everything that can go wrong with the membership service.
- * Messages are fit for a log: they name routes and fields, never a person's values and never the key.
+ * Everything that can go wrong with the membership service. Messages can be logged: they name routes and fields, never
+ * a person's values and never the key.
  */
 export abstract class ProviderError extends Error {
   abstract readonly kind: ProviderErrorKind;
@@ -22,7 +22,7 @@ export abstract class ProviderError extends Error {
   }
 }
 
-/** No usable answer: network, time-out, 5xx, a cut or unreadable body. Trying again later makes sense. */
+/** No usable answer: network, time-out, 5xx, a cut or unreadable body. Retrying later makes sense. */
 export class ProviderUnavailable extends ProviderError {
   readonly kind = 'unavailable';
   readonly retryAfterMs: number | null;
@@ -33,7 +33,7 @@ export class ProviderUnavailable extends ProviderError {
   }
 }
 
-/** 429, and waiting for it would have taken longer than the client is allowed to wait (section 11.1). */
+/** A 429 whose wait would exceed the client's patience (section 11.1). */
 export class ProviderBusy extends ProviderError {
   readonly kind = 'busy';
   readonly retryAfterMs: number;
@@ -44,7 +44,7 @@ export class ProviderBusy extends ProviderError {
   }
 }
 
-/** The key was refused, or a token just issued was (section 2.3), then perhaps for writes alone. */
+/** The key was refused, or a token just issued was (section 2.3), possibly only for writes. */
 export class ProviderSignInFailed extends ProviderError {
   readonly kind = 'signInFailed';
   readonly isAtWrite: boolean;
@@ -68,7 +68,7 @@ export class ProviderOtherAccount extends ProviderError {
 
 export type RefusalDetail = { field: string; value: string | null; restriction: string | null };
 
-/** 400, 403, 428 or another answer in which the service says no (sections 5.4 and 11.2). */
+/** 400, 403, 428 or another answer in which the service refuses (sections 5.4 and 11.2). */
 export class ProviderRefused extends ProviderError {
   readonly kind = 'refused';
   readonly status: number;
@@ -88,23 +88,23 @@ export class ProviderRefused extends ProviderError {
     super(message);
     this.status = refusal.status;
     this.code = refusal.code;
-    // These two repeat what was sent about a person. Loggers copy enumerable properties, so they are not.
+    // These two repeat what was sent about a person. Loggers copy enumerable properties, so these are not enumerable.
     Object.defineProperty(this, 'providerMessage', { value: refusal.providerMessage });
     Object.defineProperty(this, 'details', { value: refusal.details });
   }
 
-  /** Whether the service named this field among its reasons (case does not matter). */
+  /** Whether the service named this field among its reasons (ignoring case). */
   names(field: string): boolean {
     return this.details.some((detail) => detail.field.toLowerCase() === field.toLowerCase());
   }
 }
 
-/** 404 for something that had to be there, such as the contact of an update. */
+/** 404 for something that must exist, for example the contact of an update. */
 export class ProviderNotFound extends ProviderError {
   readonly kind = 'notFound';
 }
 
-/** Well-formed JSON of a shape we do not know, or a list that does not add up. `where` is a path such as `Contacts[3].Id`. */
+/** Well-formed JSON of an unknown shape, or an inconsistent list. `where` is a path, for example `Contacts[3].Id`. */
 export class ProviderReplyNotUnderstood extends ProviderError {
   readonly kind = 'replyNotUnderstood';
   readonly where: string;
@@ -115,7 +115,7 @@ export class ProviderReplyNotUnderstood extends ProviderError {
   }
 }
 
-/** The account lacks fields that the configuration names, or holds them in a form that cannot carry our values. */
+/** The account lacks fields that the configuration names, or has them in a form that cannot hold our values. */
 export class ProviderFieldsMissing extends ProviderError {
   readonly kind = 'fieldsMissing';
   readonly fields: readonly string[];

@@ -17,7 +17,7 @@ const pageOf = (ids: number[], { query }: Seen) => {
   const skip = Number(query.get('$skip'));
   return ids.slice(skip, skip + Math.min(100, Number(query.get('$top'))));
 };
-/** What a service that holds these contacts answers; `page` may be told to answer otherwise. */
+/** The answer of a service that has these contacts; `page` can override a page. */
 const holding =
   (ids: number[], page: (seen: Seen) => number[] = (seen) => pageOf(ids, seen)) =>
   (seen: Seen) => {
@@ -37,7 +37,7 @@ describe('the list of contacts', () => {
     expect(await client.listContactIds()).toEqual(idsUpTo(size));
   });
 
-  it('asks for it at once, in pages of a hundred', async () => {
+  it('is requested for an immediate answer, in pages of a hundred', async () => {
     fake = await startFakeService(holding(idsUpTo(150)));
     await clientOf(fake).client.listContacts();
     const pages = fake.requests.filter((seen) => seen.query.has('$top'));
@@ -47,7 +47,7 @@ describe('the list of contacts', () => {
     ]);
   });
 
-  it('tells how far it has come', async () => {
+  it('reports its progress', async () => {
     fake = await startFakeService(holding(idsUpTo(250)));
     const seen: unknown[] = [];
     await clientOf(fake).client.listContacts({
@@ -60,7 +60,7 @@ describe('the list of contacts', () => {
     ]);
   });
 
-  it('asks for the next page while the former is looked at, and for none beyond the last', async () => {
+  it('requests the next page while the last one is processed, and none after the end', async () => {
     const asked = new Map<string | null, () => void>();
     const isAsked = (skip: string) => new Promise<void>((resolve) => asked.set(skip, resolve));
     const coming = [isAsked('99'), isAsked('198')];
@@ -80,13 +80,13 @@ describe('the list of contacts', () => {
     expect(fake.requests.filter(({ query }) => query.has('$top'))).toHaveLength(3);
   });
 
-  it('is an error when looking at a page fails', async () => {
+  it('is an error if processing a page fails', async () => {
     fake = await startFakeService(holding(idsUpTo(250)));
     const onPage = async () => Promise.reject(new Error('The database is away.'));
     await expect(clientOf(fake).client.listContacts({ onPage })).rejects.toThrow('The database is away.');
   });
 
-  it('[SYNC-04] is an error, not a part, when page 2 fails', async () => {
+  it('[SYNC-04] is an error, not a part, if page 2 fails', async () => {
     fake = await startFakeService((seen, response) =>
       Number(seen.query.get('$skip')) > 0 ? send(response, 500, '') : holding(idsUpTo(150))(seen),
     );
@@ -114,12 +114,12 @@ describe('the list of contacts', () => {
     await expect(clientOf(fake).client.listContacts()).rejects.toMatchObject({ where: 'Contacts' });
   });
 
-  it('[SYNC-04] of pages that come short is read on until it is whole', async () => {
+  it('[SYNC-04] of short pages is read on until it is complete', async () => {
     fake = await startFakeService(holding(idsUpTo(250), (seen) => pageOf(idsUpTo(250), seen).slice(0, 40)));
     expect(idsOf(await clientOf(fake).client.listContacts())).toEqual(idsUpTo(250));
   });
 
-  it('[SYNC-04] a list that moves while it is read is read again, so that no one is skipped', async () => {
+  it('[SYNC-04] that shifts during the read is read again, so that no one is skipped', async () => {
     let ids = idsUpTo(150);
     fake = await startFakeService((seen) => {
       const answer = holding(ids)(seen);
@@ -129,12 +129,12 @@ describe('the list of contacts', () => {
     expect(idsOf(await clientOf(fake).client.listContacts())).toEqual(ids);
   });
 
-  it('that an endpoint repeats for ever is an error in the end', async () => {
+  it('that an endpoint repeats forever is an error in the end', async () => {
     fake = await startFakeService(holding(idsUpTo(300), () => idsUpTo(100)));
     await expect(clientOf(fake).client.listContacts()).rejects.toThrow(ProviderReplyNotUnderstood);
   });
 
-  it('whose last contact goes while it is read is whole without it', async () => {
+  it('whose last contact disappears during the read is complete without it', async () => {
     let ids = idsUpTo(150);
     fake = await startFakeService((seen) => {
       const answer = holding(ids)(seen);
@@ -144,7 +144,7 @@ describe('the list of contacts', () => {
     expect(idsOf(await clientOf(fake).client.listContacts())).toEqual(idsUpTo(149));
   });
 
-  it('asks for changes by instant, for archived ones unless told otherwise, and for ids in portions', async () => {
+  it('asks for changes by instant, for archived ones by default, and for ids in portions', async () => {
     fake = await startFakeService(holding([]));
     const { client } = clientOf(fake);
     const filters = () => {
@@ -168,7 +168,7 @@ describe('the list of contacts', () => {
   });
 });
 
-describe('an answer that says "wait" although it was asked for at once', () => {
+describe('an answer that says "wait" although an immediate one was requested', () => {
   it.each(['State', 'ProcessingState'])(
     'is polled by its id, whatever address it names (%s)',
     async (stateKey) => {
@@ -189,7 +189,7 @@ describe('an answer that says "wait" although it was asked for at once', () => {
     },
   );
 
-  it('and then fails, or never ends, is "unavailable"', async () => {
+  it('is "unavailable" if it then fails or never ends', async () => {
     let State = 'Failed';
     fake = await startFakeService((seen) =>
       seen.query.has('$count') ? { Count: 1 } : { ResultId: 'r-1', State },
@@ -201,7 +201,7 @@ describe('an answer that says "wait" although it was asked for at once', () => {
 });
 
 describe('contacts by email', () => {
-  it('are found with one list for many addresses, within what one address line may hold', async () => {
+  it('are found with one list for many addresses, within the limits of one URL', async () => {
     const lengths: number[] = [];
     fake = await startFakeService((seen) => {
       lengths.push(seen.query.toString().length);
@@ -229,19 +229,19 @@ describe('contacts by email', () => {
         ? { Count: emails.length }
         : { Contacts: emails.map((Email, index) => wireContact(index + 1, { Email })) };
 
-  it('are those with that address in any case, and no others the search may bring', async () => {
+  it('are those with that address in any case, without other matches of the search', async () => {
     fake = await startFakeService(found('Ana@Example.org', 'mariana@example.org'));
     expect(idsOf(await clientOf(fake).client.findContactsByEmail(' ana@example.org'))).toEqual([1]);
     expect(fake.requests.at(-1)?.query.get('$filter')).toBe("Email eq 'ana@example.org'");
   });
 
-  it('[SYNC-04] an empty list is not taken for an empty league while the count says otherwise', async () => {
+  it('[SYNC-04] are not taken as missing if the list is empty but the count is not', async () => {
     fake = await startFakeService(holding([1], () => []));
     const { client } = clientOf(fake);
     await expect(client.findContactsByEmail('ana@example.org')).rejects.toThrow(ProviderReplyNotUnderstood);
   });
 
-  it('with a quote in the address are looked for without a filter', async () => {
+  it('with a quote in the address are searched without a filter', async () => {
     fake = await startFakeService(found("o'neil@example.org"));
     expect(idsOf(await clientOf(fake).client.findContactsByEmail("o'neil@example.org"))).toEqual([1]);
     expect(fake.requests.at(-1)?.query.get('simpleQuery')).toBe("o'neil@example.org");
@@ -257,7 +257,7 @@ describe('a list without a count', () => {
     expect(idsOf(await clientOf(fake).client.listMembershipLevels())).toEqual(idsUpTo(130));
   });
 
-  it('ends as well at a service that ignores $skip and holds exactly a hundred', async () => {
+  it('also ends at a service that ignores $skip and has exactly a hundred', async () => {
     fake = await startFakeService(() => idsUpTo(100).map(level));
     expect(idsOf(await clientOf(fake).client.listMembershipLevels())).toEqual(idsUpTo(100));
     expect(fake.calls()).toHaveLength(2);

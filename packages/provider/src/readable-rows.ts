@@ -3,13 +3,15 @@ import { ProviderReplyNotUnderstood } from './errors.ts';
 
 export type ListOptions = CallOptions & {
   /**
-   * Told of each row that is not understood, which is then left out of the list; it may be told twice of one. Without it
-   * such a row is an error.
+   * Called with each row that is not understood, which is then left out of the list; possibly twice for one row.
+   * Without it, such a row is an error.
    */
   onUnreadable?: ((id: number) => void) | undefined;
 };
 
-/** Turns rows into items; a row that is not understood becomes null when a listener is told of it. */
+/**
+ * Converts rows to items; a row that is not understood is reported to the listener, if there is one, and becomes null.
+ */
 export function readingRows<Row extends { Id: number }, Item>(
   read: (row: Row) => Item,
   onUnreadable: ListOptions['onUnreadable'],

@@ -70,7 +70,7 @@ describe('the next renewal date', () => {
     expect(nextRenewalDue(of, from, current)).toBe(due);
   });
 
-  it('is later than today and than the date before, whatever the level', () => {
+  it('is later than today and than the former date, for any level', () => {
     const levels = [
       september,
       everyTwoYears,
@@ -91,7 +91,7 @@ describe('the next renewal date', () => {
     }
   });
 
-  it('refuses what is no date, and a period it does not know', () => {
+  it('is refused for an invalid date and for an unknown period', () => {
     expect(() => nextRenewalDue(september, '2026-02-30', null)).toThrow(RangeError);
     expect(() => nextRenewalDue(level({ kind: 'Unknown' }), '2026-02-03', null)).toThrow(
       'Gymnast- Membership',
@@ -99,8 +99,8 @@ describe('the next renewal date', () => {
   });
 });
 
-describe('a membership level as the service sends it', () => {
-  it('tells what a renewal needs to know', () => {
+describe('a membership level in the service’s form', () => {
+  it('has what a renewal needs to know', () => {
     const wire = {
       Id: 714001,
       Name: 'Gymnast- Membership',
@@ -141,7 +141,7 @@ describe('a membership level as the service sends it', () => {
     );
   });
 
-  it('monthly needs a day only', () => {
+  it('that is monthly needs only a day', () => {
     const period = { Kind: 'Monthly', Dates: [{ Month: null, Day: 15 }] };
     expect(toMembershipLevel({ Id: 1, Name: 'M', RenewalPeriod: period }).renewal.dates).toEqual([
       { month: 1, day: 15 },

@@ -2,10 +2,10 @@ import type { ProviderMembershipLevel, RenewalPeriod } from './account/levels.ts
 import { type CalendarDate, calendarDate, type DateParts, datePartsOf } from './dates.ts';
 
 /**
- * The day until which a renewal made on `from` runs, by the level's renewal period (section 6.2); null for never.
- * Always later than `from` and later than `current`, the day it was due before. The service does not publish its
- * own sum, so the choices are: a period counted from joining keeps its day of the month; fixed dates are taken in turn.
- * Throws RangeError for a date that is none and for a period of an unknown kind.
+ * Until when a renewal made on `from` lasts, by the level's renewal period (section 6.2); null for never. Always later
+ * than `from` and later than `current`, the former due date. The service does not publish its calculation, so our
+ * choices are: a period counted from joining keeps its day of the month; fixed dates follow each other. Throws
+ * RangeError for an invalid date and for a period of an unknown kind.
  */
 export function nextRenewalDue(
   level: Pick<ProviderMembershipLevel, 'name' | 'renewal'>,
@@ -19,7 +19,7 @@ export function nextRenewalDue(
   }
   const periodMonths = renewal.kind === 'EveryNYears' ? renewal.yearPeriod * 12 : monthsOf[renewal.kind];
   const start = current ?? from;
-  // Texts of this form sort as the days they name.
+  // Texts of this form sort like the days they name.
   const later = start > from ? start : from;
   const due = renewal.startFromJoinDate ? undefined : firstFixedDayAfter(later, renewal, periodMonths);
   if (due === undefined) return firstAfter(later, partsOf(start), periodMonths);
@@ -29,7 +29,7 @@ export function nextRenewalDue(
 const monthsOf = { Monthly: 1, Quarterly: 3, TwiceAYear: 6 } as const;
 
 function firstFixedDayAfter(later: CalendarDate, renewal: RenewalPeriod, periodMonths: number) {
-  // A single day stands for all of its kind: the 1st of every month, or every third month from it.
+  // A single day stands for all of its kind: the 1st of every month, or of every third month from it.
   const [only, second] = renewal.dates;
   const step = only && !second ? Math.min(periodMonths, 12) : 12;
   const { year } = partsOf(later);
@@ -37,7 +37,10 @@ function firstFixedDayAfter(later: CalendarDate, renewal: RenewalPeriod, periodM
   return days.sort()[0];
 }
 
-/** The first of anchor + 1, 2, 3… periods that lies after `later`. Counted from the anchor, so month ends do not creep. */
+/**
+ * The first of anchor + 1, 2, 3… periods that is after `later`. Counted from the anchor, so that month ends do not
+ * drift.
+ */
 function firstAfter(later: CalendarDate, anchor: DateParts, periodMonths: number): CalendarDate {
   for (let months = periodMonths; ; months += periodMonths) {
     const day = addMonths(anchor, months);

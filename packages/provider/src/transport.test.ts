@@ -25,7 +25,7 @@ import {
 let fake: FakeService;
 afterEach(() => fake.stop());
 
-/** Answers the first requests with these, one after the other, and all later ones with the last. */
+/** Answers the first requests with these in order, and all later ones with the last. */
 const inTurn = (...answers: Answering[]): Answering => {
   let turn = 0;
   return (seen, response) => {
@@ -59,7 +59,7 @@ const faults: [name: string, answer: Answering][] = [
   ['a page of HTML', (_, response) => send(response, 200, '<!doctype html><title>Maintenance</title>')],
 ];
 
-describe('an answer that fails in passing', () => {
+describe('a temporary failure', () => {
   it.each(faults)('[SYNC-04] %s is tried again, and the read succeeds', async (_, fault) => {
     fake = await startFakeService(inTurn(fault, fault, fine));
     const { client, clock } = clientOf(fake);
@@ -74,7 +74,7 @@ describe('an answer that fails in passing', () => {
     expect(fake.calls()).toHaveLength(4);
   });
 
-  it('[SYNC-04] an answer that takes too long is given up and tried again', async () => {
+  it('[SYNC-04] of an answer that takes too long is given up and retried', async () => {
     const never: Answering = () => undefined;
     fake = await startFakeService(inTurn(never, fine));
     const { client } = clientOf(fake, { timeoutMs: 2000 });
@@ -87,7 +87,7 @@ describe('an answer that fails in passing', () => {
     );
   });
 
-  it('[PROVIDER-06] an update is not repeated: the contact may have changed since it was read', async () => {
+  it('[PROVIDER-06] of an update is not retried: the contact may have changed since it was read', async () => {
     fake = await startFakeService(inTurn(failing(502), fine));
     const update = clientOf(fake).client.updateContact(7, { firstName: 'Ana' });
     await expect(update).rejects.toThrow(ProviderUnavailable);
@@ -95,7 +95,7 @@ describe('an answer that fails in passing', () => {
   });
 
   it.each(faults)(
-    '[SYNC-04] a creation is not repeated after %s: it may have been carried out',
+    '[SYNC-04] of a creation is not retried after %s: it may have been carried out',
     async (_, fault) => {
       fake = await startFakeService(inTurn(fault, fine));
       await expect(clientOf(fake).client.createContact({ firstName: 'Ana' })).rejects.toThrow(
@@ -105,14 +105,14 @@ describe('an answer that fails in passing', () => {
     },
   );
 
-  it('a call that must not be repeated is tried again when only its token could not be had', async () => {
+  it('of a call that must not be repeated is retried if only its token was missing', async () => {
     fake = await startFakeService(fine);
     fake.answerToken = inTurn(failing(503), () => token());
     await clientOf(fake).client.approvePendingMembership(7);
     expect(fake.calls()).toEqual([`POST rpc/${accountId}/ApprovePendingMembership`]);
   });
 
-  it('a redirect is not followed: it would carry the token to another address', async () => {
+  it('never follows a redirect, which would send the token to another address', async () => {
     fake = await startFakeService((seen, response) =>
       seen.path === '/elsewhere' ? wireContact(7) : send(response, 307, '', { Location: '/elsewhere' }),
     );
@@ -120,7 +120,7 @@ describe('an answer that fails in passing', () => {
     expect(fake.calls()).not.toContain('GET /elsewhere');
   });
 
-  it('patience is for the service: waiting for a turn of its own does not use it up', async () => {
+  it('does not use up patience while waiting for the client’s own budget', async () => {
     fake = await startFakeService(inTurn(fine, failing(503), fine));
     const { client, clock } = clientOf(fake, { budgets: { contactById: 1 }, patienceMs: 10_000 });
     await client.getContact(7);
@@ -128,7 +128,7 @@ describe('an answer that fails in passing', () => {
     expect(clock.now()).toBe(120_000);
   });
 
-  it('[PROVIDER-06] a write is asked about when its turn has come, and can be left unsent then', async () => {
+  it('[PROVIDER-06] lets a write be cancelled when it is its turn', async () => {
     fake = await startFakeService(fine);
     const { client, clock } = clientOf(fake, { budgets: { contactById: 1 } });
     await client.getContact(7);
@@ -142,14 +142,14 @@ describe('an answer that fails in passing', () => {
     await expect(client.updateContact(7, { phone: '1' })).resolves.toMatchObject({ id: 7 });
   });
 
-  it('stops trying when its patience would end', async () => {
+  it('is no longer retried once patience would end', async () => {
     fake = await startFakeService(failing(503, { 'Retry-After': '50' }));
     const { client, clock } = clientOf(fake, { patienceMs: 90_000 });
     await expect(client.getContact(7)).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 50_000 });
     expect(clock.sleeps).toEqual([50_000]);
   });
 
-  it('no one listening is "unavailable", with its cause', async () => {
+  it('with no service listening is "unavailable", with its cause', async () => {
     fake = await startFakeService(fine);
     const { client } = clientOf(fake, { apiUrl: 'http://127.0.0.1:9' });
     const error = await client.getContact(7).catch((reason: unknown) => reason);
@@ -166,7 +166,7 @@ describe('429', () => {
     expect(clock.sleeps).toEqual([7500]);
   });
 
-  it('[SYNC-04] with Retry-After as a date waits until then by the clock of the service', async () => {
+  it('[SYNC-04] with a date in Retry-After waits until then by the service’s clock', async () => {
     const headers = { Date: 'Sat, 04 Apr 2020 10:00:00 GMT', 'Retry-After': 'Sat, 04 Apr 2020 10:00:20 GMT' };
     fake = await startFakeService(inTurn(failing(429, headers), fine));
     const { client, clock } = clientOf(fake);
@@ -181,12 +181,12 @@ describe('429', () => {
     expect(clock.sleeps).toEqual([60_500]);
   });
 
-  it('[SYNC-04] a creation is sent again, for a limited call was not carried out', async () => {
+  it('[SYNC-04] repeats a creation, because a limited call was not carried out', async () => {
     fake = await startFakeService(inTurn(failing(429, { 'Retry-After': '1' }), fine));
     await expect(clientOf(fake).client.createContact({ firstName: 'Ana' })).resolves.toMatchObject({ id: 7 });
   });
 
-  it('is "busy" with the time to wait when the patience ends before', async () => {
+  it('is "busy" with the time to wait if patience ends before', async () => {
     fake = await startFakeService(failing(429, { 'Retry-After': '120' }));
     const { client, clock } = clientOf(fake);
     const error = await client.getContact(7).catch((reason: unknown) => reason);
@@ -195,7 +195,7 @@ describe('429', () => {
     expect(clock.sleeps).toEqual([]);
   });
 
-  it('holds the other calls of the same bucket back, and no others', async () => {
+  it('delays the other calls of the same bucket, and no others', async () => {
     fake = await startFakeService((seen, response) =>
       seen.path.endsWith('/7') ? send(response, 429, '', { 'Retry-After': '120' }) : wireContact(8),
     );
@@ -209,7 +209,7 @@ describe('429', () => {
 });
 
 describe('the token', () => {
-  it('[SYNC-06] is asked for by key once, and used for all calls until near its end', async () => {
+  it('[SYNC-06] is requested by key once, and used for all calls until shortly before its end', async () => {
     fake = await startFakeService(fine);
     const { client, clock } = clientOf(fake);
     await Promise.all([client.getContact(7), client.getContact(7), client.getContact(7)]);
@@ -222,7 +222,7 @@ describe('the token', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('[SYNC-04] that expires in the middle of a run is replaced, and the call repeated', async () => {
+  it('[SYNC-04] that expires during a run is replaced, and the call repeated', async () => {
     let valid = 'token-1';
     fake = await startFakeService((seen, response) =>
       seen.headers.authorization === `Bearer ${valid}` ? wireContact(7) : send(response, 401, ''),
@@ -243,7 +243,7 @@ describe('the token', () => {
   });
 
   it.each([400, 401, 403])(
-    'refused with %i is a failed sign-in that does not tell the key',
+    'refused with %i is a failed sign-in that does not reveal the key',
     async (status) => {
       fake = await startFakeService(fine);
       fake.answerToken = failing(status);
@@ -256,7 +256,7 @@ describe('the token', () => {
     },
   );
 
-  it('an outage of the token endpoint is an outage, not a bad key', async () => {
+  it('endpoint’s outage is an outage, not a bad key', async () => {
     fake = await startFakeService(fine);
     fake.answerToken = failing(503);
     await expect(clientOf(fake).client.getContact(7)).rejects.toThrow(ProviderUnavailable);
@@ -281,7 +281,7 @@ describe('a refusal', () => {
     (_, response) =>
       send(response, status, body);
 
-  it('carries code, message and reasons in one form, and is not repeated', async () => {
+  it('has code, message and reasons in one form, and is not retried', async () => {
     fake = await startFakeService(
       refuse(400, { code: 'Validation', message: 'Contact details validation error.', details }),
     );
@@ -311,7 +311,7 @@ describe('a refusal', () => {
     expect(`${error}`).toContain('Email');
   });
 
-  it('takes details that are a plain text, and no body at all', async () => {
+  it('can have details as plain text, or no body at all', async () => {
     fake = await startFakeService(
       inTurn(refuse(400, { code: 'X', message: 'm', details: 'why' }), refuse(403, '')),
     );
@@ -338,14 +338,14 @@ describe('404', () => {
     await expect(clientOf(fake).client.getContact(7)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('to a list is a wrong address, not an empty league', async () => {
+  it('for a list means a wrong address, not an empty league', async () => {
     fake = await startFakeService(absent);
     await expect(clientOf(fake).client.listContacts()).rejects.toThrow('Check the configured address');
     fake.answerFields = failing(404);
     await expect(clientOf(fake).client.updateContact(7, { phone: '1' })).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('[BEYOND-12] to the registrations of one contact is that there are none, and to those of an event a wrong address', async () => {
+  it('[BEYOND-12] for the registrations of a contact means none, for those of an event a wrong address', async () => {
     fake = await startFakeService(absent);
     await expect(clientOf(fake).client.listContactRegistrations(7)).resolves.toEqual([]);
     await expect(clientOf(fake).client.listEventRegistrations(7)).rejects.toThrow(ProviderUnavailable);
@@ -353,12 +353,12 @@ describe('404', () => {
     await expect(clientOf(fake).client.listContactRegistrations(7)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('to an approval is an unknown contact', async () => {
+  it('for an approval means an unknown contact', async () => {
     fake = await startFakeService(absent);
     await expect(clientOf(fake).client.approvePendingMembership(7)).rejects.toThrow(ProviderNotFound);
   });
 
-  it('to an update is an error', async () => {
+  it('for an update is an error', async () => {
     fake = await startFakeService(absent);
     await expect(clientOf(fake).client.updateContact(7, { firstName: 'Ana' })).rejects.toThrow(
       ProviderNotFound,
@@ -366,14 +366,14 @@ describe('404', () => {
     await expect(clientOf(fake).client.updateContact(7, {})).rejects.toThrow(ProviderNotFound);
   });
 
-  it('to the removal of a registration is what was wanted', async () => {
+  it('for the removal of a registration is success', async () => {
     fake = await startFakeService(absent);
     await expect(clientOf(fake).client.deleteEventRegistration(5)).resolves.toBeUndefined();
   });
 });
 
 describe('a wrong shape', () => {
-  it('is told by place and without the value, and not repeated', async () => {
+  it('is reported by path and without the value, and not retried', async () => {
     fake = await startFakeService(() => ({ ...wireContact(7), FieldValues: { secret: 'Maren' } }));
     const error = await clientOf(fake)
       .client.getContact(7)
@@ -390,7 +390,7 @@ describe('a wrong shape', () => {
     expect(contact).toMatchObject({ id: 7, firstName: '', unreadable: ['firstName'] });
   });
 
-  it('broken JSON is not quoted either', async () => {
+  it('is not quoted even if the JSON is broken', async () => {
     fake = await startFakeService((_, response) => send(response, 200, '{"FirstName":"Maren"'));
     const error = await clientOf(fake)
       .client.getContact(7)
@@ -400,7 +400,7 @@ describe('a wrong shape', () => {
 });
 
 describe('an aborted call', () => {
-  it('ends at once with the reason it was given, and is not tried again', async () => {
+  it('ends at once with the given reason, and is not retried', async () => {
     const stop = new AbortController();
     fake = await startFakeService(async () => {
       stop.abort(new Error('the portal stops'));
@@ -412,7 +412,7 @@ describe('an aborted call', () => {
     expect(fake.calls()).toHaveLength(1);
   });
 
-  it('ends while it waits to try again', async () => {
+  it('ends while it waits to retry', async () => {
     const stop = new AbortController();
     fake = await startFakeService(failing(503, { 'Retry-After': '30' }));
     const clock: Clock = {
@@ -427,7 +427,7 @@ describe('an aborted call', () => {
     expect(fake.calls()).toHaveLength(1);
   });
 
-  it('does not wait for its turn, nor for a token that others wait for', async () => {
+  it('waits neither for its turn nor for a token that others wait for', async () => {
     fake = await startFakeService(fine);
     const { client } = clientOf(fake, { budgets: { contactById: 1 }, clock: systemClock });
     await client.getContact(7);
@@ -445,7 +445,7 @@ describe('an aborted call', () => {
 });
 
 describe('the record of calls', () => {
-  it('names routes, tries and outcomes, and nothing personal', async () => {
+  it('names routes, attempts and outcomes, and nothing personal', async () => {
     const records: ProviderCallRecord[] = [];
     fake = await startFakeService(
       inTurn(

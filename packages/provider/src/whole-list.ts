@@ -1,26 +1,26 @@
 import { ProviderReplyNotUnderstood } from './errors.ts';
 
-/** What one page brought, with how much has been read and how much the service counts. */
+/** The items of one page, with how many have been read and how many the service counts. */
 export type PageRead<Item> = { items: readonly Item[]; read: number; total: number };
 
-/** The service's cap; more is silently cut to it (section 4.1). */
+/** The service's maximum; a larger page is silently cut to it (section 4.1). */
 export const pageSize = 100;
 
 const mostWalks = 3;
 
 /**
- * Reads a paged list completely, or throws: ProviderReplyNotUnderstood when it does not add up after three walks.
- * Pages can be cut short, and rows can move between pages while we walk. So each page begins with the last row of
- * the page before (if another row is there, the list has moved), and in the end the service's count must agree.
+ * Reads a paged list completely, or throws: ProviderReplyNotUnderstood if it is inconsistent after three passes. Pages
+ * can be cut short, and rows can move between pages during the read. So each page starts with the last row of the page
+ * before (if another row is there, the list has shifted), and in the end the service's count must match.
  */
 export async function readWholeList<Row, Item>(list: {
   label: string;
   count: () => Promise<number>;
   page: (skip: number) => Promise<readonly Row[]>;
   idOf: (row: Row) => number;
-  /** What is kept of a row; made while the next page is on its way. */
+  /** Converts a row; called while the next page is being read. */
   itemOf: (row: Row) => Item;
-  /** Called with each page while the next one is on its way; its promise is awaited. */
+  /** Called with each page while the next one is being read; its promise is awaited. */
   onPage?: ((page: PageRead<Item>) => void | Promise<void>) | undefined;
 }): Promise<Item[]> {
   let [found, total] = [0, 0];
@@ -37,7 +37,7 @@ export async function readWholeList<Row, Item>(list: {
   );
 }
 
-/** One walk to the end of the list; null when the list moved under it. */
+/** One pass to the end of the list; null if the list shifted during it. */
 async function walkOnce<Row, Item>(
   list: Parameters<typeof readWholeList<Row, Item>>[0],
   total: number,
@@ -65,8 +65,8 @@ async function walkOnce<Row, Item>(
 }
 
 /**
- * Reads a list that offers no count: page by page until nothing new comes.
- * The seen ids guard against an endpoint that ignores `$skip` and would repeat itself for ever (section 11.3).
+ * Reads a list without a count: page by page until nothing new comes. Remembering the ids protects against an endpoint
+ * that ignores `$skip` and would repeat itself forever (section 11.3).
  */
 export async function readUntilNothingNew<Row>(list: {
   page: (skip: number) => Promise<readonly Row[]>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ProviderReplyNotUnderstood } from './errors.ts';
 
-// Shapes as the service sends them, no more of each than is read. Unknown keys are kept out of the way, not refused.
+// Shapes as the service sends them, limited to what is read. Unknown keys are ignored, not refused.
 
 const id = z.number().int();
 const text = z.string().nullish();
 const flag = z.boolean().nullish();
-/** A row of a list, of which the rest is checked by itself: one odd row is no reason to drop the list. */
+/** A row of a list; the rest of it is checked separately, because one odd row is no reason to drop the list. */
 export const row = z.looseObject({ Id: id });
 export type WireRow = z.infer<typeof row>;
 
@@ -66,14 +66,14 @@ const isFieldValue = (value: unknown) =>
   'SystemCode' in value &&
   typeof value.SystemCode === 'string';
 
-// A contact has some fifty of them, checked together and in place: a step for each would take longer than all the
-// rest.
+// A contact has about fifty of them, checked together and in place: a separate step for each would take longer than
+// everything else.
 const fieldValues = z.custom<FieldValue[]>((value) => Array.isArray(value) && value.every(isFieldValue));
 
-/** Section 4.5. The three membership keys are absent, not null, for someone who is no member. */
+/** Section 4.5. The three membership keys are absent, not null, for a contact who is not a member. */
 export const contact = z.object({
   Id: id,
-  // Values of the gymnast: one of another type spoils itself and no other (mapping.ts).
+  // Values of the gymnast: one of a wrong type affects only itself (mapping.ts).
   FirstName: z.unknown().optional(),
   LastName: z.unknown().optional(),
   Email: z.unknown().optional(),
@@ -98,7 +98,7 @@ export type WireContactSearch = z.infer<typeof contactSearch>;
 
 export const count = z.looseObject({ Count: z.number().int().nonnegative() });
 
-/** Section 10.1. `Details` comes with a single event only. */
+/** Section 10.1. Only a single event has `Details`. */
 export const event = z.looseObject({
   Id: id,
   EventType: text,
@@ -143,7 +143,7 @@ export const eventRegistration = z.looseObject({
 });
 export type WireEventRegistration = z.infer<typeof eventRegistration>;
 
-/** Sections 5.4 and 11.2: inner keys occur in both cases, and `details` may be a plain text. */
+/** Sections 5.4 and 11.2: inner keys occur in both cases, and `details` may be plain text. */
 export const refusal = z.looseObject({
   code: text,
   message: text,
@@ -153,7 +153,10 @@ export const refusal = z.looseObject({
     .catch(null),
 });
 
-/** Checks a reply; a wrong shape is ProviderReplyNotUnderstood with the path of the first fault, never with a value. */
+/**
+ * Validates a reply; throws ProviderReplyNotUnderstood for a wrong shape, with the path of the first fault, never with
+ * a value.
+ */
 export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
   reply: unknown,

@@ -15,8 +15,8 @@ import {
 export type ProviderTarget = Pick<ProviderConfig, 'apiUrl' | 'authUrl' | 'apiKey' | 'budgets'>;
 
 /**
- * What the portal builds on at the membership service. Run against the simulator and, where a key is given, against a
- * sandbox account of the real service, so that the simulator cannot drift from it. The suite makes its own contacts
+ * What the portal relies on at the membership service. Run against the simulator and, if a key is given, against a
+ * sandbox account of the real service, so that the simulator cannot drift from it. The suite creates its own contacts
  * and leaves them archived.
  */
 export function describeProviderBehaviour(target: ProviderTarget): void {
@@ -69,7 +69,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
       await expect(stranger.getAccount()).rejects.toMatchObject({ kind: 'signInFailed' });
     });
 
-    it('[SYNC-06] holds the fields of the league', () => {
+    it('[SYNC-06] has the league’s fields', () => {
       expect(fields.team.choices.length).toBeGreaterThan(1);
       expect(fields.skillLevel.choices.length).toBeGreaterThan(1);
       const used = Object.values(fields).filter(({ configuredName }) => configuredName !== '');
@@ -101,12 +101,12 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(await reread(created.id)).toEqual(created);
       });
 
-      it('makes no member without a level', async () => {
+      it('makes no one a member without a level', async () => {
         const created = await client.createContact({ firstName: 'Only', email: newEmail() });
         expect(created).toMatchObject({ lastName: '', isMember: false, membershipLevel: null, status: '' });
       });
 
-      it('[SYNC-04] refuses an address that is taken, so that a repeated creation makes no one twice', async () => {
+      it('[SYNC-04] refuses a taken address, so that a repeated creation creates no one twice', async () => {
         const { email } = await createGymnast();
         await expect(client.createContact(gymnast({ email }))).rejects.toMatchObject({
           kind: 'refused',
@@ -115,7 +115,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(await client.findContactsByEmail(email)).toHaveLength(1);
       });
 
-      it('refuses an address that is none, and names the field', async () => {
+      it('refuses an invalid address, and names the field', async () => {
         const refused = client.createContact(gymnast({ email: 'tomas@@example' }));
         await expect(refused).rejects.toMatchObject({ kind: 'refused', code: expect.any(String) });
       });
@@ -154,13 +154,13 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(progress.at(-1)?.read).toBe(all.length);
       });
 
-      it('lists chosen ones by id, and leaves out who does not exist', async () => {
+      it('lists selected ones by id, and leaves out unknown ids', async () => {
         const [one, two] = [await createGymnast(), await createGymnast()];
         const listed = await client.listContacts({ ids: [one.id, two.id, unknownId] });
         expect(listed.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
       });
 
-      it('[SYNC-04] says of an unknown contact that it is not there', async () => {
+      it('[SYNC-04] reports an unknown contact as not found', async () => {
         expect(await client.getContact(unknownId)).toBeNull();
         await expect(client.updateContact(unknownId, { phone: '1' })).rejects.toMatchObject({
           kind: 'notFound',
@@ -169,7 +169,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
     });
 
     describe('changing a contact', () => {
-      it('[SYNC-04] changes what is named, leaves all else, and answers with the result', async () => {
+      it('[SYNC-04] changes the named values, leaves all others, and answers with the result', async () => {
         const created = await createGymnast();
         const changes = { coachNotes: 'vault too', skillLevel: choice('skillLevel', 1), lastName: 'Łund' };
         const updated = await client.updateContact(created.id, changes);
@@ -181,14 +181,14 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(Date.parse(updated.updatedAt)).toBeGreaterThan(startedAt.getTime() - 5 * 60_000);
       });
 
-      it('[SYNC-04] is the same update when it is sent twice', async () => {
+      it('[SYNC-04] can be sent twice with the same result', async () => {
         const created = await createGymnast();
         const once = await client.updateContact(created.id, { phone: '555-0177', team: choice('team', 1) });
         const twice = await client.updateContact(created.id, { phone: '555-0177', team: choice('team', 1) });
         expect(twice).toEqual({ ...once, updatedAt: twice.updatedAt });
       });
 
-      it('empties what is written empty', async () => {
+      it('clears values that are written empty', async () => {
         const created = await createGymnast();
         const emptied = {
           phone: '',
@@ -210,7 +210,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         },
       );
 
-      it('refuses a team that it does not offer', async () => {
+      it('refuses a team that is not offered', async () => {
         const created = await createGymnast();
         await expect(client.updateContact(created.id, { team: 'No such team' })).rejects.toMatchObject({
           kind: 'choiceUnknown',
@@ -226,7 +226,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(await reread(created.id)).toMatchObject({ status });
       });
 
-      it('take a renewal date as the day it is', async () => {
+      it('take a renewal date as the given day', async () => {
         const created = await createGymnast();
         const updated = await client.updateContact(created.id, { renewalDue: '2027-02-28' });
         expect(updated.renewalDue).toBe('2027-02-28');
@@ -248,7 +248,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
     });
 
     describe('archiving', () => {
-      it('[SYNC-04] can be done twice, is seen in every list, and can be undone', async () => {
+      it('[SYNC-04] can be done twice, shows in every list, and can be undone', async () => {
         const { id } = await createGymnast();
         await client.updateContact(id, { isArchived: true });
         const archived = await client.updateContact(id, { isArchived: true });
@@ -283,7 +283,7 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(read).toEqual({ ...first, description: expect.any(String) });
       });
 
-      it('[SYNC-01] tell who is registered, and only for that event', async () => {
+      it('[SYNC-01] list who is registered, and only for that event', async () => {
         for (const event of (await client.listEvents()).slice(0, 3)) {
           const registrations = await client.listEventRegistrations(event.id);
           for (const registration of registrations) expect(registration.eventId).toBe(event.id);

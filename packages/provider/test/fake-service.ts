@@ -13,8 +13,8 @@ export type Answering = (seen: Seen, response: ServerResponse) => unknown;
 export const accountId = 190733;
 
 /**
- * A minimal HTTP service: tokens are issued, contact fields are the usual ones, and every other request goes
- * to `answer`, which sends what a test wants sent, faults included. What it returns, if anything, is sent as JSON.
+ * A minimal HTTP service: it issues tokens, has the usual contact fields, and passes every other request to `answer`,
+ * which can also send faults. Its return value, if any, is sent as JSON.
  */
 export async function startFakeService(answer: Answering) {
   const requests: Seen[] = [];
@@ -24,7 +24,7 @@ export async function startFakeService(answer: Answering) {
     answerToken: (_seen: Seen, _response: ServerResponse): unknown => token(),
     answerFields: (_seen: Seen, _response: ServerResponse): unknown => contactFields,
     url: '',
-    /** The method and path below the account of each request but token and field list. */
+    /** The method and path below the account of each request, except for token and field list. */
     calls: () =>
       requests.filter((seen) => !isPreparation(seen)).map((seen) => `${seen.method} ${shortPath(seen)}`),
     stop: async () => {
@@ -62,7 +62,7 @@ export function send(
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ...headers }).end(text);
 }
 
-/** A client of the fake whose waits take no time: the clock jumps instead, and says afterwards how far. */
+/** A client of the fake whose waits take no time: the clock jumps instead, and reports how far. */
 export function clientOf(fake: FakeService, config: Partial<ProviderConfig> = {}) {
   const clock = createJumpingClock();
   const client = createProviderClient({

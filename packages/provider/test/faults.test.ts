@@ -32,10 +32,10 @@ const passingFaults: [name: string, fault: Fault][] = [
   ['a refused token', { kind: 'status', status: 401, ...twice, times: 1 }],
 ];
 
-// Two 429 without Retry-After are two minutes of waiting, more than the client has patience for by itself.
+// Two 429 without Retry-After are two minutes of waiting, more than the client's default patience.
 const patience = { timeoutMs: 2000, patienceMs: 300_000 };
 
-/** As the portal does it: another attempt after each failure in passing. */
+/** Retries after each temporary failure, as the portal does. */
 async function persistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -46,7 +46,7 @@ async function persistently<Result>(attempt: () => Promise<Result>): Promise<Res
   }
 }
 
-describe('a passing fault of the service', () => {
+describe('a temporary fault of the service', () => {
   it.each(passingFaults)('[SYNC-04] %s neither loses nor doubles an update', async (_, fault) => {
     const { id } = await client.createContact(newContact());
     await setFaults(simulator, [fault]);
@@ -65,7 +65,7 @@ describe('a passing fault of the service', () => {
   });
 
   it.each(passingFaults)(
-    '[SYNC-04] %s creates no contact twice, when the address is looked up first',
+    '[SYNC-04] %s creates no contact twice if the address is looked up first',
     async (_, fault) => {
       const values = newContact();
       const patient = clientOfSimulator(simulator, patience);
@@ -82,7 +82,7 @@ describe('a passing fault of the service', () => {
   );
 });
 
-describe('a list that the service does not give whole', () => {
+describe('a list that the service does not return completely', () => {
   const anyList = { match: { path: '/(contacts|events)\\?' } };
   const readAll = () => [client.listContacts(), client.listContactIds(), client.listEvents()];
 
@@ -103,7 +103,7 @@ describe('a list that the service does not give whole', () => {
     await expect(client.listContactIds()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('[SYNC-04] halved pages end in the whole list or in an error', async () => {
+  it('[SYNC-04] with halved pages ends in the whole list or in an error', async () => {
     const ids = await client.listContactIds();
     for (const times of [1, 2, 3, undefined]) {
       await setFaults(simulator, [{ kind: 'listHalf', ...(times === undefined ? {} : { times }) }]);
@@ -115,7 +115,7 @@ describe('a list that the service does not give whole', () => {
 });
 
 describe('a refusal of the service', () => {
-  it('[SYNC-04] is told with its reasons, once', async () => {
+  it('[SYNC-04] is reported once with its reasons', async () => {
     const { id } = await client.createContact(newContact());
     const details = [{ Key: 'Phone', Value: '1', Restriction: 'Too short.' }];
     await setFaults(simulator, [{ kind: 'refuseWrite', details }]);
@@ -129,7 +129,7 @@ describe('a refusal of the service', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it('[SYNC-04] that hides behind a 200 is seen in what comes back', async () => {
+  it('[SYNC-04] hidden behind a 200 shows in the returned contact', async () => {
     const { id } = await client.createContact(newContact());
     await setFaults(simulator, [{ kind: 'ignoreFields', fields: ['Phone'] }]);
     expect(await client.updateContact(id, { phone: '555-0100' })).toMatchObject({ phone: '' });
@@ -146,7 +146,7 @@ describe('a refusal of the service', () => {
   });
 });
 
-describe('what only the simulator lets us look at', () => {
+describe('what only the simulator can show', () => {
   it('an email reaches the mailbox', async () => {
     const { id, email } = await client.createContact(newContact());
     const letter = { contactId: id, name: 'Ana Ruiz', email, subject: 'Renewal', body: '<p>Sign in</p>' };
@@ -156,7 +156,7 @@ describe('what only the simulator lets us look at', () => {
     expect(mail).toContain(email);
   });
 
-  it('no invoice is made for what the client writes', async () => {
+  it('no invoice is created for what the client writes', async () => {
     const before = await countOf('invoices');
     const [level] = await client.listMembershipLevels();
     const { id } = await client.createContact({
@@ -198,7 +198,7 @@ describe('what only the simulator lets us look at', () => {
 
 describe('the limits of the service', () => {
   it('[SYNC-04] are kept by the client itself: a service that counts every call never has to refuse one', async () => {
-    // Both sides measure by the same clock, which jumps: minutes of calls pass in no time.
+    // Both sides use the same clock, which jumps: minutes of calls pass in no time.
     let ms = Date.UTC(2026, 2, 1);
     const clock = {
       now: () => ms,

@@ -3,7 +3,7 @@ import { describeProviderBehaviour } from './behaviour.suite.ts';
 
 const apiKey = process.env.PROVIDER_SANDBOX_API_KEY ?? '';
 
-// The real limits hold there: the suite takes some minutes, most of them waiting for its turn.
+// The real limits apply there: the suite takes some minutes, mostly waiting for its turn.
 describe.skipIf(apiKey === '')(
   'a sandbox account of the real service (needs PROVIDER_SANDBOX_API_KEY)',
   { timeout: 300_000 },

@@ -2,7 +2,7 @@ import type { Fault, Simulator } from '@league/provider-simulator';
 import { createProviderClient, defaultFieldNames, type ProviderConfig } from '../src/index.ts';
 import { createJumpingClock } from './fake-service.ts';
 
-/** For services that set no limits: no one has to wait for a turn. */
+/** For services without limits, so that no call has to wait. */
 export const unlimited = {
   contactList: Number.POSITIVE_INFINITY,
   contactById: Number.POSITIVE_INFINITY,

@@ -48,8 +48,8 @@ export function createAccountCalls(api: Api): AccountCalls {
 }
 
 /**
- * Turns a 404 into null once the account itself has answered under the same address and key: the 404 of a wrong
- * address or of a proxy would otherwise look like a contact that is gone.
+ * Turns a 404 into null, but only if the account itself answers at the same address with the same key. Otherwise the
+ * 404 of a wrong address or of a proxy would look like a contact that is gone.
  */
 export async function nullWhenAbsent<T>(
   wanted: Promise<T>,

@@ -4,7 +4,7 @@ export type ProviderAccount = {
   id: number;
   name: string;
   domain: string;
-  /** ISO 4217 code such as `USD`, where the service says it. */
+  /** ISO 4217 code, for example `USD`, if the service says it. */
   currency: string | null;
   /** Minutes east of UTC; the service's zone names are Windows names and are not used. */
   utcOffsetMinutes: number | null;

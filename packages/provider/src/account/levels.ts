@@ -5,10 +5,10 @@ export type RenewalKind = 'Never' | 'Monthly' | 'Quarterly' | 'TwiceAYear' | 'Ev
 export type RenewalPeriod = {
   /** `Unknown` for a word that section 6.2 does not list. */
   kind: RenewalKind | 'Unknown';
-  /** For `EveryNYears`; 1 where the service does not say. */
+  /** For `EveryNYears`; 1 if the service does not say. */
   yearPeriod: number;
   startFromJoinDate: boolean;
-  /** The fixed days of the year on which memberships end, in the order of the year. */
+  /** The fixed days of the year on which memberships end, in calendar order. */
   dates: readonly { month: number; day: number }[];
 };
 
@@ -24,7 +24,7 @@ export type ProviderMembershipLevel = {
 
 const renewalKinds: readonly RenewalKind[] = ['Never', 'Monthly', 'Quarterly', 'TwiceAYear', 'EveryNYears'];
 
-/** A membership level as sent (section 6.2). A level without a renewal period never ends. */
+/** Converts a membership level (section 6.2). A level without a renewal period never ends. */
 export function toMembershipLevel(wire: WireMembershipLevel): ProviderMembershipLevel {
   const period = wire.RenewalPeriod;
   const kind = period?.Kind ?? 'Never';
@@ -39,7 +39,7 @@ export function toMembershipLevel(wire: WireMembershipLevel): ProviderMembership
       yearPeriod: Math.max(1, period?.YearPeriod ?? 1),
       startFromJoinDate: period?.StartFromJoinDate === true,
       dates: (period?.Dates ?? [])
-        // "Monthly" needs a day only, and what the service sends as its month is not documented.
+        // "Monthly" needs only a day, and the month that the service sends for it is undocumented.
         .map(({ Month, Day }) => ({ month: kind === 'Monthly' ? 1 : (Month ?? 0), day: Day ?? 0 }))
         .filter(({ month, day }) => month >= 1 && month <= 12 && day >= 1 && day <= 31)
         .sort((a, b) => a.month - b.month || a.day - b.day),

@@ -9,7 +9,7 @@ export type ProviderEmail = {
   name: string;
   email: string;
   subject: string;
-  /** HTML, as the service sends it on. */
+  /** HTML, which the service sends unchanged. */
   body: string;
   replyToAddress?: string;
   replyToName?: string;
@@ -17,17 +17,20 @@ export type ProviderEmail = {
 
 export type OfficeCalls = {
   /**
-   * Section 7. ProviderRefused when the service does not allow it now, ProviderNotFound for an unknown contact.
-   * Not repeated after a failure in passing: read the contact to see where it stands.
+   * Section 7. Throws ProviderRefused if the service does not allow it now, ProviderNotFound for an unknown contact.
+   * Not repeated after a temporary failure: read the contact to see its state.
    */
   approvePendingMembership(contactId: number, options?: CallOptions): Promise<void>;
-  /** As `approvePendingMembership`. */
+  /** Like `approvePendingMembership`. */
   rejectPendingMembership(contactId: number, options?: CallOptions): Promise<void>;
-  /** Sends one email to one contact (section 8). The id is null when the service names none. Not repeated after a failure. */
+  /**
+   * Sends one email to one contact (section 8). The id is null if the service returns none. Not repeated after a
+   * failure.
+   */
   sendEmail(email: ProviderEmail, options?: CallOptions): Promise<{ sentEmailId: number | null }>;
 };
 
-// The mail is on its way whatever this answer looks like, so an odd one must not count as a failure.
+// The mail is on its way whatever the answer looks like, so an unexpected one must not count as a failure.
 const sentEmailId = z.number().int().nullable().catch(null);
 
 export function createOfficeCalls(api: Api, accounts: AccountCalls): OfficeCalls {

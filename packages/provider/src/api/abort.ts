@@ -1,4 +1,4 @@
-/** Waits for a promise that others may be waiting for too, and leaves it alone when the signal is aborted. */
+/** Waits for a promise that others may also await; when the signal is aborted, stops waiting without affecting it. */
 export function orAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return shared;
   return new Promise((resolve, reject) => {

@@ -3,27 +3,27 @@ import type { Bucket } from './budget.ts';
 
 export type ApiCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below the version; `{accountId}` and the names of `params` are in braces. */
+  /** The path below the version; `{accountId}` and the names of `params` are in braces. */
   route: string;
   params?: Record<string, number>;
   query?: Record<string, string>;
   body?: unknown;
   bucket: Bucket;
-  /** Whether a 404 can mean that this one thing is not there. Elsewhere it means a wrong address. */
+  /** True if a 404 can mean that this one record does not exist. Otherwise it means a wrong address. */
   isAboutOne?: boolean;
-  /** Not repeated by itself: before another try the caller reads what is there by then. */
+  /** True if it must not be repeated automatically: the caller must first read the present state. */
   isSentOnce?: boolean;
   signal?: AbortSignal | undefined;
-  /** Asked just before the call is sent, after any wait for a place in its budget. */
+  /** Called just before the call is sent, after any wait for a place in its budget. */
   beforeSend?: (() => void) | undefined;
 };
 
-/** What messages and logs call a request: never the filled-in address, which may hold an email. */
+/** The name of a request in messages and logs: never the filled-in address, which may contain an email. */
 export function labelOf({ method, route }: ApiCall): string {
   return `${method} ${route}`;
 }
 
-/** The full address of a call. `accountId` is null when neither configuration nor token names one. */
+/** The full address of a call. `accountId` is null if neither configuration nor token names one. */
 export function urlOf(baseUrl: string, call: ApiCall, accountId: number | null): string {
   const values: Record<string, number | null> = { ...call.params, accountId };
   const path = call.route.replace(/\{(\w+)\}/g, (_, name: string) => {

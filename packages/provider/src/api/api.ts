@@ -13,9 +13,9 @@ import { createStopwatch, waitBeforeRetry } from './retry.ts';
 import { createTokenSource, type Token } from './token.ts';
 
 export type Api = {
-  /** Sends the call and gives its checked JSON. Repeats within the client's patience where that is harmless. */
+  /** Sends the call and returns its validated JSON. Repeats it within the client's patience if that is harmless. */
   read<Schema extends z.ZodType>(call: ApiCall, schema: Schema): Promise<z.infer<Schema>>;
-  /** Sends the call and ignores what a 2xx answer holds. */
+  /** Sends the call and ignores the content of a 2xx answer. */
   run(call: ApiCall): Promise<void>;
   /** The service's time, computed from the `Date` of its latest answer; null until an answer has one. */
   serviceTime(): Date | null;
@@ -23,10 +23,10 @@ export type Api = {
 
 const defaultTimeoutMs = 30_000;
 const defaultPatienceMs = 90_000;
-// The documented cure for a 429 is to wait a minute (section 11.1).
+// The documented remedy for a 429 is to wait a minute (section 11.1).
 const busyWaitMs = 60_000;
 
-/** The signed-in, budgeted, patient way to the service; knows nothing of contacts and events. */
+/** Sends calls with sign-in, budgets and retries; knows nothing about contacts and events. */
 export function createApi(config: ProviderConfig): Api {
   const clock = config.clock ?? systemClock;
   const random = config.random ?? Math.random;
@@ -77,7 +77,7 @@ export function createApi(config: ProviderConfig): Api {
 
   const accountIdOf = (token: Token) => config.accountId ?? token.accountId;
 
-  /** Asked before each call, since the answer may change while a token is valid. */
+  /** Checked before each call, because the answer may change while a token is valid. */
   async function admit(token: Token, signal: AbortSignal | undefined): Promise<void> {
     const accountId = accountIdOf(token);
     if (!config.admitAccount || accountId === null) return;
@@ -98,7 +98,7 @@ export function createApi(config: ProviderConfig): Api {
     return { leave, waitedMs: clock.now() - arrivedAt };
   }
 
-  /** One try, told to `onCall` whatever becomes of it. */
+  /** A single attempt, always reported to `onCall`. */
   async function attempt<T>(
     now: {
       call: ApiCall;
@@ -159,7 +159,7 @@ export function createApi(config: ProviderConfig): Api {
       });
     if (status !== 429) throw errorOfAnswer(call, answer);
     const waitMs = retryAfterMs(headers) ?? busyWaitMs;
-    // The limit is counted per account, so the other calls waiting in this queue would only be refused as well.
+    // The limit applies to the account, so the other calls waiting in this queue would be refused too.
     await budgets[call.bucket].pause(Math.min(waitMs, patienceMs));
     throw new ProviderBusy(`Wild Apricot asks to wait before ${labelOf(call)} (429).`, waitMs);
   }

@@ -7,7 +7,7 @@ const longestCallMs = 30_000;
 const localBudget = (perMinute: number, clock: Clock) =>
   createCallBudget(localPlaces('other', { perMinute, longestCallMs, clock }), clock);
 
-/** The times at which `calls` calls are let through, each answered after `answerMs`. */
+/** The times at which `calls` calls are admitted, each answered after `answerMs`. */
 async function timesOf(calls: number, perMinute: number, answerMs: number): Promise<number[]> {
   const clock = createJumpingClock();
   const budget = localBudget(perMinute, clock);
@@ -29,7 +29,7 @@ describe('the client’s own call budget', () => {
     [120, 400],
     [1, 5000],
   ])(
-    '[SYNC-04] never lets more than %i calls into any minute (answers take %i ms)',
+    '[SYNC-04] never admits more than %i calls in any minute (answers take %i ms)',
     async (perMinute, answerMs) => {
       const times = await timesOf(perMinute * 4, perMinute, answerMs);
       for (const [index, time] of times.entries()) {
@@ -44,7 +44,7 @@ describe('the client’s own call budget', () => {
     expect(await timesOf(41, 40, 0)).toEqual([...Array<number>(40).fill(0), 60_000]);
   });
 
-  it('lets calls through in the order in which they came, even when they come at once', async () => {
+  it('admits calls in order of arrival, even when they arrive at once', async () => {
     const clock = createJumpingClock();
     const budget = localBudget(1, clock);
     const order: number[] = [];
@@ -77,7 +77,7 @@ describe('the client’s own call budget', () => {
     expect(clock.now()).toBe(7000);
   });
 
-  it('Infinity switches it off', async () => {
+  it('is switched off by Infinity', async () => {
     expect(new Set(await timesOf(2000, Number.POSITIVE_INFINITY, 0))).toEqual(new Set([0]));
   });
 

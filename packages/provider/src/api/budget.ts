@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { orAborted } from './abort.ts';
 
-/** Calls per minute (section 11.1): contact lists with their polls, contacts by id, everything else. */
+/** Calls per minute (section 11.1): contact lists with their polling, contacts by id, everything else. */
 export type CallBudgets = { contactList: number; contactById: number; other: number };
 export type Bucket = keyof CallBudgets;
 
@@ -10,30 +10,30 @@ export const documentedBudgets: CallBudgets = { contactList: 40, contactById: 12
 const minuteMs = 60_000;
 
 export type CallBudget = {
-  /** Waits until one more call fits, and takes a place. Call the returned function when the answer has come. */
+  /** Waits until one more call fits, and takes a place. Call the returned function once the answer has arrived. */
   enter(signal?: AbortSignal): Promise<() => Promise<void>>;
-  /** Lets no call through for this long, whatever the count is. */
+  /** Admits no call for this long, whatever the count. */
   pause(ms: number): Promise<void>;
 };
 
 /**
  * Where the places of a budget are counted. A call may reach the service at any moment between sending and answer, so
- * its place is free a minute after the answer. Until then it counts, even when its process ends.
+ * its place is free a minute after the answer. Until then it counts, even if its process ends.
  */
 export type CallPlaces = {
-  /** Takes a place, to be freed when the answer has come; or returns how long to wait before asking again. */
+  /** Takes a place, to be released when the answer has arrived; or returns how long to wait before asking again. */
   take(): Promise<{ leave: () => Promise<void> } | { waitMs: number }>;
   /** Closes the budget for this long. */
   pause(ms: number): Promise<void>;
 };
 
-/** Makes the places of one budget; `longestCallMs` is how long a call can go on after taking its place. */
+/** Creates the places of one budget; `longestCallMs` is how long a call can last after taking its place. */
 export type MakeCallPlaces = (
   bucket: Bucket,
   budget: { perMinute: number; longestCallMs: number; clock: Clock },
 ) => CallPlaces;
 
-/** Places counted in this process alone, for a portal of one process; it starts with a full budget. */
+/** Places counted only in this process, for a portal with one process; starts with a full budget. */
 export const localPlaces: MakeCallPlaces = (_bucket, { perMinute, clock }) => {
   let places: { freeAt: number }[] = [];
   let closedUntil = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ export const localPlaces: MakeCallPlaces = (_bucket, { perMinute, clock }) => {
       const nextPlace = places.length < perMinute ? now : (places[places.length - perMinute]?.freeAt ?? now);
       const waitMs = Math.max(nextPlace, closedUntil) - now;
       if (waitMs > 0) return { waitMs };
-      // An answer takes less than a minute: the client's time-out sees to that.
+      // An answer takes less than a minute, because the client times out earlier.
       const place = { freeAt: now + minuteMs };
       if (Number.isFinite(perMinute)) places.push(place);
       return {
@@ -59,7 +59,9 @@ export const localPlaces: MakeCallPlaces = (_bucket, { perMinute, clock }) => {
   };
 };
 
-/** Never lets through more calls in any minute, as the service counts them, than there are places; first come, first served. */
+/**
+ * Never admits more calls in any minute, as the service counts them, than there are places; first come, first served.
+ */
 export function createCallBudget(places: CallPlaces, clock: Clock): CallBudget {
   let lastInLine: Promise<unknown> = Promise.resolve();
 

@@ -3,9 +3,9 @@ import { ProviderUnavailable } from '../errors.ts';
 export type Answer = { status: number; headers: Headers; body: string };
 
 /**
- * One request and its whole answer, body included, within `timeoutMs`.
- * Fails with ProviderUnavailable when no complete answer came, or with the caller's reason when `signal` was aborted.
- * `label` is what messages call the request; the URL itself may hold an email address.
+ * Sends one request and reads its whole answer, including the body, within `timeoutMs`. Throws ProviderUnavailable if
+ * no complete answer came, or the caller's reason if `signal` was aborted. `label` names the request in messages; the
+ * URL itself may contain an email address.
  */
 export async function exchange(request: {
   url: string;
@@ -21,7 +21,7 @@ export async function exchange(request: {
     const response = await fetch(request.url, {
       method: request.method,
       headers: request.headers,
-      // A followed redirect could carry the token or a child's data to another address.
+      // Following a redirect could send the token or a child's data to another address.
       redirect: 'manual',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       ...(request.body === undefined ? {} : { body: request.body }),
@@ -38,17 +38,20 @@ export async function exchange(request: {
   }
 }
 
-/** The JSON of an answer; a body that is not JSON (cut off, a proxy's page) is ProviderUnavailable. */
+/** The JSON of an answer; a body that is not JSON (cut off, a proxy's page) throws ProviderUnavailable. */
 export function parseJson(answer: Answer, label: string): unknown {
   try {
     return JSON.parse(answer.body);
   } catch {
-    // The parser's own message quotes the text, which may be a child's data: it is left out on purpose.
+    // Left out on purpose: the parser's own message quotes the text, which may be a child's data.
     throw new ProviderUnavailable(`Wild Apricot answered ${label} with something that is not complete JSON.`);
   }
 }
 
-/** What `Retry-After` asks for, in milliseconds (seconds or a date, counted from the service's own clock); null without it. */
+/**
+ * The wait that `Retry-After` asks for, in milliseconds (from seconds, or from a date by the service's own clock); null
+ * without it.
+ */
 export function retryAfterMs(headers: Headers): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;

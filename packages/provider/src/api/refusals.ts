@@ -9,7 +9,7 @@ import { refusal } from '../wire.ts';
 import { type ApiCall, labelOf } from './api-call.ts';
 import { type Answer, retryAfterMs } from './exchange.ts';
 
-/** The error that an answer other than 2xx, 401 and 429 stands for (section 11.2). */
+/** The error for an answer other than 2xx, 401 and 429 (section 11.2). */
 export function errorOfAnswer(call: ApiCall, answer: Answer): ProviderError {
   const label = labelOf(call);
   const { status } = answer;
@@ -41,7 +41,7 @@ function readRefusal(body: string): {
   details: RefusalDetail[];
 } {
   const parsed = refusal.safeParse(jsonOrNull(body));
-  // Most refusals have no documented body (section 11.2), so none is needed here.
+  // Most refusals have no documented body (section 11.2), so none is required here.
   if (!parsed.success) return { code: null, providerMessage: null, details: [] };
   const { code, message, details } = parsed.data;
   return {

@@ -6,8 +6,8 @@ const firstBackOffMs = 500;
 const jitterAfterBusyMs = 1000;
 
 /**
- * How long to wait before trying again, or null when there is no point or no time left.
- * `isRepeatable` says whether trying twice is harmless: nothing was sent yet, or the call is idempotent.
+ * How long to wait before retrying, or null if that is pointless or there is no time left. `isRepeatable` says whether
+ * repeating is harmless: nothing was sent yet, or the call is idempotent.
  */
 export function waitBeforeRetry(state: {
   error: ProviderError;
@@ -22,14 +22,14 @@ export function waitBeforeRetry(state: {
 }
 
 function wantedWaitMs({ error, tries, isRepeatable, random }: Parameters<typeof waitBeforeRetry>[0]) {
-  // A 429 was not carried out, so any call may be repeated after it; patience alone is its bound.
+  // A 429 means that the call was not carried out, so any call may be repeated after it, limited only by patience.
   if (error instanceof ProviderBusy) return error.retryAfterMs + random() * jitterAfterBusyMs;
   if (!(error instanceof ProviderUnavailable) || !isRepeatable || tries >= mostTries) return null;
   const ceilingMs = firstBackOffMs * 2 ** tries;
   return Math.max(error.retryAfterMs ?? 0, (ceilingMs * (1 + random())) / 2);
 }
 
-/** A stopwatch that can be stopped: what a call spends in the line of its own budget does not use up patience. */
+/** A stopwatch that can be stopped, so that time spent waiting for the client's own budget does not use up patience. */
 export function createStopwatch(clock: Clock) {
   let startedAt = clock.now();
   return {

@@ -6,9 +6,9 @@ import { exchange, parseJson, retryAfterMs } from './exchange.ts';
 export type Token = { value: string; accountId: number | null };
 
 export type TokenSource = {
-  /** A token that is good for a while yet; asks for a new one only when needed, and only once at a time. */
+  /** A token that stays valid for a while; requests a new one only if needed, and only once at a time. */
   get(): Promise<Token>;
-  /** Forgets this token, unless a newer one has taken its place. */
+  /** Discards this token, unless a newer one has replaced it. */
   discard(token: Token): void;
 };
 

@@ -10,8 +10,8 @@ const fields = findFields(contactFields, defaultFieldNames);
 const as = (kind: FieldKind): FieldMap => ({ ...fields, team: { ...fields.team, kind } });
 const fieldValuesIn = (changes: ContactChanges, map = fields) => toContactBody(changes, map).FieldValues;
 
-describe('what is written to the service', () => {
-  it('[SYNC-04] is only what is named, and never an invoice', () => {
+describe('a change written to the service', () => {
+  it('[SYNC-04] has only the named values, and never an invoice', () => {
     expect(toContactBody({ firstName: 'Ana', lastName: undefined }, fields)).toEqual({
       RecreateInvoice: false,
       FirstName: 'Ana',
@@ -21,7 +21,7 @@ describe('what is written to the service', () => {
     expect(isEmptyChange({ firstName: '' })).toBe(false);
   });
 
-  it('puts names, email, status and level at the top, all else into field values by system code', () => {
+  it('has names, email, status and level at the top, everything else as field values by system code', () => {
     const everything: ContactChanges = {
       firstName: 'Ana',
       lastName: 'Ruiz',
@@ -78,11 +78,11 @@ describe('what is written to the service', () => {
     ['text', '', ''],
     ['number', '4', 4],
     ['number', '', null],
-  ])('writes a team to a %s field: %j as %j', (kind, team, written) => {
+  ])('has a team in a %s field: %j as %j', (kind, team, written) => {
     expect(fieldValuesIn({ team }, as(kind))).toEqual([{ SystemCode: 'custom-1', Value: written }]);
   });
 
-  it('takes a label with a comma as the one choice it is', () => {
+  it('treats a label with a comma as one choice', () => {
     const team = {
       ...fields.team,
       kind: 'multipleChoice' as const,
@@ -101,12 +101,12 @@ describe('what is written to the service', () => {
     expect(() => toContactBody({ team }, as(kind))).toThrow(ProviderChoiceUnknown);
   });
 
-  it('says what a field offers, but does not put the refused value into the message', () => {
+  it('lists what a field offers, but does not put the refused value into the message', () => {
     expect(() => toContactBody({ team: 'Winter' }, fields)).toThrow(/"Team".*Spring, Larkspur/);
     expect(() => toContactBody({ team: 'Winter' }, fields)).not.toThrow(/Winter/);
   });
 
-  it('empties dates and texts', () => {
+  it('clears dates and texts', () => {
     expect(fieldValuesIn({ dateOfBirth: null, renewalDue: null, phone: '', coachNotes: '' })).toEqual([
       { SystemCode: 'Phone', Value: '' },
       { SystemCode: 'RenewalDue', Value: null },

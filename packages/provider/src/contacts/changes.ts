@@ -7,8 +7,8 @@ import { choiceLabelled, choiceOf, type FieldChoice, type FieldMap, type MappedF
 type FieldValue = { SystemCode: string; Value: unknown };
 
 /**
- * The body of a POST or PUT (sections 5.1 and 5.2): only what is named, and never an invoice.
- * Throws ProviderChoiceUnknown for a value the field does not offer, RangeError for a date that is none.
+ * The body of a POST or PUT (sections 5.1 and 5.2): only the named values, and never an invoice. Throws
+ * ProviderChoiceUnknown for a value that the field does not offer, RangeError for an invalid date.
  */
 export function toContactBody(changes: ContactChanges, fields: FieldMap): Record<string, unknown> {
   const body: Record<string, unknown> = { RecreateInvoice: false };
@@ -28,7 +28,7 @@ export function toContactBody(changes: ContactChanges, fields: FieldMap): Record
   return body;
 }
 
-/** Whether there is anything in it to write. */
+/** Whether there is nothing to write. */
 export function isEmptyChange(changes: ContactChanges): boolean {
   return Object.values(changes).every((value) => value === undefined);
 }
@@ -38,7 +38,7 @@ function fieldValuesOf(changes: ContactChanges, fields: FieldMap): FieldValue[] 
   const set = (SystemCode: string, Value: unknown) => {
     if (Value !== undefined) values.push({ SystemCode, Value });
   };
-  // These are taken as field values only; at the top level the service ignores them (section 5.5).
+  // These are only accepted as field values; at the top level the service ignores them (section 5.5).
   set('Phone', changes.phone);
   set('IsArchived', changes.isArchived);
   set('RenewalDue', changes.renewalDue === undefined ? undefined : midnight(changes.renewalDue));
@@ -66,7 +66,7 @@ function valueFor(field: MappedField, value: string | FieldChoice): unknown {
   }
 }
 
-// The service sends its calendar dates in this form (section 12): a day without an offset to shift it.
+// The service sends calendar dates in this form (section 12): a day without an offset that could shift it.
 function midnight(date: string | null): string | null {
   if (date === null) return null;
   if (datePartsOf(date)) return `${date}T00:00:00`;
@@ -89,7 +89,7 @@ function choiceFor(field: MappedField, value: string | FieldChoice): { Id: numbe
 }
 
 function choicesFor(field: MappedField, text: string): { Id: number; Label: string }[] {
-  // A label may itself hold a comma, so the whole text is tried first.
+  // A label may itself contain a comma, so the whole text is tried first.
   if (choiceLabelled(field, text)) return [choiceFor(field, text)];
   return text
     .split(',')

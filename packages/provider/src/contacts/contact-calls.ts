@@ -10,22 +10,23 @@ import type { FieldMapSource } from './field-map.ts';
 import { toProviderContact } from './mapping.ts';
 
 export type ContactCalls = {
-  /** Null only when the service knows the account but no such contact. */
+  /** Null only if the service knows the account but no such contact. */
   getContact(id: number, options?: CallOptions): Promise<ProviderContact | null>;
   /**
-   * Creates a contact, `PendingNew` when a level is given without a status. Not repeated after a failure in passing:
-   * look the email up before trying again. Throws ProviderChoiceUnknown before sending, ProviderRefused after.
+   * Creates a contact, `PendingNew` if a level is given without a status. Not repeated after a temporary failure: look
+   * up the email before trying again. Throws ProviderChoiceUnknown before sending, ProviderRefused afterwards.
    */
   createContact(values: ContactChanges, options?: CallOptions): Promise<ProviderContact>;
   /**
-   * Writes what is named and gives the contact as the service then holds it: compare, for it ignores what it does not
-   * take (section 5.1). Not repeated after a failure in passing: read the contact before trying again; `beforeSend` can
-   * leave it when that was read too long ago. Throws ProviderNotFound, ProviderChoiceUnknown, ProviderRefused.
+   * Writes the named values and returns the contact as the service then has it; compare them, because it ignores what
+   * it does not accept (section 5.1). Not repeated after a temporary failure: read the contact before trying again;
+   * `beforeSend` can cancel the write if that read is too old. Throws ProviderNotFound, ProviderChoiceUnknown,
+   * ProviderRefused.
    */
   updateContact(id: number, changes: ContactChanges, options?: CallOptions): Promise<ProviderContact>;
   /**
-   * Deletes an archived contact for good; that it was gone already is no error. Throws ProviderRefused for one that is not
-   * archived (section 5.3).
+   * Deletes an archived contact for good; it is no error if it was gone already. Throws ProviderRefused for one that is
+   * not archived (section 5.3).
    */
   deleteContact(id: number, options?: CallOptions): Promise<void>;
 };

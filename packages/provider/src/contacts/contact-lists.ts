@@ -10,32 +10,32 @@ import type { FieldMap } from './fields.ts';
 import { toProviderContact } from './mapping.ts';
 
 export type ContactListQuery = ListOptions & {
-  /** Only contacts whose profile changed at or after this instant. Overlap it: its precision is unconfirmed. */
+  /** Only contacts whose profile changed at or after this instant. Overlap it, because its precision is unconfirmed. */
   changedSince?: Date;
   ids?: readonly number[];
-  /** The service lists archived contacts too, and so does this unless told `false`: archiving is a change to be seen. */
+  /** Whether to include archived contacts, as the service does by default: archiving is a change to notice. */
   includeArchived?: boolean;
   /**
-   * Told of each page while the next one is on its way, and waited for. When the list moved and is read again, it begins
-   * again, as it does for each portion of `ids`: what was told before may no longer be so.
+   * Called with each page while the next one is being read, and awaited. If the list shifts and is read again, the
+   * pages start over, as they do for each portion of `ids`; earlier pages may then be outdated.
    */
   onPage?: ((page: PageRead<ProviderContact>) => void | Promise<void>) | undefined;
 };
 
 export type ContactLists = {
   /**
-   * All matching contacts, or an error: never a part of the list, but for what `onUnreadable` was told of. Ids that do not
-   * exist are simply not in it.
+   * All matching contacts, or an error: never a part of the list, except for what `onUnreadable` reports. Ids that do
+   * not exist are simply missing.
    */
   listContacts(query?: ContactListQuery): Promise<ProviderContact[]>;
-  /** The ids of all contacts, archived ones included, or an error. */
+  /** The ids of all contacts, including archived ones, or an error. */
   listContactIds(options?: CallOptions): Promise<number[]>;
   /**
-   * Contacts with this address, archived ones included; case does not matter. None is an answer only when the service
-   * also counts none; else it is an error.
+   * Contacts with this address, including archived ones; ignores case. Returns none only if the service also counts
+   * none; otherwise throws.
    */
   findContactsByEmail(email: string, options?: CallOptions): Promise<ProviderContact[]>;
-  /** The same for many addresses: two calls for some fifty of them. */
+  /** Does the same for many addresses: two calls for about fifty of them. */
   findContactsByEmails(emails: readonly string[], options?: CallOptions): Promise<ProviderContact[]>;
 };
 
@@ -51,7 +51,7 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
       count: () => search.count(query),
       page: (skip) => search.contacts(query, skip),
       idOf: (row) => row.Id,
-      // Page by page, for what the service sends of a contact is many times as large.
+      // Converted page by page, because the service's form of a contact is many times as large.
       itemOf: readingRows(read, onUnreadable),
       onPage: onPage && ((page) => onPage({ ...page, items: page.items.filter(isThere) })),
     });
@@ -65,7 +65,7 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
     for (const query of emailQueries(emails)) {
       found.push(...(await readAll({ ...query, signal: options.signal }, fields)));
     }
-    // The other way brings substrings as well.
+    // The other search also finds substrings.
     return found.filter(({ email }) => wanted.has(foldEmail(email)));
   }
 

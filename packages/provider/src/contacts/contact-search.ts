@@ -13,7 +13,7 @@ export type ContactSearch = {
   ids(query: ContactQuery, skip: number): Promise<number[]>;
 };
 
-/** `filter` and `simpleQuery` as in sections 4.1 and 4.3; none or '' finds everyone. */
+/** `filter` and `simpleQuery` as in sections 4.1 and 4.3; without either, or with '', finds everyone. */
 export type ContactQuery = {
   filter?: string | undefined;
   simpleQuery?: string | undefined;
@@ -38,13 +38,13 @@ export function createContactSearch(api: Api, clock: Clock): ContactSearch {
     signal: query.signal,
   });
 
-  /** Asked for a reply at once, the service may all the same say "wait" (section 4.2). */
+  /** Even if asked for an immediate reply, the service may say "wait" (section 4.2). */
   async function search(query: ContactQuery, extra: Record<string, string>): Promise<WireContactSearch> {
     let reply = await api.read(get(query, { $async: 'false', ...extra }), contactSearch);
     for (let polls = 0; !isComplete(reply); polls += 1) {
       if (polls === mostPolls) throw new ProviderUnavailable('Wild Apricot did not finish a contact search.');
       await clock.sleep(pollEveryMs, query.signal);
-      // Only the id is taken from the reply; its ResultUrl could lead the token elsewhere.
+      // Only the id is used from the reply; its ResultUrl could send the token elsewhere.
       reply = await api.read(
         get({ signal: query.signal }, { resultId: reply.ResultId ?? '' }),
         contactSearch,

@@ -1,14 +1,15 @@
 import type { ContactQuery } from './contact-search.ts';
 
-// Email addresses are unique in an account (section 5.1), so a portion of this many cannot exceed one page.
+// Email addresses are unique in an account (section 5.1), so this many cannot exceed one page.
 const mostEmails = 50;
-// The whole query may hold 4096 characters and is answered 404 beyond (section 4.3); the rest of it needs little.
+// The whole query may have 4096 characters, and gets a 404 beyond that (section 4.3); the rest of it is short.
 const mostCharacters = 3500;
 
-/** The searches that together find all these addresses, each within one page and one address line. */
+/** The searches that together find all these addresses, each limited to one page and one URL. */
 export function emailQueries(emails: readonly string[]): ContactQuery[] {
   const wanted = [...new Set(emails.map(foldEmail))].filter((email) => email !== '');
-  // How a quote is written inside a filter value is unconfirmed (section 4.3), so such addresses go another way.
+  // How a quote is written inside a filter value is unconfirmed (section 4.3), so such addresses are searched in
+  // another way.
   const quoted = wanted.filter((email) => email.includes("'")).map((email) => ({ simpleQuery: email }));
   const filters: string[] = [];
   let conditions: string[] = [];

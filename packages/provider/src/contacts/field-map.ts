@@ -10,13 +10,13 @@ export type FieldMapSource = (options?: CallOptions & { refresh?: boolean }) => 
 const keepForMs = 5 * 60_000;
 
 /**
- * Reads the service's field list (section 6.1) and finds our fields in it; kept for five minutes, read again with
+ * Reads the service's field list (section 6.1) and finds our fields in it; cached for five minutes, read again with
  * `refresh`. Throws ProviderFieldsMissing with a sentence that names what does not fit.
  */
 export function createFieldMapSource(deps: {
   api: Api;
   names: ProviderFieldNames;
-  /** Fields as they were found before: one that was renamed since is found by its system code. */
+  /** Fields found earlier, so that a renamed one is found by its system code. */
   remembered?: (() => Promise<RememberedFields>) | undefined;
   clock: Clock;
 }): FieldMapSource {
@@ -34,7 +34,7 @@ export function createFieldMapSource(deps: {
       },
       z.array(z.unknown()),
     );
-    // An odd field counts as missing, which matters only for one of ours.
+    // An unreadable field counts as missing, which matters only for ours.
     const readable = fields.flatMap((field) => contactField.safeParse(field).data ?? []);
     const map = findFields(readable, deps.names, await deps.remembered?.());
     kept = { map, until: deps.clock.now() + keepForMs };

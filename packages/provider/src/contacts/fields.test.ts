@@ -21,8 +21,8 @@ const withTeam = (...teams: ReturnType<typeof named>[]) => [
   ...teams,
 ];
 
-describe('our fields in the field list of the service', () => {
-  it('[SYNC-06] are found by name, whatever the case and the outer spaces', () => {
+describe('our fields in the service’s field list', () => {
+  it('[SYNC-06] are found by name, ignoring case and outer spaces', () => {
     const map = findFields(withTeam(named('  tEAM ')), defaultFieldNames);
     expect(map.team).toMatchObject({ name: 'tEAM', systemCode: 'custom-1', kind: 'choice' });
     expect(map.skillLevel.choices).toEqual([
@@ -32,7 +32,7 @@ describe('our fields in the field list of the service', () => {
     ]);
   });
 
-  it('are found by the names that the configuration gives', () => {
+  it('are found by the configured names', () => {
     const names = { ...defaultFieldNames, team: 'Home gym' };
     expect(findFields([...contactFields, named('Home gym')], names).team.name).toBe('Home gym');
   });
@@ -57,7 +57,7 @@ describe('our fields in the field list of the service', () => {
     expect(findFields(withTeam(heading, named('Team')), defaultFieldNames).team.systemCode).toBe('custom-1');
   });
 
-  it('all that do not fit are named in one sentence', () => {
+  it('that do not fit are all named in one sentence', () => {
     const fields = withTeam(named('Team'), named('team')).filter(
       (field) => field.FieldName !== 'Coach Notes',
     );
@@ -80,7 +80,7 @@ describe('the field map of a client', () => {
   afterEach(() => fake.stop());
   const asked = () => fake.requests.filter((seen) => seen.path.endsWith('/contactfields')).length;
 
-  it('is kept for a while, read again for every list, and on demand', async () => {
+  it('is cached for a while, and read again for every list and on demand', async () => {
     fake = await startFakeService((seen) => (seen.query.has('$count') ? { Count: 0 } : { Contacts: [] }));
     const { client, clock } = clientOf(fake);
     await client.getFieldMap();
@@ -95,7 +95,7 @@ describe('the field map of a client', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is read again before a choice is called unknown, and nothing is sent when it still is', async () => {
+  it('is read again before a choice counts as unknown, and then nothing is sent', async () => {
     let choices: unknown[] = contactFields;
     fake = await startFakeService((_, response) => send(response, 200, wireContact(7)));
     fake.answerFields = () => choices;
@@ -113,7 +113,7 @@ describe('the field map of a client', () => {
     expect(fake.calls()).toHaveLength(before);
   });
 
-  it('a field that was removed at the service is an error, not a league without teams', async () => {
+  it('throws, instead of reading no teams, if a field was removed at the service', async () => {
     fake = await startFakeService(() => ({ Contacts: [] }));
     const { client } = clientOf(fake);
     await client.getFieldMap();

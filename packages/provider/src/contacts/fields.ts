@@ -11,9 +11,9 @@ export type FieldChoice = { id: number; label: string };
 
 export type FieldKind = 'text' | 'choice' | 'multipleChoice' | 'date' | 'number';
 
-/** Where one of our values lives at the service. `choices` is empty for fields without a list. */
+/** The place of one of our values at the service. `choices` is empty for fields without a list. */
 export type MappedField = {
-  /** The configured name by which the field was found first. */
+  /** The configured name by which the field was first found. */
   configuredName: string;
   name: string;
   /** Empty for a value that has no field there. */
@@ -25,10 +25,13 @@ export type MappedField = {
 
 export type FieldMap = Readonly<Record<MappedFieldKey, MappedField>>;
 
-/** The system code of each of our fields, which stays when the field is renamed; empty for a value without one. */
+/**
+ * The system code of each of our fields, which does not change when the field is renamed; empty for a value without
+ * one.
+ */
 export type FieldCodes = Readonly<Record<MappedFieldKey, string>>;
 
-// Both the list of read types and the list of create types of section 6.1 occur on the wire.
+// Both the read types and the create types of section 6.1 occur in answers.
 const kinds: Readonly<Record<string, FieldKind>> = {
   string: 'text',
   text: 'text',
@@ -45,9 +48,9 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 };
 
 /**
- * Finds our fields in the service's field list: by system code where one was found before under the configured name,
- * else by that name (outer spaces and case do not matter).
- * ProviderFieldsMissing names every field that is not there, is there twice, or cannot hold our values.
+ * Finds our fields in the service's field list: by system code if one was found earlier under the configured name, else
+ * by that name (ignoring outer spaces and case). ProviderFieldsMissing names every field that is missing, occurs twice,
+ * or cannot hold our values.
  */
 export function findFields(
   fields: readonly WireContactField[],
@@ -91,7 +94,7 @@ export function findFields(
   return map;
 }
 
-/** The field's choice with this label, else null. An exact match goes before one that differs as `fold` allows. */
+/** The field's choice with this label, else null. An exact match wins over one that differs only by `fold`. */
 export function choiceLabelled(field: MappedField, label: string): FieldChoice | null {
   return (
     field.choices.find((choice) => choice.label === label) ??
@@ -100,7 +103,7 @@ export function choiceLabelled(field: MappedField, label: string): FieldChoice |
   );
 }
 
-/** The choice itself: by id when that is known, else by its label. */
+/** The choice itself: by id if that is known, else by its label. */
 export function choiceOf(field: MappedField, value: string | FieldChoice): FieldChoice | null {
   if (typeof value === 'string') return choiceLabelled(field, value);
   return field.choices.find(({ id }) => id === value.id) ?? choiceLabelled(field, value.label);
@@ -132,7 +135,7 @@ function kindOf(field: WireContactField): FieldKind | null {
 const isDivider = (field: WireContactField) =>
   [field.Type, field.FieldType].some((type) => fold(type ?? '') === 'sectiondivider');
 
-/** Labels are typed by people: other kinds of space and of accent, and invisible characters, make no difference. */
+/** Labels are typed by people, so kinds of space and accents, and invisible characters, are ignored. */
 const fold = (text: string) =>
   text
     .normalize('NFC')

@@ -10,8 +10,8 @@ const read = (changes: Record<string, unknown> = {}) =>
   toProviderContact(contact.parse(wireContact(7, changes)), fields);
 const readField = (SystemCode: string, Value: unknown) => read({ FieldValues: [{ SystemCode, Value }] });
 
-describe('a contact as the service sends it', () => {
-  it('[SYNC-01] becomes a member in our words', () => {
+describe('a contact in the service’s form', () => {
+  it('[SYNC-01] is converted to our words', () => {
     const wire = {
       MembershipLevel: { Id: 714001, Url: 'https://…', Name: 'Gymnast- Membership' },
       MembershipEnabled: true,
@@ -67,7 +67,7 @@ describe('a contact as the service sends it', () => {
     });
   });
 
-  it('who is no member has no level, status and dates', () => {
+  it('who is not a member has no level, status and dates', () => {
     expect(read()).toMatchObject({
       isMember: false,
       membershipLevel: null,
@@ -106,7 +106,7 @@ describe('a contact as the service sends it', () => {
       'Spring,Larkspur',
     ],
     [4, '4'],
-  ])('reads the team %j, whatever kind of field it is, as %j', (value, expected) => {
+  ])('has the team %j, whatever kind of field it is, read as %j', (value, expected) => {
     expect(readField('custom-1', value).team).toBe(expected);
   });
 
@@ -120,12 +120,12 @@ describe('a contact as the service sends it', () => {
     ['2016-02-29T23:59:59.999-05:00', '2016-02-29'],
     [null, null],
     ['', null],
-  ])('reads the birth date %j as the day it names, in any time zone', (value, expected) => {
+  ])('has the birth date %j read as the day it names, in any time zone', (value, expected) => {
     expect(readField('custom-3', value)).toMatchObject({ dateOfBirth: expected, unreadable: [] });
   });
 
   it.each(['2/29/2016', 'unknown', '2015-02-29', '2015-13-01T00:00:00'])(
-    'says that the birth date %j cannot be read, rather than guess or call it empty',
+    'has an unreadable birth date %j reported, instead of guessed or read as empty',
     (value) => {
       expect(readField('custom-3', value)).toMatchObject({ dateOfBirth: null, unreadable: ['dateOfBirth'] });
     },
@@ -135,17 +135,14 @@ describe('a contact as the service sends it', () => {
     ['FirstName', 'firstName'],
     ['LastName', 'lastName'],
     ['Email', 'email'],
-  ])(
-    '[PROVIDER-04] says that a %s that is left out was not told, rather than call it empty',
-    (key, field) => {
-      const { [key]: _, ...wire } = wireContact(7) as Record<string, unknown>;
-      expect(toProviderContact(contact.parse(wire), fields).unreadable).toEqual([field]);
-      expect(read({ [key]: '' })).toMatchObject({ [field]: '', unreadable: [] });
-    },
-  );
+  ])('[PROVIDER-04] has a missing %s reported as unknown, instead of read as empty', (key, field) => {
+    const { [key]: _, ...wire } = wireContact(7) as Record<string, unknown>;
+    expect(toProviderContact(contact.parse(wire), fields).unreadable).toEqual([field]);
+    expect(read({ [key]: '' })).toMatchObject({ [field]: '', unreadable: [] });
+  });
 
   it.each(['EmailDisabled', 'EmailingDisabledAutomatically', 'RecievingEMailsDisabled'])(
-    'cannot receive email when %s is set',
+    'cannot receive email if %s is set',
     (code) => {
       expect(readField(code, false).canReceiveEmail).toBe(true);
       expect(readField(code, true).canReceiveEmail).toBe(false);
@@ -153,7 +150,7 @@ describe('a contact as the service sends it', () => {
     },
   );
 
-  it('is suspended by the flag, or as a member whose membership is not enabled', () => {
+  it('is suspended by the flag, or if their membership is not enabled', () => {
     const level = { MembershipLevel: { Id: 1, Name: 'L' }, Status: 'Active' };
     expect(readField('IsSuspendedMember', true).isSuspended).toBe(true);
     expect(read({ ...level, MembershipEnabled: false })).toMatchObject({
@@ -164,7 +161,7 @@ describe('a contact as the service sends it', () => {
     expect(read({ MembershipEnabled: false }).isSuspended).toBe(false);
   });
 
-  it('tells one and the same instant in one form', () => {
+  it('has equal instants in one form', () => {
     const inUtc = readField('LastUpdated', '2026-02-11T23:42:07.533+00:00');
     expect(inUtc.updatedAt).toBe('2026-02-11T23:42:07.533Z');
     expect(read({ ProfileLastUpdated: '2026-02-11T18:42:07-05:00' }).updatedAt).toBe(
@@ -175,7 +172,7 @@ describe('a contact as the service sends it', () => {
   });
 
   it.each([null, '', 'yesterday', '2026-02-11T18:42:07'])(
-    'refuses %j as the time of its last change',
+    'is refused with %j as the time of its last change',
     (value) => {
       expect(() => read({ ProfileLastUpdated: value })).toThrow('when it was last updated');
     },

@@ -5,7 +5,7 @@ import type { WireContact } from '../wire.ts';
 import type { ProviderContact } from './contact.ts';
 import { type FieldMap, fieldCodesOf } from './fields.ts';
 
-/** A contact as sent (sections 4.5 to 4.8), as our type; names and texts stay exactly as they are. */
+/** Converts a contact (sections 4.5 to 4.8) to our type; names and texts stay exactly as they are. */
 export function toProviderContact(wire: WireContact, fields: FieldMap): ProviderContact {
   const values = new Map<string, unknown>();
   for (const { SystemCode, Value } of wire.FieldValues) values.set(SystemCode, Value);
@@ -25,7 +25,7 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     return '';
   };
 
-  /** Every contact has these, and an empty one is "" (section 4.5): one that is left out is unknown. */
+  /** Every contact has these, and an empty one is "" (section 4.5), so a missing one is unknown. */
   const always = (key: (typeof unreadable)[number], value: unknown): string => {
     if (value === undefined) unreadable.push(key);
     return line(key, value);
@@ -46,7 +46,7 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     isMember: booleanOf(values.get('IsMember')) ?? Boolean(level),
     membershipLevel: level ? { id: level.Id, name: level.Name ?? '' } : null,
     status: line('status', wire.Status),
-    // "Suspended" is no status (section 4.6): a member whose membership is not enabled is suspended.
+    // "Suspended" is not a status (section 4.6): a member whose membership is not enabled is suspended.
     isSuspended: isSet('IsSuspendedMember') || (Boolean(level) && wire.MembershipEnabled === false),
     renewalDue: day('renewalDue', 'RenewalDue'),
     memberSince: day('memberSince', 'MemberSince'),
@@ -58,7 +58,7 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
   };
 }
 
-/** The custom fields that hold one of these. */
+/** The custom fields of one of these types. */
 function fieldsHolding<const Kind extends string>(kinds: readonly Kind[]): readonly FieldsHolding<Kind>[] {
   return mappedFieldKeys.filter((key): key is FieldsHolding<Kind> =>
     kinds.some((kind) => kind === customFields[key].holds),
@@ -76,7 +76,7 @@ function valuesOf<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>;
 }
 
-// The third is misspelt by the service.
+// The service misspells the third one.
 const emailFlags = ['EmailDisabled', 'EmailingDisabledAutomatically', 'RecievingEMailsDisabled'];
 
 function updatedAtOf(wire: WireContact, lastUpdated: string): string {
@@ -88,7 +88,7 @@ function updatedAtOf(wire: WireContact, lastUpdated: string): string {
   );
 }
 
-/** A field value of any kind as text: a choice is its label, several are joined by commas, nothing is ''. */
+/** A field value of any kind as text: a choice becomes its label, several are joined by commas, none is ''. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

@@ -14,20 +14,20 @@ import {
 } from './events.ts';
 
 export type EventCalls = {
-  /** All events, or an error: never a part of the list. Descriptions come with `getEvent` only. */
+  /** All events, or an error: never a part of the list. Only `getEvent` returns descriptions. */
   listEvents(options?: ListOptions): Promise<ProviderEvent[]>;
-  /** Null only when the service knows the account but no such event. */
+  /** Null only if the service knows the account but no such event. */
   getEvent(id: number, options?: CallOptions): Promise<ProviderEvent | null>;
-  /** All registrations of one event, those waiting and those cancelled included (their status says so). */
+  /** All registrations of one event, including waiting and cancelled ones (see their status). */
   listEventRegistrations(eventId: number, options?: ListOptions): Promise<ProviderEventRegistration[]>;
   /**
-   * All registrations of one contact, for whatever event; those waiting and those cancelled included. None where the service
-   * does not know the contact any more and has kept none.
+   * All registrations of one contact for any event, including waiting and cancelled ones. None if the service no longer
+   * knows the contact and has kept none.
    */
   listContactRegistrations(contactId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
-  /** Null only when the service knows the account but no such registration. */
+  /** Null only if the service knows the account but no such registration. */
   getEventRegistration(id: number, options?: CallOptions): Promise<ProviderEventRegistration | null>;
-  /** Afterwards the registration is gone; that it was gone already is no error. */
+  /** Removes the registration; it is no error if it was gone already. */
   deleteEventRegistration(id: number, options?: CallOptions): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
     signal,
   });
 
-  /** The registrations of one event or of one contact: before v2.3 the service takes only one of the two. */
+  /** The registrations of one event or of one contact; before v2.3 the service accepts only one of the two. */
   async function listRegistrations(
     of: { readonly eventId: string } | { readonly contactId: string },
     { signal, onUnreadable }: ListOptions = {},

@@ -32,8 +32,8 @@ const entry = {
   Status: 'PartiallyPaid',
 };
 
-describe('an event as the service sends it', () => {
-  it('[SYNC-01] comes in our words', () => {
+describe('an event in the service’s form', () => {
+  it('[SYNC-01] is converted to our words', () => {
     expect(toProviderEvent(meet)).toEqual({
       id: 5311902,
       name: 'Spring Invitational',
@@ -67,7 +67,7 @@ describe('an event as the service sends it', () => {
     expect(toProviderEvent({ ...meet, EventType }).eventType).toBe(eventType);
   });
 
-  it('with little in it has empty values', () => {
+  it('with few values has empty ones', () => {
     expect(toProviderEvent({ Id: 1, Name: 'Picnic' })).toMatchObject({
       startDate: null,
       endDate: null,
@@ -78,7 +78,7 @@ describe('an event as the service sends it', () => {
     });
   });
 
-  it('with a start that names no instant is refused by place', () => {
+  it('whose start names no instant is refused, with the path', () => {
     expect(() => toProviderEvent({ ...meet, StartDate: '2026-04-18T09:00:00' })).toThrow('StartDate');
   });
 
@@ -88,8 +88,8 @@ describe('an event as the service sends it', () => {
   });
 });
 
-describe('a registration as the service sends it', () => {
-  it('[SYNC-01] comes in our words, its status to the letter', () => {
+describe('a registration in the service’s form', () => {
+  it('[SYNC-01] is converted to our words, with its status unchanged', () => {
     expect(toProviderEventRegistration(entry)).toEqual({
       id: 90210455,
       eventId: 5311902,
@@ -104,7 +104,7 @@ describe('a registration as the service sends it', () => {
     });
   });
 
-  it('without contact, type and session', () => {
+  it('can lack contact, type and session', () => {
     const bare = { ...entry, Contact: null, RegistrationType: null, RegistrationFields: null };
     expect(toProviderEventRegistration(bare)).toMatchObject({
       contactId: null,
@@ -123,7 +123,7 @@ describe('descriptions', () => {
     ['<style>p { color: red }</style><p>text</p>', 'text'],
     ['&lt;script&gt; &#8217;&#x2019; &unknown;', '<script> ’’ &unknown;'],
     ['<p>one</p>\n\n<p></p><p></p><p>two</p>', 'one\n\ntwo'],
-  ])('%j reads %j', (html, text) => {
+  ])('%j is read as %j', (html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 });
@@ -132,14 +132,14 @@ describe('the calls', () => {
   let fake: FakeService;
   afterEach(() => fake.stop());
 
-  it('events are listed whole or not at all', async () => {
+  it('return events completely or not at all', async () => {
     fake = await startFakeService((seen) => (seen.query.has('$count') ? { Count: 2 } : { Events: [meet] }));
     await expect(clientOf(fake).client.listEvents()).rejects.toMatchObject({ kind: 'replyNotUnderstood' });
     fake.answer = (seen) => (seen.query.has('$count') ? { Count: 1 } : { Events: [meet] });
     expect(await clientOf(fake).client.listEvents()).toMatchObject([{ id: meet.Id }]);
   });
 
-  it('registrations are asked for with those waiting and those cancelled', async () => {
+  it('ask for registrations including waiting and cancelled ones', async () => {
     fake = await startFakeService((seen) => (seen.query.get('$skip') === '0' ? [entry] : []));
     expect(await clientOf(fake).client.listEventRegistrations(meet.Id)).toMatchObject([{ id: entry.Id }]);
     const query = fake.requests.find((seen) => seen.path.endsWith('/eventregistrations'))?.query;
@@ -150,7 +150,7 @@ describe('the calls', () => {
     });
   });
 
-  it('an email goes to one contact, and its number is optional', async () => {
+  it('send an email to one contact, and its number is optional', async () => {
     fake = await startFakeService(() => 8812);
     const email = {
       contactId: 7,
@@ -174,7 +174,7 @@ describe('the calls', () => {
     expect(await client.sendEmail(email)).toEqual({ sentEmailId: null });
   });
 
-  it('approving and rejecting are single calls with an empty answer', async () => {
+  it('approve and reject with a single call and an empty answer', async () => {
     fake = await startFakeService((_, response) => void response.writeHead(200).end());
     const { client } = clientOf(fake);
     await client.approvePendingMembership(7);

@@ -8,22 +8,22 @@ export type ProviderEventSession = {
   id: number;
   title: string;
   startDate: string | null;
-  /** False means that only the day of `startDate` counts. */
+  /** False if only the day of `startDate` counts. */
   startTimeSpecified: boolean;
   endDate: string | null;
 };
 
-/** Dates are RFC 3339 with the offset of the event's zone. */
+/** An event; dates are RFC 3339 with the offset of the event's zone. */
 export type ProviderEvent = {
   id: number;
   name: string;
   /** `Regular` or `RSVP`. */
   eventType: string;
-  /** Plain text. Null where it was not asked for: lists do not carry it (section 10.1). */
+  /** Plain text. Null if it was not requested: lists do not have it (section 10.1). */
   description: string | null;
   startDate: string | null;
   endDate: string | null;
-  /** False means that only the day of `startDate` counts. */
+  /** False if only the day of `startDate` counts. */
   startTimeSpecified: boolean;
   location: string;
   registrationEnabled: boolean;
@@ -38,7 +38,7 @@ export type ProviderEventRegistration = {
   id: number;
   eventId: number;
   contactId: number | null;
-  /** Name of the registration type, '' where there is none. */
+  /** Name of the registration type, '' for none. */
   registrationType: string;
   /** The service's word: Paid, Unpaid, PartiallyPaid, Canceled, Free, NoInvoice, OnWaitlist, Undefined. */
   status: string;
@@ -47,18 +47,18 @@ export type ProviderEventRegistration = {
   isGuest: boolean;
   isCheckedIn: boolean;
   /**
-   * A registration covers the whole event (section 10.1); a league that asks for the session does so in a field of
-   * the registration form called "Session". Null without one.
+   * A registration covers the whole event (section 10.1); a league that asks for the session has a field called
+   * "Session" in the registration form. Null without one.
    */
   sessionName: string | null;
 };
 
-/** An event as sent (section 10.1). */
+/** Converts an event (section 10.1). */
 export function toProviderEvent(wire: WireEvent): ProviderEvent {
   return {
     id: wire.Id,
     name: wire.Name,
-    // The specification spells it "Reqular"; which of the two is on the wire is unconfirmed.
+    // The specification spells it "Reqular"; which spelling is sent is unconfirmed.
     eventType: wire.EventType === 'Reqular' ? 'Regular' : (wire.EventType ?? ''),
     description: wire.Details ? htmlToText(wire.Details.DescriptionHtml ?? '') : null,
     startDate: instantOrNull(wire.StartDate, 'StartDate'),
@@ -79,7 +79,7 @@ export function toProviderEvent(wire: WireEvent): ProviderEvent {
   };
 }
 
-/** A registration as sent (section 10.3). */
+/** Converts a registration (section 10.3). */
 export function toProviderEventRegistration(wire: WireEventRegistration): ProviderEventRegistration {
   const session = (wire.RegistrationFields ?? []).find(
     (field) => field.FieldName?.trim().toLowerCase() === 'session',

@@ -12,12 +12,12 @@ it.each([
 });
 
 it.each(['<script ', '<', '</p', '<br '])(
-  '[IMPORT-14] a description of 100,000 times %j is read at once',
+  '[IMPORT-14] a description of 100,000 times %j is read quickly',
   (piece) => {
     const cpu = process.threadCpuUsage();
     htmlToText(piece.repeat(100_000));
     const hostile = process.threadCpuUsage(cpu);
-    // Quadratic work would take minutes of processor time.
+    // Quadratic work would take minutes of CPU time.
     expect(hostile.user / 1000).toBeLessThan(5000);
   },
 );

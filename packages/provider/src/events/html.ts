@@ -16,8 +16,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Without scripts and styles. Each end is searched from its start and each start once, so that a text made to do harm takes
- * no longer than another.
+ * Removes scripts and styles. Each end is searched from its start and each start once, so that a hostile text takes no
+ * longer than another.
  */
 function withoutCode(html: string): string {
   const start = /<(script|style)\b/gi;
@@ -43,7 +43,10 @@ function withoutCode(html: string): string {
   return text + html.slice(from);
 }
 
-/** The readable text of a description: tags go, blocks and line breaks become new lines. The result is text, never HTML. */
+/**
+ * The readable text of a description: tags are removed, blocks and line breaks become new lines. The result is text,
+ * never HTML.
+ */
 export function htmlToText(html: string): string {
   return withoutCode(html)
     .replace(/\s+/g, ' ')
