@@ -7,13 +7,13 @@ function startsWith(bytes: Uint8Array, start: readonly number[] | string): boole
 
 const refuse = (kind: OtherKind) => new SheetRefusal({ code: 'OTHER_KIND', kind });
 
-/** Where a tar archive says that it is one; its text would look like a table. */
+/** The mark of a tar archive, whose text would look like a table. */
 const TAR_MARK = { at: 257, text: 'ustar' };
 const LISTED_IN_ZIP = Uint8Array.of(0x50, 0x4b, 0x01, 0x02);
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** The names in the list at the end of a zip archive; what is in its files could look like anything. */
+/** The names in the list at the end of a zip archive; the content of its files could look like anything. */
 function namesInZip(tail: Uint8Array): string {
   const bytes = Buffer.from(tail);
   const names: string[] = [];
@@ -24,7 +24,7 @@ function namesInZip(tail: Uint8Array): string {
   return names.join('\n');
 }
 
-/** What a zip archive holds, told by the names of the files in it. */
+/** What a zip archive contains, by the names of its files. */
 function kindOfZip(text: string, start: string): SheetRefusal {
   if (/word\/|ppt\//.test(text) && !text.includes('xl/')) return refuse('office');
   if (text.includes('[Content_Types].xml') || text.includes('xl/') || /_rels\/\.rels|docProps\//.test(text)) {
@@ -61,29 +61,31 @@ const TEXT_KINDS: readonly (readonly [form: RegExp, kind: OtherKind])[] = [
 const startsAsZip = (bytes: Uint8Array) =>
   startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
 
-/** How Office files began before 2007, and how encrypted ones still do. */
+/** How Office files started before 2007, and how encrypted ones still do. */
 export const startsAsOle = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 
-/** True for the start of a file that has to be looked at as a whole. */
+/** Whether the start of a file means that it must be read as a whole. */
 export const startsPacked = (bytes: Uint8Array) => startsAsZip(bytes) || startsAsOle(bytes);
 
-/** Whether an archive is an Excel workbook, whatever its name ends in; one of another kind is refused by its kind. */
+/** Whether an archive is an Excel workbook, whatever its file name; an archive of another kind is refused by name. */
 export function isWorkbook(bytes: Buffer): boolean {
   return startsAsZip(bytes) && /^\/?xl\//im.test(namesInZip(bytes));
 }
 
-/** A workbook under the name of a CSV file (case C10): which of the two is meant is not certain. */
+/** A workbook under the name of a CSV file (case C10): it is uncertain which one is meant. */
 export function refusalOfRenamedWorkbook(): SheetRefusal {
   return new SheetRefusal({ code: 'RENAMED_WORKBOOK' });
 }
 
-/** Takes the whole of an old or an encrypted Office file. */
+/** Takes the whole content of an old or encrypted Office file. */
 export function refusalOfOle(bytes: Buffer): SheetRefusal {
   const isEncrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
   return new SheetRefusal({ code: isEncrypted ? 'PROTECTED_WORKBOOK' : 'OLD_WORKBOOK' });
 }
 
-/** Takes the first and the last bytes of a file; gives the refusal for one that says itself that it is no CSV (case C10). */
+/**
+ * Takes the first and the last bytes of a file; returns the refusal of a file that is recognizably not CSV (case C10).
+ */
 export function refusalOfKind(bytes: Uint8Array, tail: Uint8Array): SheetRefusal | null {
   if (startsAsZip(bytes)) return kindOfZip(namesInZip(tail) || latin(bytes), latin(bytes.subarray(0, 100)));
   if (latin(bytes.subarray(TAR_MARK.at, TAR_MARK.at + 5)) === TAR_MARK.text) return refuse('archive');
@@ -91,7 +93,7 @@ export function refusalOfKind(bytes: Uint8Array, tail: Uint8Array): SheetRefusal
   return kind ? refuse(kind[1]) : null;
 }
 
-/** The same for files of text, once it is decoded. */
+/** Does the same for text files, once decoded. */
 export function refusalOfText(text: string): SheetRefusal | null {
   const start = text.trimStart();
   if (/^<\?xml/i.test(start) && text.includes('urn:schemas-microsoft-com:office:spreadsheet')) {

@@ -2,17 +2,17 @@ import { SHEET_LIMITS } from './limits.ts';
 import { SheetRefusal } from './refusal.ts';
 import type { ColumnMatch, WantedColumn } from './sheet.ts';
 
-/** Columns matched by hand: where in the file (counted from 0) a wanted column is; null when the file shall have none. */
+/** Columns matched by hand: where in the file (counted from 0) a wanted column is; null if it must have none. */
 export type ChosenColumns<Key extends string> = Readonly<Partial<Record<Key, number | null>>>;
 
-/** No heading is longer; a cell that is belongs to no column, and is not searched for hints. */
+/** No heading is longer; a longer cell belongs to no column, and is not searched for remarks. */
 const LONGEST = 1000;
-/** More marks than any script puts on one letter: folding them takes quadratic time. */
+/** More combining marks than any script puts on one letter: folding them takes quadratic time. */
 const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{31}/u;
 
-/** What is beside a heading and does not change what it means: hints in brackets and without them, marks of footnotes. */
+/** Parts of a heading that do not change its meaning: remarks with and without brackets, footnote marks. */
 const BESIDE = [
-  // A byte-order mark that was read as letters.
+  // A byte-order mark that was decoded as letters.
   /^ï»¿/,
   /[¹²³⁰⁴-⁹]+/gu,
   /^\s*(?:\d{1,2}\s*[.):]|[a-z][.)](?=\s))/i,
@@ -24,7 +24,7 @@ const BESIDE = [
 const OPENING = /[([{（]/u;
 const CLOSING = /[)\]}）]/gu;
 
-/** Without what is in brackets. By a regular expression alone a cell of opening brackets takes quadratic time. */
+/** Removes what is in brackets. With a regular expression, a cell of opening brackets would take quadratic time. */
 function withoutBrackets(text: string): string {
   let rest = text;
   let bare = '';
@@ -45,7 +45,7 @@ const BETWEEN = /[/|\n]|\s[-–—]\s/u;
 /** The owner after the field, as in `Email (Parent)`. */
 const OWNER_BEHIND = /^([^([{（]+)[([{（]([^([{（)\]}）]+)[)\]}）][^\p{L}\p{N}]*$/u;
 
-/** A text as headings are compared: case, spaces, accents and signs do not matter. */
+/** The form in which headings are compared: without case, spaces, accents and symbols. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -59,7 +59,7 @@ const withoutBeside = (text: string) =>
 
 const MEANINGS = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** The headings of one group as they are compared, folded once for all rows that are looked at. */
+/** The headings of one group in the form used to compare them, folded once for all rows. */
 function meaningsOf(words: readonly string[]): ReadonlySet<string> {
   const known = MEANINGS.get(words) ?? new Set(words.map(fold));
   MEANINGS.set(words, known);
@@ -70,8 +70,9 @@ const means = ({ words }: WantedColumn<string>, folded: string) =>
   words.some((group) => meaningsOf(group).has(folded));
 
 /**
- * The known name of a wanted column that a heading means (case C05): as it is, with its owner moved to the front, without
- * hints, or as two forms of the same column. Empty for a heading that means no wanted column, or is about another person.
+ * The known name of a wanted column that a heading means (case C05): as it is, with its owner moved to the front,
+ * without remarks, or as two forms of the same column. Empty for a heading that means no wanted column, or is about
+ * another person.
  */
 function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): string {
   if (heading.length > LONGEST || TOO_MANY_MARKS.test(heading)) return '';
@@ -79,7 +80,7 @@ function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): strin
   const [, thing = '', owner = ''] = OWNER_BEHIND.exec(heading) ?? [];
   const asItStands = [fold(heading), fold(`${owner} ${thing}`)].find(isKnown);
   if (asItStands !== undefined) return asItStands;
-  // About another person, whose name or birthday would be taken for the gymnast's.
+  // About another person, whose name or birthday would be mistaken for the gymnast's.
   if (wanted.some(({ others = [] }) => meaningsOf(others).has(fold(owner)))) return '';
   const bare = withoutBeside(heading);
   if (isKnown(fold(bare))) return fold(bare);
@@ -91,7 +92,7 @@ function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): strin
   return others.length > 0 && isSame ? first : '';
 }
 
-/** How many of the wanted columns these cells are headings of. */
+/** How many wanted columns these cells are headings of. */
 export function countKnownHeadings(
   cells: readonly string[],
   wanted: readonly WantedColumn<string>[],
@@ -120,7 +121,7 @@ function checkChosen(headings: readonly string[], chosen: readonly number[]): vo
   throw new SheetRefusal({ code: isInFile ? 'COLUMN_MATCHED_TWICE' : 'MATCH_OF_ANOTHER_FILE' });
 }
 
-/** Finds the wanted columns by their headings; what someone has chosen by hand comes first (BEYOND-09). */
+/** Finds the wanted columns by their headings; choices made by hand come first (BEYOND-09). */
 export function matchColumns<Key extends string>(
   headings: readonly string[],
   wanted: readonly WantedColumn<Key>[],

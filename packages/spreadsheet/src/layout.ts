@@ -5,12 +5,12 @@ import type { WantedColumn } from './sheet.ts';
 import { isBlank } from './text.ts';
 import { unwrapRow } from './wrapped-rows.ts';
 
-/** How a CSV text is laid out. */
+/** The layout of a CSV text. */
 export type Layout = {
   readonly delimiter: string;
-  /** The length of a first line like `sep=;`, which spreadsheets obey and do not show. */
+  /** The length of a first line like `sep=;`, which spreadsheets use and do not show. */
   readonly skip: number;
-  /** Counted from 1, as the spreadsheet shows it. */
+  /** Counted from 1, as in the spreadsheet. */
   readonly headingRow: number;
   readonly headings: readonly string[];
   /** The first rows below the headings. */
@@ -19,11 +19,11 @@ export type Layout = {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(\r\n?|\n|$)/i;
-/** The number of rows at the start that are searched for headings. */
+/** How many rows at the start are searched for headings. */
 export const SEARCHED_ROWS = 50;
 const LOOKS_LIKE_DATA = /@|^\+?[\d\s()./-]{6,}$/;
 
-/** A number that is no year: a column can be called `2025`. */
+/** A number that is not a year, because a column can be called `2025`. */
 const IS_FIGURE = /^\s*(?!(?:19|20)\d\d\s*$)\d+(?:[.,]\d+)?\s*$/;
 const IS_NUMBER = /^\s*\d+(?:[.,]\d+)?\s*$/;
 
@@ -40,13 +40,16 @@ function readRecords(text: string, delimiter: string, isWhole: boolean): RawReco
   return records;
 }
 
-/** Whether a row with one known word is data, such as `Ana, V, 8.5` of a results list: it has a figure and another text. */
+/**
+ * Whether a row with one known word is data, for example `Ana, V, 8.5` in a results list: it has a number and another
+ * text.
+ */
 function isDataRow(cells: readonly string[]): boolean {
   const texts = cells.filter((cell) => !isBlank(cell) && !IS_NUMBER.test(cell));
   return texts.length > 1 && cells.some((cell) => IS_FIGURE.test(cell));
 }
 
-/** The row with the most known headings, which may be below titles; else the first that could be headings. */
+/** The row with the most known headings, which may be below titles; else the first row that could be headings. */
 function findHeadingRow(records: readonly RawRecord[], wanted: readonly WantedColumn<string>[]) {
   const known = records.map(({ cells }) => {
     const count = countKnownHeadings(cells, wanted);
@@ -57,7 +60,7 @@ function findHeadingRow(records: readonly RawRecord[], wanted: readonly WantedCo
   return { index, known: most };
 }
 
-/** The first rows of a file as they are read with one separator, and what could be its headings. */
+/** The first rows of a file, split by one separator, with what could be its headings. */
 function layoutOf(delimiter: string, records: readonly RawRecord[], wanted: readonly WantedColumn<string>[]) {
   const { index, known } = findHeadingRow(records, wanted);
   const headings = records[index]?.cells ?? [];
@@ -82,7 +85,7 @@ export function findLayout(text: string, isWhole: boolean, wanted: readonly Want
   const [likeliest] = layouts.toSorted(
     (a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length,
   );
-  // A first line may name a separator that the file was not saved with, and a heading may contain it.
+  // A first line may name a separator that the file does not use, and a heading may contain that character.
   const isTold = separator && told && told.headings.length > 1 && told.known >= (likeliest?.known ?? 0);
   const best = isTold ? told : likeliest;
   const found = best && tableOf(best);
@@ -102,7 +105,7 @@ function tableOf({
   return { delimiter, headingRow: index + 1, headings, sample: records.slice(index + 1) };
 }
 
-/** How the table of a worksheet is laid out, by its first rows, blank ones included; null where it has no headings. */
+/** The layout of a worksheet's table, by its first rows including blank ones; null if it has no headings. */
 export function findTable(
   records: readonly RawRecord[],
   wanted: readonly WantedColumn<string>[],

@@ -1,8 +1,8 @@
-/** The limits of a spreadsheet, in characters unless noted; beyond them it is refused with a sentence. */
+/** The limits of a spreadsheet, in characters unless noted; a file beyond them is refused with a message. */
 export const SHEET_LIMITS = {
   rows: 100_000,
   columns: 200,
   cell: 10_000,
-  /** How far the end of a row, or a closing quotation mark, is searched for. */
+  /** How far the end of a row, or a closing quotation mark, is searched. */
   row: 100_000,
 } as const;

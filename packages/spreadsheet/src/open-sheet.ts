@@ -16,26 +16,29 @@ import { countColumns, describeHeadings, wantedColumns } from './table.ts';
 import { isBlank } from './text.ts';
 import { openWorkbook, reopenWorkbook } from './workbook/open-workbook.ts';
 
-/** So many bytes tell an archive or an old Office file. */
+/** This many bytes identify an archive or an old Office file. */
 const START = 8;
 
 function refuseEmpty(): SheetRefusal {
   return new SheetRefusal({ code: 'EMPTY_FILE' });
 }
 
-/** What a person has said about a file. */
+/** What a person has chosen for a file. */
 export type OpenOptions<Key extends string> = {
   /** Columns matched by hand (BEYOND-09). */
   readonly chosen?: ChosenColumns<Key> | undefined;
-  /** The sheet of a workbook that is meant. */
+  /** The sheet of a workbook to read. */
   readonly sheet?: string | undefined;
-  /** What the file is called, where it has a name. */
+  /** The name of the file, if it has one. */
   readonly fileName?: string | undefined;
-  /** What the same call has found in this file before: a workbook is then not searched again. */
+  /** What an earlier call found in this file, so that a workbook is not searched again. */
   readonly known?: SheetInfo<Key> | undefined;
 };
 
-/** The whole of a file that begins as archives or old Office files do, which are read from their end; null for any other. */
+/**
+ * The whole content of a file that starts like an archive or an old Office file, which are read from their end; null
+ * for any other.
+ */
 async function readPacked(open: OpenBytes): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let start = Buffer.alloc(0);
@@ -54,9 +57,9 @@ async function readPacked(open: OpenBytes): Promise<Buffer | null> {
 }
 
 /**
- * Opens a file of unknown making as a table with the wanted columns (IMPORT-09): finds encoding, delimiter, heading
- * row and columns, of a CSV file without holding more than its beginning. Throws SheetRefusal for a file that is no table at all; headings that are not understood are told in
- * `match` instead.
+ * Opens an unknown file as a table with the wanted columns (IMPORT-09): finds encoding, delimiter, heading row and
+ * columns; of a CSV file, only the start is held in memory. Throws SheetRefusal for a file that is not a table;
+ * headings that are not understood are reported in `match` instead.
  */
 export async function openSheet<Key extends string>(
   open: OpenBytes,

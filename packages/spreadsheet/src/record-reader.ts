@@ -1,10 +1,10 @@
 import { SHEET_LIMITS } from './limits.ts';
 import { startOf } from './text.ts';
 
-/** One row of a CSV text. `trouble` tells the column from which on it could not be read. */
+/** A row of a CSV text. `trouble` names the column from which it could not be read. */
 export type RawRecord = {
   readonly cells: readonly string[];
-  /** Nothing but ASCII without control characters, and no more than a cell may hold: none of its cells is damaged. */
+  /** Only ASCII without control characters, and within the limit of a cell, so none of its cells is damaged. */
   readonly isPlain: boolean;
   readonly trouble: { readonly code: 'STRAY_QUOTE' | 'CELL_TOO_LONG'; readonly column: number } | null;
 };
@@ -12,7 +12,7 @@ export type RawRecord = {
 /** A quoted cell with line breaks inside. */
 type LongCell = { readonly start: number; readonly column: number; readonly value: string };
 
-/** Where something ends, and where what follows it begins. */
+/** Where something ends, and where the next thing starts. */
 type Span = { readonly end: number; readonly next: number };
 
 const LINE_END = /\r\n?|\n/g;
@@ -20,9 +20,9 @@ const PLAIN = /^[\t -~]*$/;
 const SHOWN_OF_LONG = 500;
 
 /**
- * Takes CSV text in pieces and gives its records. Unlike the usual parsers it loses no row to a stray quotation mark
- * (case C12): a quoted cell that is never closed, is followed by more text, or has whole rows inside gives up its own
- * line only, and reading goes on below.
+ * Takes CSV text in pieces and returns its records. Unlike the usual parsers it loses no row to a stray quotation mark
+ * (case C12): a quoted cell that is never closed, is followed by more text, or contains whole rows costs only its own
+ * line, and reading continues below.
  */
 export class RecordReader {
   readonly #delimiter: string;
@@ -30,11 +30,11 @@ export class RecordReader {
   #text = '';
   #position = 0;
   #isEnded = false;
-  /** The start of a line that is too long to be kept, while its end is looked for. */
+  /** The start of a line that is too long to be kept, while its end is searched. */
   #tooLong: string | null = null;
-  /** Characters of earlier pieces that are read. */
+  /** Characters of earlier pieces that have been read. */
   #before = 0;
-  /** How many cells a row should have, once that is known. */
+  /** How many cells a row should have, once known. */
   width: number | null = null;
 
   constructor(delimiter: string) {
@@ -48,7 +48,7 @@ export class RecordReader {
     this.#position = 0;
   }
 
-  /** How many characters are read so far. */
+  /** How many characters have been read so far. */
   get consumed(): number {
     return this.#before + this.#position;
   }
@@ -57,7 +57,7 @@ export class RecordReader {
     this.#isEnded = true;
   }
 
-  /** The next record, or null when more text is needed or nothing is left. */
+  /** The next record, or null if more text is needed or nothing is left. */
   next(): RawRecord | null {
     if (this.#tooLong !== null) return this.#leaveLongLine(this.#tooLong);
     if (this.#position >= this.#text.length) return null;
@@ -67,7 +67,7 @@ export class RecordReader {
     return this.#leaveLongLine(this.#tooLong);
   }
 
-  /** Most lines have no quotation mark and are simply cut at the delimiters. */
+  /** Most lines have no quotation mark and are simply split at the delimiters. */
   #readPlainLine(): RawRecord | null {
     const line = this.#findLineEnd(this.#position);
     if (!line) return null;
@@ -109,7 +109,7 @@ export class RecordReader {
     }
   }
 
-  /** The closing mark of the quoted cell that opens at `start`, and what stands behind it. */
+  /** The closing mark of the quoted cell that opens at `start`, and what follows it. */
   #findQuoteEnd(start: number): Span | 'unfinished' | 'stray' {
     let end = this.#text.indexOf('"', start + 1);
     while (end !== -1 && this.#text[end + 1] === '"') end = this.#text.indexOf('"', end + 2);
@@ -126,8 +126,9 @@ export class RecordReader {
   }
 
   /**
-   * True when lines within a quoted cell are rows of their own, its first and last with what stands around it: two
-   * stray marks would swallow them unseen. A note that looks so is refused too, which is said; a lost row would not be.
+   * Whether lines within a quoted cell are rows of their own, together with the text before and after it: two stray
+   * marks would swallow them unnoticed. A note that looks like this is refused too, which is reported; a lost row would
+   * not be.
    */
   #swallowsRows({ column, value }: LongCell, cellCount: number): boolean {
     if (this.width === null || this.width < 4) return false;

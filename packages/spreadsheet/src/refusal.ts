@@ -1,9 +1,9 @@
-/** Where in a workbook something is wrong. */
+/** The place of an error in a workbook. */
 export type WorkbookPart =
   | { readonly part: 'parts' | 'sheets' | 'formats' | 'texts' }
   | { readonly part: 'sheet'; readonly name: string; readonly row?: number };
 
-/** What a file is instead of a list, told by its first bytes. */
+/** What a file is instead of a list, by its first bytes. */
 export type OtherKind =
   | 'archive'
   | 'contacts'
@@ -19,12 +19,12 @@ export type OtherKind =
   | 'webPage'
   | 'xml';
 
-/** Why a file as a whole cannot be read as a table: a code with its data, of which the contract makes words. */
+/** Why a whole file cannot be read as a table: a code with its data, which the contract turns into words. */
 export type SheetReason =
   | { readonly code: 'EMPTY_FILE' | 'EMPTY_WORKBOOK' }
   | { readonly code: 'NO_SUCH_SHEET'; readonly name: string }
   | { readonly code: 'DAMAGED_WORKBOOK'; readonly where: WorkbookPart }
-  /** One part takes more bytes than it may, or all parts up to the end of this one together. */
+  /** One part has more bytes than allowed, or all parts up to the end of this one together do. */
   | {
       readonly code: 'PART_TOO_LARGE';
       readonly where: WorkbookPart;
@@ -51,7 +51,7 @@ export type SheetReason =
   | { readonly code: 'NO_ROWS' | 'COLUMN_MATCHED_TWICE' | 'MATCH_OF_ANOTHER_FILE' | 'TOO_SLOW' };
 export type SheetReasonCode = SheetReason['code'];
 
-/** A file as a whole cannot be read as a table. */
+/** A whole file that cannot be read as a table. */
 export class SheetRefusal extends Error {
   override readonly name = 'SheetRefusal';
   readonly reason: SheetReason;

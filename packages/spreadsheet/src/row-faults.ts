@@ -5,15 +5,15 @@ import type { RowFault, RowFaultCode } from './sheet.ts';
 import { isBlank, shortValue } from './text.ts';
 
 /**
- * What a character becomes that its encoding does not have, what Windows-1252 leaves undefined, and more marks than any
- * script puts on one letter.
+ * The replacement for a character that the encoding does not have, characters undefined in Windows-1252, and more
+ * combining marks than any script puts on one letter.
  */
 const UNREADABLE = /[\uFFFD\u0080-\u009F]|(?<!\p{M})\p{M}{31}/u;
-/** `é`, `ł`, `–` and their like after UTF-8 was read as Windows-1252, Mac OS Roman or in the encoding of DOS and saved again. */
+/** `é`, `ł`, `–` and the like, after UTF-8 was read as Windows-1252, Mac OS Roman or DOS and saved again. */
 const GARBLED =
   /[ÂÃÄÅ][\u00A0-\u00BF]|[ÃÄÅ][ƒ‚„†‡ˆ‰Š‹ŒŽ€šœžŸ•˜™›]|â€[\u0080-\uFFFF]|[√≈ƒ][\u0080-\uFFFF]|‚Ä[\u0080-\uFFFF]|[├─┼][\u0080-\u24FF\u2580-\uFFFF]|ÔÇ[\u0080-\uFFFF]/u;
 
-/** The text of a cell whose formula has no result in the file; no text of a workbook can hold it. */
+/** Stands for a cell whose formula has no result in the file; no text of a workbook can contain it. */
 export const NO_RESULT = '\0no result';
 
 function fault(code: RowFaultCode, column: number, value: string): RowFault {
@@ -29,13 +29,13 @@ function faultOfCell(cell: string, column: number, isOldEncoding: boolean): RowF
   return null;
 }
 
-/** What is known of a table whose rows are looked over. */
+/** What is known about a table whose rows are checked. */
 export type FaultsPlan = {
   /** How many of its columns have headings. */
   readonly width: number;
-  /** The columns that are wanted: what is damaged in the others is not taken anyway. */
+  /** The wanted columns; damage in others does not matter. */
   readonly wanted: ReadonlySet<number>;
-  /** Whether the encoding was told by its letters alone, and may be yet another one. */
+  /** Whether the encoding was guessed from its letters only, and may be another one. */
   readonly isOldEncoding: boolean;
 };
 

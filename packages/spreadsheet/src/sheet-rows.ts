@@ -8,26 +8,26 @@ import { isBlank } from './text.ts';
 import { unwrapRow } from './wrapped-rows.ts';
 import { withoutHarmlessMark } from './write-csv.ts';
 
-/** After so many rows, blank ones among them, or so much text, other work gets its turn. */
+/** After this many rows, including blank ones, or this much text, other work gets its turn. */
 const BATCH = { rows: 500, read: 20_000, characters: 200_000 };
 
-/** What is known of a table before its rows are read. */
+/** What is known about a table before its rows are read. */
 export type TablePlan = FaultsPlan & {
   readonly delimiter: string;
   readonly headingRow: number;
-  /** The heading row as it is read; a row that repeats it, as printed lists do on each page, is left out. */
+  /** The heading row as read; a row that repeats it, as on each page of printed lists, is left out. */
   readonly headings: readonly string[];
 };
 
 export type RowsPlan = TablePlan & {
-  /** Characters at the start of the text that are no row. */
+  /** Characters at the start of the text that are not rows. */
   readonly skip: number;
 };
 
-/** `="0123"`, by which programs keep a spreadsheet from taking a text for a number. */
+/** `="0123"`, which programs write so that a spreadsheet does not take a text for a number. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-/** A cell as its text, without the apostrophes that a file of ours has before formulas. */
+/** The text of a cell, without the apostrophes that our own files have before formulas. */
 function textOf(cell: string): string {
   if (cell === NO_RESULT) return '';
   if (cell.includes("'")) return withoutHarmlessMark(cell);
@@ -47,13 +47,13 @@ function isContent({ cells }: RawRecord, { headings }: TablePlan): boolean {
   if (cells.every(isBlank)) return false;
   const [first = ''] = cells;
   if (cells.length !== headings.length || !first.endsWith(headings[0] ?? '')) return true;
-  // Behind the end of another file that this one was appended to stands its byte-order mark.
+  // If another file was appended to this one, its byte-order mark is in the first cell.
   return ![first.replace(/^\uFEFF/, ''), ...cells.slice(1)].every(
     (cell, column) => cell === headings[column],
   );
 }
 
-/** Makes rows of the table out of the records of a file, and counts them. */
+/** Turns the records of a file into rows of the table, and counts them. */
 class TableRows {
   readonly #plan: TablePlan;
   #found = 0;
@@ -62,7 +62,7 @@ class TableRows {
     this.#plan = plan;
   }
 
-  /** Null for a record that is no row of the table: the headings, what is above them, and blank ones. */
+  /** Null for a record that is not a row of the table: the headings, what is above them, and blank rows. */
   take(record: RawRecord, row: number): SheetRow | null {
     if (row <= this.#plan.headingRow || !isContent(record, this.#plan)) return null;
     this.#found += 1;
@@ -71,7 +71,7 @@ class TableRows {
     const { width, delimiter } = this.#plan;
     const cells = cellsOf(record, width);
     const fault = findFault(record, this.#plan);
-    // Nothing is dropped from a row that has too much: it is shown, and written out to be fixed.
+    // Nothing is removed from a row with too many cells: it is shown, and written out to be fixed.
     if (fault?.code === 'EXTRA_CELLS') {
       const rest = record.cells.slice(width - 1, record.cells.findLastIndex((cell) => !isBlank(cell)) + 1);
       cells[width - 1] = rest.join(delimiter);
@@ -109,7 +109,7 @@ class RowCounter {
     this.#reader.end();
   }
 
-  /** The next rows with content, at most a batch, and whether the text so far is read to its end. */
+  /** The next rows with content, at most a batch, and whether the text so far has been read to its end. */
   take(): { rows: SheetRow[]; isAtEnd: boolean } {
     const rows: SheetRow[] = [];
     const lastRow = this.#row + BATCH.read;
@@ -137,12 +137,12 @@ async function* batchesOf(counter: RowCounter): AsyncGenerator<readonly SheetRow
     const batch = counter.take();
     ({ isAtEnd } = batch);
     if (batch.rows.length > 0) yield batch.rows;
-    // Generators hand over by microtasks, which let nothing else run; a file of blank rows has nothing to hand over.
+    // Generators hand over in microtasks, which let nothing else run; a file of blank rows yields nothing.
     if (!isAtEnd) await nextTurn();
   }
 }
 
-/** Reads the rows below the headings out of a text that comes in pieces. */
+/** Reads the rows below the headings of a text that arrives in pieces. */
 export async function* readRows(
   text: AsyncIterable<string>,
   plan: RowsPlan,
@@ -157,7 +157,7 @@ export async function* readRows(
   counter.finish();
 }
 
-/** Reads the rows below the headings out of records that come with their numbers. */
+/** Reads the rows below the headings of records that have numbers. */
 export async function* readNumberedRows(
   records: AsyncIterable<readonly { readonly row: number; readonly record: RawRecord }[]>,
   plan: TablePlan,

@@ -7,7 +7,7 @@ import { columnLetter, isBlank, shortValue } from './text.ts';
 
 const SAMPLES = 3;
 
-/** How many columns have headings; what stands right of the last one belongs to no column. */
+/** How many columns have headings; cells right of the last one belong to no column. */
 export function countColumns({ headings }: Layout): number {
   const width = headings.findLastIndex((heading) => !isBlank(heading)) + 1;
   if (width <= SHEET_LIMITS.columns) return width;
@@ -27,7 +27,7 @@ export function describeHeadings({ sample }: Layout, texts: readonly string[]): 
   }));
 }
 
-/** The columns of the file that are taken. */
+/** The columns of the file that are used. */
 export function wantedColumns<Key extends string>({ columns, all }: ColumnMatch<Key>): ReadonlySet<number> {
   const each = Object.values<number | readonly number[] | undefined>({ ...columns, ...all });
   return new Set(each.flatMap((column) => column ?? []));

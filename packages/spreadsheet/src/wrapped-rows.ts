@@ -4,8 +4,8 @@ import { isBlank } from './text.ts';
 const LEAST_CELLS = 4;
 
 /**
- * A row that is in quotation marks as a whole, as a file gets that was opened with the wrong separator and saved
- * again: its one cell is read again. Every other row is returned as it is.
+ * A row that is quoted as a whole, as in a file that was opened with the wrong separator and saved again: its only cell
+ * is parsed again. Every other row is returned unchanged.
  */
 export function unwrapRow(record: RawRecord, delimiter: string): RawRecord {
   const { cells, trouble } = record;

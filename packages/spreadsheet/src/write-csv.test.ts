@@ -6,7 +6,7 @@ import type { SheetRow } from './sheet.ts';
 import { csvLine, harmlessCell, withoutHarmlessMark, writeCsv } from './write-csv.ts';
 
 it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\ta', '\r1', ' =1', '＝1', "'=1"])(
-  '[ACTIVITY-03] %j is written so that no spreadsheet runs it, and reads back as it was',
+  '[ACTIVITY-03] %j is written so that no spreadsheet runs it, and is read back unchanged',
   (text) => {
     expect(harmlessCell(text)).toBe(`'${text}`);
     expect(withoutHarmlessMark(harmlessCell(text))).toBe(text);
@@ -14,7 +14,7 @@ it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\ta', '\r1', ' =1', '＝1', "
 );
 
 it.each(["O'Neill", "'t Hooft", 'a=b', '555-555-0101', '', 'x@example.com'])(
-  '%j needs no mark and gets none',
+  '%j needs no apostrophe and gets none',
   (text) => {
     expect(harmlessCell(text)).toBe(text);
     expect(withoutHarmlessMark(text)).toBe(text);
@@ -27,7 +27,7 @@ it.each([
   ['line1\r\n - two', "line1\r\n' - two"],
   ['a|@SUM(1)\t+2,"-3', "a|'@SUM(1)\t'+2,\"'-3"],
   ["a;'=1;\n=2", "a;''=1;\n'=2"],
-])('[SAFE-03] %j gets a mark at each place where another separator would start a cell', (text, harmless) => {
+])('[SAFE-03] %j gets an apostrophe wherever another separator would start a cell', (text, harmless) => {
   expect(harmlessCell(text)).toBe(harmless);
   expect(withoutHarmlessMark(harmless)).toBe(text);
 });
@@ -59,7 +59,7 @@ const PIECES = [
 const hostileCell = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''));
 const options = { seed: 20_261_128, numRuns: 2000 };
 
-/** The cells that a spreadsheet finds, as Excel reads: quotation marks count at the start of a cell only. */
+/** The cells that a spreadsheet finds, reading like Excel: quotation marks only count at the start of a cell. */
 function cellsWith(separator: string, text: string, knowsQuotes: boolean): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -83,23 +83,20 @@ function cellsWith(separator: string, text: string, knowsQuotes: boolean): strin
   return [...cells, cell];
 }
 
-it.each([',', ';', '\t', '|'])(
-  '[SAFE-03] no cell starts a formula where the separator is %j',
-  (separator) => {
-    fc.assert(
-      fc.property(fc.array(hostileCell, { minLength: 1, maxLength: 4 }), (cells) => {
-        const text = csvLine(cells) + csvLine(cells);
-        for (const knowsQuotes of [true, false]) {
-          const found = cellsWith(separator, text, knowsQuotes);
-          expect(found.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
-        }
-      }),
-      options,
-    );
-  },
-);
+it.each([',', ';', '\t', '|'])('[SAFE-03] no cell starts a formula if the separator is %j', (separator) => {
+  fc.assert(
+    fc.property(fc.array(hostileCell, { minLength: 1, maxLength: 4 }), (cells) => {
+      const text = csvLine(cells) + csvLine(cells);
+      for (const knowsQuotes of [true, false]) {
+        const found = cellsWith(separator, text, knowsQuotes);
+        expect(found.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+      }
+    }),
+    options,
+  );
+});
 
-it('[SAFE-03] whatever is written is read back by another reader as it was', () => {
+it('[SAFE-03] everything written is read back unchanged by another reader', () => {
   const anything = fc.oneof(hostileCell, fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(fc.array(fc.array(anything, { minLength: 2, maxLength: 5 })), (rows) => {
@@ -132,7 +129,7 @@ it('[SAFE-03] a file we wrote imports back unchanged', async () => {
       }, wanted);
       const read: SheetRow[] = [];
       for await (const some of sheet.rows()) read.push(...some);
-      // A cell that looks like rows of its own is refused in words, which is tested elsewhere.
+      // A cell that looks like separate rows is refused with a message, which is tested elsewhere.
       fc.pre(read.every(({ fault }) => fault === null));
       expect(read.map(({ cells }) => cells)).toEqual(rows);
     }),

@@ -1,13 +1,13 @@
-/** What spreadsheets take for the start of a formula, in their own and in full-width form. */
+/** What spreadsheets take for the start of a formula, in normal and full-width form. */
 const FORMULA = '=+\\-@＝＋－＠';
-/** At the start of a cell, also behind blanks; a leading tab or line break is dropped by some programs. */
+/** At the start of a cell, also after spaces; some programs drop a leading tab or line break. */
 const START = `'*\\s*[${FORMULA}\\t\\r\\n]`;
 const FORMULA_START = new RegExp(`^${START}`, 'u');
 const HARMLESS_START = new RegExp(`^'${START}`, 'u');
 
 /**
- * Within a cell: a spreadsheet with another separator than the comma, or that knows no quotation marks, begins a new cell
- * behind each of these. Blanks and colons separate cells only where a person chooses so for one file.
+ * Within a cell: a spreadsheet with another separator than the comma, or without quotation marks, starts a new cell
+ * after each of these. Spaces and colons separate cells only if a person chooses so for one file.
  */
 const CELL_START = '[,;|"\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]';
 const BLANKS = '[^\\S\\t\\r\\n\\v\\f\\u2028\\u2029]*';
@@ -24,7 +24,7 @@ export function harmlessCell(text: string): string {
   return FORMULA_START.test(inside) ? `'${inside}` : inside;
 }
 
-/** Takes the apostrophes of {@link harmlessCell} off again, so that a file we wrote reads back as it was. */
+/** Removes the apostrophes of {@link harmlessCell}, so that our own file is read back unchanged. */
 export function withoutHarmlessMark(text: string): string {
   const inside = HARMLESS_START.test(text) ? text.slice(1) : text;
   return inside.replace(HARMLESS_INSIDE, '$1');
@@ -35,12 +35,15 @@ function csvCell(value: CsvValue): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file, its line end included; every cell is quoted, and every text made harmless. */
+/** One line of a CSV file, including its line end; every cell is quoted, and every text made harmless. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-/** A whole CSV file in UTF-8; the byte-order mark tells Excel so. For long lists begin with this and add `csvLine`s. */
+/**
+ * A whole CSV file in UTF-8; the byte-order mark tells Excel the encoding. For long lists, start with this and add
+ * `csvLine`s.
+ */
 export function writeCsv(headings: readonly string[], rows: Iterable<readonly CsvValue[]> = []): string {
   let text = BYTE_ORDER_MARK + csvLine(headings);
   for (const row of rows) text += csvLine(row);

@@ -4,7 +4,7 @@ import { COLUMNS, fixture, readAll, valuesOf } from './sheets.ts';
 
 const open = (name: string) => openSheet(fixture(name), COLUMNS);
 
-it('[IMPORT-09] a byte-order mark is no part of the first heading (C01)', async () => {
+it('[IMPORT-09] a byte-order mark is not part of the first heading (C01)', async () => {
   const sheet = await open('C01-utf8-bom.csv');
   expect(sheet.encoding).toBe('utf-8');
   expect(await valuesOf(sheet, 'first')).toEqual(['Mara', 'Ines']);
@@ -17,7 +17,7 @@ it('[IMPORT-09] names saved by Excel as Windows-1252 keep their accents (C02)', 
   expect(await valuesOf(sheet, 'last')).toEqual(['Dubois', 'Núñez']);
 });
 
-it('[IMPORT-09] semicolons are found, and commas within values stay (C03)', async () => {
+it('[IMPORT-09] semicolons are detected, and commas within values stay (C03)', async () => {
   const sheet = await open('C03-semicolon.csv');
   expect(sheet.delimiter).toBe(';');
   expect(await valuesOf(sheet, 'notes')).toEqual(['', 'allergy: nuts, eggs']);
@@ -29,13 +29,13 @@ it('[IMPORT-09] a cell of several lines is one row of the spreadsheet (C04)', as
   expect(await valuesOf(sheet, 'notes')).toEqual(['Wrist brace, left.\nCalls herself "Bee".', 'plain note']);
 });
 
-it('[IMPORT-09] headings are known in any case, order and spacing, with hints in brackets (C05)', async () => {
+it('[IMPORT-09] headings are recognized in any case, order and spacing, with remarks in brackets (C05)', async () => {
   const { match } = await open('C05-heading-variants.csv');
   expect(match.columns).toEqual({ first: 0, last: 1, email: 2, born: 4, notes: 6 });
   expect(match.missing).toEqual([]);
 });
 
-it('[BEYOND-09] a heading that stands twice has to be settled by hand, and then is (C06)', async () => {
+it('[BEYOND-09] a repeated heading must be matched by hand, and then is read (C06)', async () => {
   const { match } = await open('C06-duplicate-heading.csv');
   expect(match).toMatchObject({ unclear: [{ key: 'email', columns: [2, 3] }], missing: [] });
   expect(match.columns.email).toBeUndefined();
@@ -44,18 +44,18 @@ it('[BEYOND-09] a heading that stands twice has to be settled by hand, and then 
   expect(await valuesOf(settled, 'email')).toEqual(['opal.reyes@example.com']);
 });
 
-it('[IMPORT-09] unknown columns are named, whatever the order (C07)', async () => {
+it('[IMPORT-09] unknown columns are listed, in any order (C07)', async () => {
   const { headings, match } = await open('C07-extra-columns-other-team.csv');
   const unused = match.unused.map((column) => headings[column]?.text);
   expect(unused).toEqual(['Shirt Size', 'Gymnast Level', 'Team', 'Phone Number', 'Medical']);
   expect(match.columns).toEqual({ first: 2, email: 3, last: 5, born: 6 });
 });
 
-it('[IMPORT-09] rows of nothing but commas are no rows (C08)', async () => {
+it('[IMPORT-09] rows of only commas are not rows (C08)', async () => {
   expect(await valuesOf(await open('C08-trailing-comma-rows.csv'), 'first')).toEqual(['Wren', 'Skye']);
 });
 
-it('[IMPORT-09] an empty file is said to be empty (C09)', async () => {
+it('[IMPORT-09] an empty file is reported as empty (C09)', async () => {
   await expect(open('C09-empty-file.csv')).rejects.toMatchObject({ reason: { code: 'EMPTY_FILE' } });
 });
 
@@ -66,7 +66,7 @@ it('[IMPORT-09] an Excel workbook under another name is recognized (C10)', async
   });
 });
 
-it('[IMPORT-09] a stray quotation mark costs its own row and no other (C12)', async () => {
+it('[IMPORT-09] a stray quotation mark costs only its own row (C12)', async () => {
   const rows = await readAll(await open('C12-stray-quote.csv'));
   expect(rows.map(({ row, fault }) => [row, fault?.code])).toEqual([
     [2, undefined],
@@ -77,7 +77,7 @@ it('[IMPORT-09] a stray quotation mark costs its own row and no other (C12)', as
   expect(rows[2]?.cells[0]).toBe('Uma');
 });
 
-it('[IMPORT-09] names arrive exactly as typed (C17, C18)', async () => {
+it('[IMPORT-09] names are read exactly as typed (C17, C18)', async () => {
   const real = await open('C17-real-names.csv');
   expect(await valuesOf(real, 'last')).toEqual([
     "O'Neill-Byrne",

@@ -48,7 +48,7 @@ describe('[IMPORT-09] encodings', () => {
     ['Jos\x8e N\x9c\x96ez', 'José Núñez', 'macintosh'],
     ['Mar\x92a', 'María', 'macintosh'],
     ['Zo\x91', 'Zoë', 'macintosh'],
-  ])('the old ones of Windows and Mac OS are told apart (%j)', async (bytes, name, encoding) => {
+  ])('of old Windows and Mac OS are distinguished (%j)', async (bytes, name, encoding) => {
     const sheet = await openBytes(latin(bytes));
     expect([sheet.encoding, await valuesOf(sheet, 'first')]).toEqual([encoding, [name]]);
   });
@@ -64,24 +64,21 @@ describe('[IMPORT-09] encodings', () => {
     ['\xbc turn, 5\xbd', '¼ turn, 5½', 'windows-1252'],
     ['\x95 beam', '• beam', 'windows-1252'],
     ['M\xaa Jos\xe9', 'Mª José', 'windows-1252'],
-  ])(
-    'those of Central Europe and of DOS are known where a letter tells (%j)',
-    async (bytes, name, encoding) => {
-      const text = Buffer.from(`${HEAD}\n"${bytes}",Ames,a@example.com,2014-04-03,\n`, 'latin1');
-      const sheet = await openBytes(text);
-      expect([sheet.encoding, await valuesOf(sheet, 'first')]).toEqual([encoding, [name]]);
-    },
-  );
+  ])('of Central Europe and DOS are detected if a letter shows it (%j)', async (bytes, name, encoding) => {
+    const text = Buffer.from(`${HEAD}\n"${bytes}",Ames,a@example.com,2014-04-03,\n`, 'latin1');
+    const sheet = await openBytes(text);
+    expect([sheet.encoding, await valuesOf(sheet, 'first')]).toEqual([encoding, [name]]);
+  });
 
   it.each([
     ['Cyrillic', '\xc8\xe2\xe0\xed'],
     ['a letter of DOS among them', 'Ren\xe9e Zo\xeb Chlo\xe9 Ren\x82e'],
-  ])('in yet another one, a row is refused and not stored as signs: %s', async (_name, bytes) => {
+  ])('that are unknown get a row refused, instead of stored as symbols: %s', async (_name, bytes) => {
     const rows = await readAll(await openBytes(latin(bytes)));
     expect(rows.map(({ fault }) => fault?.code)).toEqual(['UNREADABLE_CHARACTERS']);
   });
 
-  it('stray bytes in UTF-8 damage their own row only', async () => {
+  it('with stray bytes in UTF-8 damage only their own row', async () => {
     const stray = Buffer.concat([
       Buffer.from(`${HEAD}\nZoë,A,a@b.cc,,\nRen`),
       Uint8Array.of(0xe9),
@@ -91,7 +88,7 @@ describe('[IMPORT-09] encodings', () => {
     expect(rows.map(({ fault }) => fault?.code)).toEqual([undefined, 'UNREADABLE_CHARACTERS']);
   });
 
-  it('letters garbled by an earlier program are noticed, and real names are not', async () => {
+  it('garbled by an earlier program are noticed, and real names are not', async () => {
     expect(await faultsOf(`${HEAD}\nRenÃ©e,A,a@b.cc,,\nJOÃO,B,b@b.cc,,\nÂngela,C,c@b.cc,,\n`)).toEqual([
       '2 GARBLED_TEXT',
       '3 fine',
@@ -100,7 +97,7 @@ describe('[IMPORT-09] encodings', () => {
   });
 
   it.each(['Pawe\u00C5\u201A', '\u00C5\u0081ucja', 'Ren√©e', 'Dvo≈ô√°k', 'Ren├®e', 'D‚ÄôArcy', 'DÔÇÖArcy'])(
-    'also those of Central Europe, of Mac OS and of DOS: %j',
+    'garbled from Central Europe, Mac OS and DOS are noticed too: %j',
     async (name) => {
       expect(await faultsOf(`${HEAD}\n${name},A,a@b.cc,,\n`)).not.toEqual(['2 fine']);
     },
@@ -110,18 +107,18 @@ describe('[IMPORT-09] encodings', () => {
     expect(await faultsOf(`${HEAD}\n${name},A,a@b.cc,,\n`)).toEqual(['2 fine']);
   });
 
-  it('what is damaged in a column that is not taken costs no row', async () => {
+  it('damaged in an unused column cost no row', async () => {
     const row = (address: string) => `Ann,Ames,a@b.cc,2014-04-03,,${address}`;
     const rows = [row('RenÃ©e Lane'), row('\uFFFD Lane'), row('x'.repeat(SHEET_LIMITS.cell + 1))];
     expect(await faultsOf([`${HEAD},Address`, ...rows].join('\n'))).toEqual(['2 fine', '3 fine', '4 fine']);
   });
 
-  it('NUL characters in and behind the text are left out', async () => {
+  it('with NUL characters in or after the text are read without them', async () => {
     const sheet = await openBytes(Buffer.from(`${HEAD}\nA\0nn,Ames,a@b.cc,,\n${'\0'.repeat(20)}`));
     expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
   });
 
-  it('UTF-32 is refused by its name', async () => {
+  it('of UTF-32 are refused by name', async () => {
     const wide = Buffer.concat([MARK_LE, Uint8Array.of(0, 0, 0x41, 0, 0, 0)]);
     await expect(openBytes(wide)).rejects.toMatchObject({ reason: { code: 'UTF_32' } });
   });
@@ -147,7 +144,7 @@ describe('[IMPORT-09] delimiters and line ends', () => {
   });
 
   it.each(['sep=,', 'sep=\t'])(
-    'a first line %j that the file does not keep to is only left out',
+    'a first line %j that does not match the file is only left out',
     async (line) => {
       const sheet = await openText(
         [line, ...[HEAD, ANN].map((each) => each.replaceAll(',', ';'))].join('\r\n'),
@@ -157,7 +154,7 @@ describe('[IMPORT-09] delimiters and line ends', () => {
     },
   );
 
-  it('a first line of a separator that only stands inside of a heading is left out too', async () => {
+  it('a first line with a separator that only occurs inside a heading is left out too', async () => {
     const head = 'First Name;Last Name;Email Address;Level (1-10, Beginner etc.)';
     const sheet = await openText(`sep=,\r\n${head}\r\nAnn;Ames;ann@example.com;4\r\n`);
     expect(sheet).toMatchObject({ delimiter: ';', headingRow: 1, match: { missing: [] } });
@@ -173,7 +170,7 @@ describe('[IMPORT-09] delimiters and line ends', () => {
   });
 });
 
-describe('[IMPORT-09] what stands around the table', () => {
+describe('[IMPORT-09] text around the table', () => {
   it('titles above the headings and blank rows count, as in the spreadsheet', async () => {
     const sheet = await openText(`Spring team,,\n"Season, 2026",,\n\n${HEAD}\n\n${ANN}\n,,,,\n${BEA}\n\n`);
     expect(sheet.headingRow).toBe(4);
@@ -189,17 +186,17 @@ describe('[IMPORT-09] what stands around the table', () => {
     expect(sheet.headingRow).toBe(2);
   });
 
-  it('a row with one known word, another text and a figure is data and no row of headings', async () => {
+  it('a row with one known word, another text and a number is data, not headings', async () => {
     const sheet = await openText('Girl,Gear,Pts\nAna,Notes,8.5\nBea,Other,8\n');
     expect(sheet.headingRow).toBe(1);
   });
 
-  it('headings repeated on every page, or where a second file was appended, are no rows', async () => {
+  it('headings repeated on every page, or by an appended file, are not rows', async () => {
     expect(await faultsOf([HEAD, ANN, HEAD, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);
     expect(await faultsOf([HEAD, ANN, `\uFEFF${HEAD}`, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);
   });
 
-  it('rows that are in quotation marks as a whole are read again', async () => {
+  it('rows that are quoted as a whole are parsed again', async () => {
     const wrap = (line: string) => `"${line.replaceAll('"', '""')}"`;
     const lines = [HEAD, `${ANN}"brace, left"`, BEA];
     for (const text of [
@@ -213,7 +210,7 @@ describe('[IMPORT-09] what stands around the table', () => {
     }
   });
 
-  it('texts kept as formulas, as other programs write them for Excel, are read as texts', async () => {
+  it('texts written as formulas for Excel are read as texts', async () => {
     const sheet = await openText(`${HEAD}\n="Ann",="Ames","=""a@b.cc""",="2014-04-03",=1+1\n`);
     expect((await readAll(sheet))[0]).toMatchObject({
       cells: ['Ann', 'Ames', 'a@b.cc', '2014-04-03', '=1+1'],
@@ -221,12 +218,12 @@ describe('[IMPORT-09] what stands around the table', () => {
     });
   });
 
-  it('columns without values and headings at the right are none', async () => {
+  it('columns at the right without values and headings are not columns', async () => {
     const sheet = await openText(`${HEAD},,,\n${ANN},,,\n`);
     expect(sheet.headings.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('a value right of the last heading is told, for it may have slipped there', async () => {
+  it('a value right of the last heading is reported, because it may have shifted there', async () => {
     const rows = await readAll(await openText(`${HEAD}\n${ANN}allergy: nuts, eggs,\n${BEA}\n`));
     expect(rows[0]).toMatchObject({
       cells: ['Ann', 'Ames', 'ann@example.com', '2014-04-03', 'allergy: nuts, eggs'],
@@ -235,7 +232,7 @@ describe('[IMPORT-09] what stands around the table', () => {
     expect(rows[1]).toMatchObject({ row: 3, fault: null });
   });
 
-  it('a heading is known behind the longest hint, and shown short', async () => {
+  it('a heading is recognized after a very long remark, and shown shortened', async () => {
     const hint = `Email Address (${'the one the family reads, '.repeat(10)})`;
     const sheet = await openText(`First Name,Last Name,"${hint}"\nAnn,Ames,ann@example.com\n`);
     expect(sheet.match.columns.email).toBe(2);
@@ -247,7 +244,7 @@ describe('[IMPORT-09] what stands around the table', () => {
     expect(row).toMatchObject({ cells: ['Ann', 'Ames', '', '', ''], fault: null });
   });
 
-  it('[BEYOND-09] headings that mean nothing come with samples, and a match by hand is applied', async () => {
+  it('[BEYOND-09] unknown headings come with samples, and a match by hand is applied', async () => {
     const text = 'Vorname;Nachname;Anschrift\nAnn;Ames;ann@example.com\nBea;Bell;bea@example.com\n';
     const { match, headings } = await openText(text);
     expect(match).toMatchObject({ columns: {}, missing: ['first', 'last', 'email'], unused: [0, 1, 2] });
@@ -267,11 +264,11 @@ describe('[IMPORT-09] what stands around the table', () => {
   it.each([
     [{ first: 0, last: 0 }, 'COLUMN_MATCHED_TWICE'],
     [{ first: 9 }, 'MATCH_OF_ANOTHER_FILE'],
-  ])('[BEYOND-09] a match by hand that cannot be is refused (%j): %s', (chosen, code) =>
+  ])('[BEYOND-09] an impossible match by hand is refused (%j): %s', (chosen, code) =>
     expect(openText(`${HEAD}\n${ANN}\n`, chosen)).rejects.toMatchObject({ reason: { code } }),
   );
 
-  it('[BEYOND-09] a column matched by hand is not taken for another as well', async () => {
+  it('[BEYOND-09] a column matched by hand is not used for another field as well', async () => {
     const { match } = await openText(`${HEAD}\n${ANN}\n`, { notes: 2 });
     expect(match.missing).toEqual(['email']);
   });
@@ -287,7 +284,7 @@ describe('[IMPORT-09] quotation marks', () => {
     expect(await faultsOf(`${HEAD}\n${row}\n${BEA}\n`)).toEqual(expected);
   });
 
-  it('two stray marks rows apart do not swallow what is between them (C12)', async () => {
+  it('two stray marks several rows apart do not swallow the rows between them (C12)', async () => {
     const rows = ['"Ann,Ames,a@b.cc,,', BEA, 'Cy,Cole,c@b.cc,,', 'Dee",Dunn,d@b.cc,,', ANN];
     expect(await faultsOf([HEAD, ...rows].join('\n'))).toEqual([
       '2 STRAY_QUOTE',
@@ -298,7 +295,7 @@ describe('[IMPORT-09] quotation marks', () => {
     ]);
   });
 
-  it('two stray marks in neighbouring rows do not join them (C12)', async () => {
+  it('two stray marks in neighboring rows do not join them (C12)', async () => {
     const rows = ['"Ann,Ames,a@b.cc,,', 'Dee",Dunn,d@b.cc,,', BEA];
     expect(await faultsOf([HEAD, ...rows].join('\n'))).toEqual(['2 STRAY_QUOTE', '3 fine', '4 fine']);
   });
@@ -345,15 +342,18 @@ describe('[IMPORT-09] other files under the name of a CSV', () => {
   it.each([
     ['xl/workbook.xml', 'DAMAGED_WORKBOOK'],
     ['Index/Document.iwa', 'NUMBERS_DOCUMENT'],
-  ])('an archive is told by its list of contents, also behind a large picture: %s', async (name, code) => {
-    const entry = Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.alloc(42), Buffer.from(name)]);
-    entry.writeUInt16LE(name.length, 28);
-    const picture = Buffer.alloc(400_000, 'ppt/');
-    const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), picture, entry, Buffer.alloc(22)]);
-    await expect(openSheet(inPieces(bytes, 65_536), COLUMNS)).rejects.toMatchObject({ reason: { code } });
-  });
+  ])(
+    'an archive is recognized by its list of contents, even after a large picture: %s',
+    async (name, code) => {
+      const entry = Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.alloc(42), Buffer.from(name)]);
+      entry.writeUInt16LE(name.length, 28);
+      const picture = Buffer.alloc(400_000, 'ppt/');
+      const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), picture, entry, Buffer.alloc(22)]);
+      await expect(openSheet(inPieces(bytes, 65_536), COLUMNS)).rejects.toMatchObject({ reason: { code } });
+    },
+  );
 
-  it('an Excel workbook of the old kind', () =>
+  it('an old Excel workbook is recognized', () =>
     expect(openBytes(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))).rejects.toMatchObject({
       reason: { code: 'OLD_WORKBOOK' },
     }));
@@ -376,7 +376,7 @@ describe('[IMPORT-09] files without a table', () => {
 });
 
 describe('[IMPORT-09] limits', () => {
-  it('as many rows as are allowed are read, and one more is refused', async () => {
+  it('as many rows as allowed are read, and one more is refused', async () => {
     const most = `${HEAD}\n${`${ANN}\n`.repeat(SHEET_LIMITS.rows)}`;
     const open = (text: string) => openSheet(inPieces(Buffer.from(text), 65_536), COLUMNS);
     expect(await readAll(await open(most))).toHaveLength(SHEET_LIMITS.rows);
@@ -398,7 +398,7 @@ describe('[IMPORT-09] limits', () => {
     ['quoted', '"', SHEET_LIMITS.cell + 1],
     ['plain', '', SHEET_LIMITS.cell + 1],
     ['plain and endless', '', 12 * SHEET_LIMITS.row],
-  ])('a cell too long costs its own row (%s)', async (_name, quote, length) => {
+  ])('a cell that is too long costs its own row (%s)', async (_name, quote, length) => {
     const text = `${HEAD}\n${ANN}${quote}${'x'.repeat(length)}${quote}\n${BEA}\n`;
     const sheet = await openSheet(inPieces(Buffer.from(text), 65_536), COLUMNS);
     const rows = await readAll(sheet);
@@ -408,7 +408,7 @@ describe('[IMPORT-09] limits', () => {
     ]);
   });
 
-  it('characters are never cut in two, which no database would take', async () => {
+  it('characters are never cut in two, which the database could not store', async () => {
     const long = `${'x'.repeat(78)}🤸🤸`;
     const sheet = await openText(`${HEAD}\n${ANN}${long}\n`);
     expect(sheet.headings[4]?.samples).toEqual([`${'x'.repeat(78)}…`]);

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { openSheet, SheetRefusal } from '../src/index.ts';
 import { COLUMNS, type Column, inPieces, readAll } from './sheets.ts';
 
-/** Always the same examples, so that a change fails by its own doing; 30,000 others were tried by hand. */
+/**
+ * Fixed, so that the examples are always the same and only a change of the code can fail; 30,000 others were tried by
+ * hand.
+ */
 const SEED = 20_261_128;
 
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
@@ -49,7 +52,7 @@ function encode(text: string, encoding: string, hasMark: boolean): Buffer {
   return Buffer.from(marked, encoding === 'utf16le' ? 'utf16le' : 'utf8');
 }
 
-it('[IMPORT-09] any list reads back the same in any dialect, encoding and order of columns', async () => {
+it('[IMPORT-09] any list is read back unchanged in any dialect, encoding and order of columns', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(member, { minLength: 1, maxLength: 6 }), dialect, async (members, as) => {
       const cell = (text: string) =>
@@ -71,7 +74,7 @@ it('[IMPORT-09] any list reads back the same in any dialect, encoding and order 
   );
 });
 
-it('[IMPORT-09] no row is lost to quotation marks, wherever they stray (C12)', async () => {
+it('[IMPORT-09] no row is lost to stray quotation marks, wherever they are (C12)', async () => {
   const plain = ['Ann', 'Ames', 'ann@example.com', '2014-04-03', 'note'];
   const stray = fc.record({
     row: fc.nat(5),
@@ -148,7 +151,7 @@ const soup = fc.oneof(
   fc.tuple(scraps, bytes).map((parts) => Buffer.concat(parts)),
 );
 
-it('[IMPORT-09] any bytes end in rows or a clear refusal, the same however they arrive', async () => {
+it('[IMPORT-09] any bytes end in rows or a clear refusal, in whatever pieces they arrive', async () => {
   await fc.assert(
     fc.asyncProperty(soup, fc.integer({ min: 1, max: 30 }), async (each, pieces) => {
       const whole = await outcomeOf(each, Math.max(each.length, 1));

@@ -17,7 +17,7 @@ export const COLUMNS: readonly WantedColumn<Column>[] = [
   { key: 'notes', heading: 'Notes', isRequired: false, words: [['Notes']] },
 ];
 
-/** Bytes in pieces of `size`, as a stream would bring them. */
+/** Bytes in pieces of `size`, as from a stream. */
 export function inPieces(bytes: Uint8Array, size: number): OpenBytes {
   return async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -25,7 +25,7 @@ async function cellsIn(bytes: Uint8Array) {
   ]);
 }
 
-/** The text of one cell with a number, by its format. */
+/** The text of a cell with a number, by its format. */
 async function shown(value: string, format = 'General', is1904 = false) {
   const cell = `<c s="1"><v>${value}</v></c>`;
   const sheets = { Roster: sheetOf([HEADINGS, [...ANN, cell]]) };
@@ -34,7 +34,7 @@ async function shown(value: string, format = 'General', is1904 = false) {
 }
 
 describe('[IMPORT-11] files of other programs', () => {
-  it('reads rows below a joined title, dates by their value, and tells a formula without a result', async () => {
+  it('are read below a merged title, with dates by their value, and a formula without a result is reported', async () => {
     expect(await cellsIn(file('openpyxl-roster.xlsx'))).toEqual([
       [4, 'Renée', 'Núñez', 'renee@example.org', '16095550142', '2014-07-04', '4', 'Spring', 'Two\nlines'],
       [
@@ -53,7 +53,7 @@ describe('[IMPORT-11] files of other programs', () => {
     ]);
   });
 
-  it('reads formulas by their results, dates counted from 1904, and numbers with all their digits', async () => {
+  it('have formulas read by their results, dates counted from 1904, and numbers with all their digits', async () => {
     expect(await cellsIn(file('xlsxwriter-formulas-1904.xlsx'))).toEqual([
       [2, 'Mia', 'Stone', 'mia@example.org', '0095550142', '2014-07-04', '4', '', 'Mia Stone'],
       [3, 'Zoë', 'Ames', 'zoe@example.org', '6095550145', '2014-03-01', '5', '', ''],
@@ -61,7 +61,7 @@ describe('[IMPORT-11] files of other programs', () => {
     ]);
   });
 
-  it('reads the same values as another reader does', async () => {
+  it('have the same values as in another reader', async () => {
     const text = fc.oneof(
       fc.stringMatching(/^[A-Z][a-zé'-]{1,9}$/),
       fc.constantFrom('=1+1', '00123', 'a\nb', '<&>"', '李', '1e5'),
@@ -139,7 +139,7 @@ describe('[IMPORT-11] a number', () => {
 });
 
 describe('[IMPORT-11] cells', () => {
-  it('are read whatever form they are written in', async () => {
+  it('are read in every form in which they can be written', async () => {
     const texts =
       '<si><r><t>Zo</t></r><r><t>ë</t></r><rPh sb="0" eb="1"><t>zo</t></rPh></si><si><t>a_x000A_b</t></si>';
     const cells = [
@@ -155,14 +155,14 @@ describe('[IMPORT-11] cells', () => {
     ]);
   });
 
-  it('keep their places where rows and cells are left out', async () => {
+  it('keep their places if rows and cells are left out', async () => {
     const rows = `<row r="3">${HEADINGS.map((text, at) => `<c r="${'BCDEF'[at]}3" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>
       <row r="9"><c r="C9" t="inlineStr"><is><t>Ames</t></is></c></row>`;
     const bytes = workbookOf({ sheets: { Roster: `<worksheet><sheetData>${rows}</sheetData></worksheet>` } });
     expect(await cellsIn(bytes)).toEqual([[9, '', '', 'Ames', '', '', '']]);
   });
 
-  it('beside the columns are told with their place', async () => {
+  it('outside the columns are reported with their place', async () => {
     const far = '<c r="XFD2" t="inlineStr"><is><t>x</t></is></c>';
     const [row] = await readAll(await open(bytesOf([...ANN, '', '', far])));
     expect(row?.fault).toMatchObject({ code: 'EXTRA_CELLS', value: 'x' });
@@ -172,14 +172,14 @@ describe('[IMPORT-11] cells', () => {
 describe('[IMPORT-11] several sheets', () => {
   const roster = sheetOf([HEADINGS, ANN]);
 
-  it('reads the one whose headings are understood, behind a sheet of instructions', async () => {
+  it('read the one with known headings, after a sheet of instructions', async () => {
     const help = sheetOf([['How to fill in the list'], ['One row for each gymnast', 'No more']]);
     const sheet = await open(workbookOf({ sheets: { Help: help, 'Team & list': roster } }));
     expect(sheet.sheets).toEqual({ chosen: 'Team & list', candidates: [{ name: 'Team & list', rows: 1 }] });
     expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
   });
 
-  it('asks which one is meant where several have rows, and reads that', async () => {
+  it('ask which one is meant if several have rows, and read that', async () => {
     const sheets = {
       Spring: roster,
       Summit: sheetOf([HEADINGS, ['Bo', 'Bell', 'bo@example.com'], ANN]),
@@ -199,7 +199,7 @@ describe('[IMPORT-11] several sheets', () => {
     });
   });
 
-  it('does not read what is hidden beside what is shown', async () => {
+  it('ignore hidden sheets beside visible ones', async () => {
     const list =
       '<workbook xmlns:r="r"><sheets><sheet name="Spring" r:id="rId1"/><sheet name="Old" state="hidden" r:id="rId2"/></sheets></workbook>';
     const more = { 'xl/workbook.xml': Buffer.from(list) };
@@ -208,11 +208,11 @@ describe('[IMPORT-11] several sheets', () => {
   });
 });
 
-describe('[IMPORT-11] joined heading cells', () => {
+describe('[IMPORT-11] merged heading cells', () => {
   const joined = (...references: string[]) =>
     `<mergeCells>${references.map((reference) => `<mergeCell ref="${reference}"/>`).join('')}</mergeCells>`;
 
-  it('joined downward are the headings of the row that has the others', async () => {
+  it('merged downward are headings of the row with the others', async () => {
     const above = ['First Name', 'Last Name', 'Contact', '', ''];
     const below = ['', '', 'Email Address', 'Date of Birth', 'Notes'];
     const sheets = { Roster: sheetOf([above, below, ANN], joined('A1:A2', 'B1:B2', 'C1:E1')) };
@@ -221,14 +221,14 @@ describe('[IMPORT-11] joined heading cells', () => {
     expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
   });
 
-  it('joined over several columns are named', async () => {
+  it('merged over several columns are reported', async () => {
     const sheets = { Roster: sheetOf([['Name', '', 'Email Address'], ANN], joined('A1:B1')) };
     const sheet = await open(workbookOf({ sheets }));
     expect([sheet.mergedHeadings, sheet.match.missing]).toEqual([['A1:B1'], ['first', 'last']]);
   });
 });
 
-/** Why a file was refused; the reading of any other ends with `read`. */
+/** The reason of a refusal; any other file must end with `read`. */
 const reasonOf = (error: unknown) => (error instanceof SheetRefusal ? error.reason : error);
 
 describe('[IMPORT-11] refuses with a reason', () => {
@@ -261,7 +261,7 @@ describe('[IMPORT-11] refuses with a reason', () => {
       expect(await refusal(whole.subarray(0, length))).toMatchObject({ code: 'DAMAGED_WORKBOOK' });
   });
 
-  it('a file with one byte changed, or reads it as it was', async () => {
+  it('a file with one changed byte, unless it is read unchanged', async () => {
     const whole = file('openpyxl-roster.xlsx');
     const before = await cellsIn(whole);
     for (let at = 0; at < whole.length; at += 53) {
@@ -365,7 +365,7 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
         }),
       { part: 'formats' },
     ],
-  ])('is refused before it is unpacked, and behind a size that lies: %s', async (_name, make, where) => {
+  ])('is refused before it is unpacked, even with a wrong size: %s', async (_name, make, where) => {
     const honest = make();
     expect(honest.length).toBeLessThan(5 * MEGABYTE);
     for (const bytes of [honest, understated(honest)]) {
@@ -381,7 +381,7 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
     }
   });
 
-  /** What the XML parser is given while a file is opened, and how that ends. */
+  /** What the XML parser gets while a file is opened, and how that ends. */
   async function workOn(bytes: Buffer) {
     const write = vi.spyOn(SaxesParser.prototype, 'write');
     const reason = await open(bytes).then(() => 'read', reasonOf);
@@ -392,7 +392,7 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
   const sheetsOf = (count: number, markup: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at + 1}`, markup]));
 
-  it('is refused where fifty sheets are one part, before that is read', async () => {
+  it('is refused if fifty sheets are one part, before that is read', async () => {
     const markup = `<worksheet>${'<a/>'.repeat(20 * MEGABYTE)}</worksheet>`;
     const targets = Array.from(
       { length: 50 },
@@ -410,7 +410,7 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
     expect(parsed).toBeLessThan(100_000);
   });
 
-  it('is refused at the limit of all its sheets together, also behind sizes that lie', async () => {
+  it('is refused at the limit for all its sheets together, even with wrong sizes', async () => {
     const markup = `<worksheet>${`<a>${'x'.repeat(1000)}</a>`.repeat(30_000)}</worksheet>`;
     const honest = workbookOf({ sheets: sheetsOf(5, markup) });
     for (const [bytes, parts] of [
@@ -429,14 +429,14 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
     }
   });
 
-  it('is refused at the limit of elements over all its sheets', async () => {
+  it('is refused at the limit for elements over all its sheets', async () => {
     const markup = `<worksheet>${'<a/>'.repeat(3 * MEGABYTE)}</worksheet>`;
     const { reason, parsed } = await workOn(workbookOf({ sheets: sheetsOf(5, markup) }));
     expect(reason).toEqual({ code: 'TOO_MANY_ELEMENTS', limit: WORKBOOK_LIMITS.elements });
     expect(parsed).toBeLessThan(4 * WORKBOOK_LIMITS.elements + 200_000);
   });
 
-  it('is refused when its elements are never closed', async () => {
+  it('is refused if its elements are never closed', async () => {
     const markup = `<worksheet>${'<a>'.repeat(2 * MEGABYTE)}`;
     const { reason, parsed } = await workOn(workbookOf({ sheets: sheetsOf(1, markup) }));
     expect(reason).toMatchObject({ code: 'DAMAGED_WORKBOOK' });
@@ -456,7 +456,7 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
     expect(plain.reason).not.toEqual({ code: 'LONG_FORMATS' });
   });
 
-  it('is parsed once when its table is known, and has the same rows', async () => {
+  it('is parsed only once if its table is known, and has the same rows', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => [`Ann${at}`, 'Ames', `a${at}@example.com`]);
     const sheets = { Notes: sheetOf([['Read me']]), Roster: sheetOf([['Spring'], HEADINGS, ...rows]) };
     const bytes = workbookOf({ sheets });

@@ -7,7 +7,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A worksheet with these rows; each cell is the markup of one, or a text. */
+/** A worksheet with these rows; each cell is its markup, or a text. */
 export function sheetOf(rows: readonly (readonly string[])[], behind = ''): string {
   const cells = (row: readonly string[]) =>
     row
@@ -16,7 +16,7 @@ export function sheetOf(rows: readonly (readonly string[])[], behind = ''): stri
   return `<worksheet><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData>${behind}</worksheet>`;
 }
 
-/** A workbook put together by hand, which no program would write in all of the ways that hostile files need. */
+/** A workbook put together by hand, because no program would write everything that hostile files need. */
 export function workbookOf({
   sheets,
   formats = [],
@@ -67,7 +67,7 @@ export function workbookOf({
   );
 }
 
-/** The same archive with what it says of the unpacked size of its parts made small, as a bomb has it. */
+/** The same archive with too small declared sizes of its parts, like a bomb. */
 export function understated(bytes: Buffer): Buffer {
   const lying = Buffer.from(bytes);
   for (

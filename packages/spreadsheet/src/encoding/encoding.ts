@@ -6,12 +6,12 @@ import { type ByteInContext, decodeDos, oldEncodingOf } from './old-encodings.ts
 import { Utf8Count } from './utf8-count.ts';
 
 const HEAD_BYTES = 262_144;
-/** The end of an archive, where the list of its files is. */
+/** The bytes at the end of an archive that contain its list of files. */
 const TAIL_BYTES = 65_536;
 const MAX_CONTEXTS = 5000;
 const SPACE = 0x20;
 
-/** Bytes that are checked for plain text at a time, because most of a file is. */
+/** How many bytes are checked for plain text at once, because most of a file is plain. */
 const STRETCH = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression finds
 const CONTROL = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F]/;
@@ -24,7 +24,7 @@ export type ByteSurvey = {
   readonly isWholeInHead: boolean;
 };
 
-/** What one walk over all bytes of a file counts. */
+/** What one pass over all bytes of a file counts. */
 class ByteCounts {
   readonly utf8 = new Utf8Count();
   readonly contexts: ByteInContext[] = [];
@@ -42,7 +42,7 @@ class ByteCounts {
     }
   }
 
-  /** Within this range nothing has to be counted. */
+  /** Nothing needs counting in this range. */
   #addPlain(stretch: Uint8Array): void {
     this.#addBytes(stretch.subarray(0, 3));
     this.length += stretch.length - 6;
@@ -102,12 +102,12 @@ function encodingOf(counts: ByteCounts, head: Uint8Array): Encoding {
   if (counts.controls > 8 && counts.controls > counts.length * 0.02)
     throw new SheetRefusal({ code: 'NO_TEXT' });
   const { characters, errors } = counts.utf8;
-  // Stray bytes in UTF-8 damage their own rows, which are refused; they do not make the rest another encoding.
+  // Stray bytes in UTF-8 damage only their own rows, which are refused; they do not mean another encoding.
   if (errors === 0 || characters >= errors) return 'utf-8';
   return oldEncodingOf(counts.contexts);
 }
 
-/** Walks over a whole file once and says how its bytes are to be read (IMPORT-09); throws SheetRefusal for no text. */
+/** Reads a whole file once and determines its encoding (IMPORT-09); throws SheetRefusal if it is not text. */
 export async function surveyBytes(open: OpenBytes): Promise<ByteSurvey> {
   const counts = new ByteCounts();
   const parts: Uint8Array[] = [];
@@ -129,7 +129,7 @@ export async function surveyBytes(open: OpenBytes): Promise<ByteSurvey> {
   return { encoding: encodingOf(counts, head), head, isWholeInHead: headLength === counts.length };
 }
 
-/** The text of a file, without byte-order mark and NUL characters, some at a time. */
+/** The text of a file in pieces, without byte-order mark and NUL characters. */
 export async function* decodeBytes(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   encoding: Encoding,
@@ -143,7 +143,7 @@ export async function* decodeBytes(
   yield decoder.decode().replaceAll('\0', '');
 }
 
-/** The text at the start of a file; a character cut in two at the end of the head is left out. */
+/** The text at the start of a file; a character cut at the end of the head is left out. */
 export function decodeHead({ head, encoding, isWholeInHead }: ByteSurvey): string {
   const text =
     encoding === 'ibm850'

@@ -1,14 +1,17 @@
-/** A byte above 0x7F with its neighbours. */
+/** A byte above 0x7F with its neighbors. */
 export type ByteInContext = readonly [before: number, byte: number, after: number, afterThat: number];
 
-/** DOS, as Excel still writes it under “CSV (MS-DOS)”; the platform's decoder does not have it. Without box lines and signs. */
+/**
+ * The DOS encoding that Excel still writes as “CSV (MS-DOS)”; the platform's decoder does not have it. Without box
+ * lines and symbols.
+ */
 const DOS_UPPER =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 const DOS = Array.from({ length: 256 }, (_, byte) =>
   byte < 0x80 ? String.fromCharCode(byte) : (DOS_UPPER[byte - 0x80] ?? ''),
 );
 
-/** The characters that one-byte text in this DOS encoding stands for. */
+/** Decodes one-byte text in this DOS encoding. */
 export function decodeDos(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += DOS[byte];
@@ -22,7 +25,7 @@ function readTable(encoding: string): readonly string[] {
 
 export type OldEncoding = 'windows-1252' | 'macintosh' | 'windows-1250' | 'ibm850';
 
-/** By far the most common comes first: it is what a file is read as when in doubt. */
+/** By far the most common comes first: a file is read as it in case of doubt. */
 const TABLES: readonly (readonly [encoding: OldEncoding, table: readonly string[]])[] = [
   ['windows-1252', readTable('windows-1252')],
   ['macintosh', readTable('macintosh')],
@@ -30,14 +33,17 @@ const TABLES: readonly (readonly [encoding: OldEncoding, table: readonly string[
   ['ibm850', DOS],
 ];
 
-/** Modifiers such as `ˆ` count as letters elsewhere, and are none of a name. */
+/** Modifiers such as `ˆ` count as letters elsewhere, but are not part of names. */
 const isLetter = (text: string) => /^[\p{Lu}\p{Ll}\p{Lo}]$/u.test(text);
 const isUpper = (text: string) => /^\p{Lu}$/u.test(text);
 const isLower = (text: string) => /^\p{Ll}$/u.test(text);
 
 const CONTRACTION = /^(?:[stdm](?!\p{L})|ll|re|ve)/u;
 
-/** How well a sign suits its place: `O’Neill`, `Ella’s` and `“Bee”` do, `Mar’a`, `Ren…e` and `Pawe³` do not. */
+/**
+ * How plausible a symbol is in its place: in `O’Neill`, `Ella’s` and `“Bee”` it is, in `Mar’a`, `Ren…e` and `Pawe³` it
+ * is not.
+ */
 function signPlausibility(sign: string, [before, after, afterThat]: readonly [string, string, string]) {
   if (sign === '\u00A0') return 1;
   if (!isLetter(before) && !isLetter(after) && sign !== '–' && sign !== '—') return 0.5;
@@ -50,7 +56,7 @@ function signPlausibility(sign: string, [before, after, afterThat]: readonly [st
   return /[¹²³]/.test(sign) && isLetter(before) ? -1 : 0;
 }
 
-/** How well a character suits its place in a list of names: `Renée` does, `RenŽe` and `RenÈe` do not. */
+/** How plausible a character is in its place in a list of names: `Renée` is, `RenŽe` and `RenÈe` are not. */
 function plausibility(table: readonly string[], context: ByteInContext): number {
   const [before = '', character = '', after = '', afterThat = ''] = context.map((byte) => table[byte]);
   if (!isLetter(character)) return signPlausibility(character, [before, after, afterThat]);
@@ -60,8 +66,8 @@ function plausibility(table: readonly string[], context: ByteInContext): number 
 }
 
 /**
- * Which of the old encodings of one byte per character: the files do not say, but read as the wrong one their accented
- * letters become capitals and signs inside of words. In doubt it is Windows-1252.
+ * Finds the old one-byte encoding of a file, which the file does not name: in the wrong one, accented letters become
+ * capitals and symbols inside words. In case of doubt it is Windows-1252.
  */
 export function oldEncodingOf(contexts: readonly ByteInContext[]): OldEncoding {
   const scores = TABLES.map(([encoding, table]) => ({
@@ -73,10 +79,13 @@ export function oldEncodingOf(contexts: readonly ByteInContext[]): OldEncoding {
   return best?.encoding ?? 'windows-1252';
 }
 
-/** A sign within a word, a small figure at its end, or a word of accents alone: another alphabet was read as this one. */
+/**
+ * A symbol within a word, a superscript digit at its end, or a word of accented letters only: another alphabet was read
+ * as this one.
+ */
 const FOREIGN = /\p{L}[^\p{L}\p{M}\p{N}\p{ASCII}\u00A0’‘·–—]+\p{L}|\p{L}[¹²³]|[À-ÖØ-öø-ÿ]{3}/u;
 
-/** Whether text read in an old encoding shows that it was written in yet another one. */
+/** Whether text read in an old encoding shows that it was written in another one. */
 export function isForeign(text: string): boolean {
   return FOREIGN.test(text);
 }

@@ -1,6 +1,6 @@
-/** Counts, over the bytes of a file, how well they are UTF-8. */
+/** Counts, over the bytes of a file, how well they fit UTF-8. */
 export class Utf8Count {
-  /** Characters of more than one byte that are as they should be. */
+  /** Valid characters of more than one byte. */
   characters = 0;
   /** Places where the bytes cannot be UTF-8. */
   errors = 0;
@@ -24,7 +24,7 @@ export class Utf8Count {
     if (this.#missing > 0) this.errors += 1;
   }
 
-  // Some first bytes narrow the second: no overlong forms, no halves of surrogate pairs, nothing above U+10FFFF.
+  // Some first bytes limit the second: no overlong forms, no surrogates, nothing above U+10FFFF.
   #begin(byte: number): void {
     this.#missing = 0;
     [this.#low, this.#high] = [0x80, 0xbf];

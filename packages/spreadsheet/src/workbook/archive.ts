@@ -23,7 +23,7 @@ function refuseLargeTogether(where: WorkbookPart): SheetRefusal {
   return new SheetRefusal({ code: 'PART_TOO_LARGE', where, limitBytes, isTogether: true });
 }
 
-/** What is read of one file, over all its parts and sheets: each walk over it ends within these limits (IMPORT-14). */
+/** What may be read of one file, over all its parts and sheets: each pass must stay within these limits (IMPORT-14). */
 class Budget {
   #bytes = 0;
   #elements = 0;
@@ -50,12 +50,12 @@ class Budget {
   }
 }
 
-/** A part to be read: at most so many bytes once unpacked, and what it is called in a refusal. */
+/** A part to be read: its maximum unpacked size, and its name in a refusal. */
 export type Wanted = { readonly name: string; readonly where: WorkbookPart; readonly maxBytes: number };
 
 export const folded = (name: string) => name.replace(/^\//, '').toLowerCase();
 
-/** The files within an Excel file. Nothing is unpacked until it is asked for, and no more than was asked for. */
+/** The files within an Excel file. Nothing is unpacked before it is requested, and no more than requested. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -80,7 +80,7 @@ export class Archive {
     }
   }
 
-  /** The same archive for another walk over it, with a budget of its own. */
+  /** The same archive for another pass, with a new budget. */
   reopen(): Archive {
     return new Archive(this.#zip, this.#entries);
   }
@@ -99,7 +99,7 @@ export class Archive {
     return this.#entries.has(folded(name));
   }
 
-  /** The text of a part, some at a time. Throws SheetRefusal for one that is missing, damaged or too large. */
+  /** The text of a part in pieces. Throws SheetRefusal if it is missing, damaged or too large. */
   async *read({ name, where, maxBytes }: Wanted): AsyncGenerator<string> {
     const entry = this.#entries.get(folded(name));
     if (!entry) throw refuseDamaged(where);

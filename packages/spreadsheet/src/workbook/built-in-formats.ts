@@ -1,4 +1,7 @@
-/** The formats that a workbook names by number alone (ECMA-376, 18.8.30). Of those that differ by language the form does not matter: dates are read by their value. */
+/**
+ * The formats that a workbook names only by number (ECMA-376, 18.8.30). The form of language-dependent ones does not
+ * matter, because dates are read by their value.
+ */
 export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',

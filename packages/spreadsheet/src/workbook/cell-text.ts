@@ -5,18 +5,18 @@ const GENERAL: NumberFormat = { pattern: 'General', shows: 'number' };
 const DAY_MS = 86_400_000;
 /** Day 1 is January 1, 1900; in the other system day 0 is January 1, 1904. */
 const FIRST = { of1900: Date.UTC(1899, 11, 31), of1904: Date.UTC(1904, 0, 1) };
-/** A day that never was: Excel treats 1900 as a leap year, so each later day number is one too high. */
+/** A day that never existed: Excel treats 1900 as a leap year, so each later day number is one too high. */
 const FALSE_LEAP_DAY = 60;
 /** December 31, 9999. */
 const LAST_DAY = 2_958_465;
-/** Beyond this a number has lost digits. */
+/** A larger number has lost digits. */
 const CERTAIN = 1e15;
 /** What a spreadsheet shows for a date that it cannot show. */
 const NO_DATE = '########';
 
 /**
- * A date cell as YYYY-MM-DD, whatever order it is shown in; with its time, where it has one. The day is that of the number;
- * no time zone moves it.
+ * A date cell as YYYY-MM-DD, in whatever order it is shown; with its time, if it has one. The day is that of the
+ * number; no time zone shifts it.
  */
 function dateText(value: number, is1904: boolean): string {
   const day = Math.floor(value + 0.5 / 86_400);
@@ -30,7 +30,7 @@ function dateText(value: number, is1904: boolean): string {
   return new Date(FIRST.of1900 + days * DAY_MS).toISOString().slice(0, 10) + time;
 }
 
-/** A number with all its digits, as it was typed. */
+/** A number with all its digits, as typed. */
 function plainNumber(value: number): string {
   if (Number.isInteger(value)) return Math.abs(value) < CERTAIN ? value.toFixed(0) : value.toExponential();
   // As many digits as a spreadsheet keeps: 0.1 + 0.2 is 0.3.
@@ -40,7 +40,7 @@ function plainNumber(value: number): string {
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 const GROUPED = /\d,\d/;
 
-/** A time of day as it is shown. */
+/** A time of day as shown. */
 function timeText(value: number, { pattern }: NumberFormat): string {
   try {
     return format(pattern, value, { nbsp: false }).trim();
@@ -49,7 +49,7 @@ function timeText(value: number, { pattern }: NumberFormat): string {
   }
 }
 
-/** A number as it is shown, where that shows all its digits and no others: `00123`, `(609) 555-0142`; else its digits. */
+/** A number as shown, if that shows exactly its digits: `00123`, `(609) 555-0142`; else its digits. */
 function numberText(value: number, { pattern }: NumberFormat): string {
   const plain = plainNumber(value);
   let shown: string;
@@ -61,10 +61,10 @@ function numberText(value: number, { pattern }: NumberFormat): string {
   return digitsOf(shown) === digitsOf(plain) && !GROUPED.test(shown) ? shown : plain;
 }
 
-/** Texts of numbers repeat: levels, and the birthdays of a year. */
+/** Number texts repeat: levels, and the birthdays of a year. */
 const CACHED = 5000;
 
-/** Gives the text of each cell that holds a number. */
+/** Returns the text of each cell with a number. */
 export class NumberTexts {
   readonly #is1904: boolean;
   readonly #formats: readonly NumberFormat[];
@@ -81,7 +81,7 @@ export class NumberTexts {
     this.#formats = formats;
   }
 
-  /** `raw` is the number as the file writes it, `style` the style of its cell. Null for what is no number. */
+  /** `raw` is the number as written in the file, `style` the style of its cell. Null if it is not a number. */
   textOf(raw: string, style: string | undefined): string | null {
     const key = `${style ?? ''} ${raw}`;
     const known = this.#known.get(key);

@@ -10,21 +10,21 @@ import { Archive } from './archive.ts';
 import { readWorkbook, type SheetPart } from './parts.ts';
 import { type Merge, type Merges, readWorksheet, type WorksheetRow } from './worksheet.ts';
 
-/** What one walk over a worksheet finds. */
+/** What one pass over a worksheet finds. */
 type Survey = {
   readonly sheet: SheetPart;
-  /** The first rows, blank ones included. */
+  /** The first rows, including blank ones. */
   readonly head: readonly RawRecord[];
-  /** The numbers of the rows with content, as far as they are counted. */
+  /** The numbers of the rows with content, as far as they were counted. */
   readonly rowsBelow: (headingRow: number) => number;
   readonly merges: readonly Merge[];
-  /** All rows of a small sheet, so that it need not be read a second time; null for a large one. */
+  /** All rows of a small sheet, so that it need not be read twice; null for a large one. */
   readonly kept: readonly (readonly WorksheetRow[])[] | null;
 };
 
 const BLANK: RawRecord = { cells: [], isPlain: true, trouble: null };
 
-/** A worksheet that has a table, with how well its headings are understood. */
+/** A worksheet with a table, and how well its headings are understood. */
 type Found = {
   readonly survey: Survey;
   readonly layout: Layout;
@@ -42,8 +42,8 @@ function refuseBlank(): SheetRefusal {
 }
 
 /**
- * A heading over two rows is one cell, joined downward: its text is in the upper row, and belongs to the lower one as well,
- * where the other headings are.
+ * A heading over two rows is one cell, merged downward: its text is in the upper row, but belongs also to the lower
+ * one, where the other headings are.
  */
 function withJoinedHeadings(layout: Layout, { head, merges }: Survey): Layout {
   const { headingRow } = layout;
@@ -57,7 +57,7 @@ function withJoinedHeadings(layout: Layout, { head, merges }: Survey): Layout {
   return { ...layout, headings };
 }
 
-/** The headings that are cells joined over several columns, as a spreadsheet names them. */
+/** The headings that are cells merged over several columns, by their spreadsheet names. */
 function mergedHeadings({ headingRow }: Layout, merges: readonly Merge[]): string[] {
   return merges
     .filter(
@@ -71,8 +71,8 @@ function mergedHeadings({ headingRow }: Layout, merges: readonly Merge[]): strin
 }
 
 /**
- * The sheet to be read: the only one whose headings are understood and which has rows. Null where several are as good, so
- * that a person has to choose.
+ * The sheet to be read: the only one with known headings and rows. Null if several fit equally, so that a person must
+ * choose.
  */
 function choose(found: readonly Found[], chosen: string | undefined): Found | null {
   if (chosen !== undefined) {
@@ -90,15 +90,15 @@ function choose(found: readonly Found[], chosen: string | undefined): Found | nu
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
 
-/** Together the rows of all sheets that are kept hold no more than this; each row and each cell counts more than its text. */
+/** The limit for the cached rows of all sheets together; each row and each cell counts more than its text. */
 const KEPT_CHARACTERS = 5_000_000;
 const ROW_CHARACTERS = 40;
 const CELL_CHARACTERS = 12;
 
-/** Where cells have to be shown in one text, they are joined as in a CSV file. */
+/** Cells that must be shown in one text are joined as in a CSV file. */
 const DELIMITER = ',';
 
-/** How the rows below the headings of a table are read. */
+/** How to read the rows below the headings of a table. */
 function planOf<Key extends string>(
   { headingRow, headings }: WorkbookPlace,
   info: Pick<SheetInfo<Key>, 'headings' | 'match'>,
@@ -117,7 +117,7 @@ async function* inTurn<Part>(parts: readonly Part[]): AsyncGenerator<Part> {
   yield* parts;
 }
 
-/** Opens an Excel workbook as a table with the wanted columns (IMPORT-11); what it promises is as for `openSheet`. */
+/** Opens an Excel workbook as a table with the wanted columns (IMPORT-11), with the same guarantees as `openSheet`. */
 export async function openWorkbook<Key extends string>(
   bytes: Buffer,
   wanted: readonly WantedColumn<Key>[],
@@ -199,7 +199,7 @@ export async function openWorkbook<Key extends string>(
   };
 }
 
-/** Opens a workbook whose table was found before; its rows are read once, as they are asked for. */
+/** Opens a workbook whose table was found before; its rows are read once, as they are requested. */
 export async function reopenWorkbook<Key extends string>(
   bytes: Buffer,
   info: SheetInfo<Key>,

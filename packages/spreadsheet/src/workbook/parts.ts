@@ -18,7 +18,7 @@ export type NumberFormat = { readonly pattern: string; readonly shows: 'day' | '
 /** What all sheets of a workbook share. */
 export type WorkbookParts = {
   readonly sheets: readonly SheetPart[];
-  /** Days are counted from 1904, as old Macs did. */
+  /** Whether days are counted from 1904, as on old Macs. */
   readonly is1904: boolean;
   /** By the number of the style that a cell names. */
   readonly formats: readonly NumberFormat[];
@@ -67,7 +67,7 @@ async function readList(archive: Archive, part: string) {
         if (name !== 'sheet') return;
         const relation = relations.get(attributeOf(attributes, 'id') ?? '');
         if (relation?.type !== 'worksheet') return;
-        // No program uses a part for two sheets; one part listed as fifty sheets would be read fifty times.
+        // No program uses a part for two sheets; a part listed as fifty sheets would be read fifty times.
         const target = folded(relation.target);
         if (parts.has(target)) throw refuseDamaged(LIST);
         parts.add(target);
@@ -79,7 +79,7 @@ async function readList(archive: Archive, part: string) {
   return { relations: [...relations.values()], sheets, is1904 };
 }
 
-/** The parts of a day that are shown in a date and not in a time. */
+/** The parts of a day that appear in a date but not in a time. */
 const HAS_DAY = /[yd]/i;
 const IN_QUOTES = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
@@ -125,7 +125,7 @@ async function readFormats(archive: Archive, part: string | undefined): Promise<
   return formats;
 }
 
-/** `_x000D_` is how a workbook writes a character that markup cannot hold. */
+/** `_x000D_` is how a workbook writes a character that XML cannot contain. */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
 export function unescaped(text: string): string {
@@ -135,8 +135,8 @@ export function unescaped(text: string): string {
 }
 
 /**
- * Joins the text of a cell, which may be in several pieces of different formatting; its phonetic reading is left out.
- * A little more than a cell may hold is enough to tell that it is too long.
+ * Joins the text of a cell, which may have several pieces of different formatting, without its phonetic reading.
+ * Slightly more than a cell's limit is enough to know that it is too long.
  */
 export class TextCollector {
   #text = '';
@@ -193,7 +193,7 @@ async function readTexts(archive: Archive, part: string | undefined): Promise<st
   return texts;
 }
 
-/** What the archive says that it is. */
+/** The declared content type of a part. */
 async function contentTypeOf(archive: Archive, part: string): Promise<string> {
   let found = '';
   const name = '[Content_Types].xml';
@@ -210,7 +210,7 @@ async function contentTypeOf(archive: Archive, part: string): Promise<string> {
   return found;
 }
 
-/** Reads what the sheets share. Throws SheetRefusal for what is no plain workbook, with what to do. */
+/** Reads what the sheets share. Throws SheetRefusal for a file that is not a plain workbook, with what to do. */
 export async function readWorkbook(archive: Archive): Promise<WorkbookParts> {
   // The archive as a whole has no name.
   const root = [...(await relationsOf(archive, '')).values()];

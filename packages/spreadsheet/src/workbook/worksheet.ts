@@ -9,10 +9,10 @@ import { WORKBOOK_LIMITS } from './limits.ts';
 import { type SheetPart, TextCollector, unescaped, type WorkbookParts } from './parts.ts';
 import { type Attributes, parsePart } from './xml.ts';
 
-/** A row of a worksheet; those without content are left out. */
+/** A row of a worksheet; rows without content are left out. */
 export type WorksheetRow = { readonly row: number; readonly record: RawRecord };
 
-/** Cells joined into one, of which only the first has a value; rows and columns counted from 1 and from 0. */
+/** Merged cells, of which only the first has a value; rows are counted from 1, columns from 0. */
 export type Merge = {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -34,7 +34,7 @@ function addressOf(text: string): { row: number; column: number } | null {
   return letters === '' ? null : { row: Number(digits), column: columnOf(letters) };
 }
 
-/** Takes the elements of a worksheet and gives its rows. */
+/** Takes the elements of a worksheet and returns its rows. */
 class WorksheetReader {
   readonly merges: Merge[] = [];
   readonly #sheet: string;
@@ -92,7 +92,7 @@ class WorksheetReader {
 
   #openRow(number: string | undefined): void {
     const row = number === undefined ? this.#row + 1 : Number(number);
-    // Rows that go back would be counted twice, or hide one another.
+    // Rows out of order would be counted twice, or hide each other.
     if (!Number.isInteger(row) || row <= this.#row || row > WORKBOOK_LIMITS.rows)
       throw refuseDamaged(this.place());
     this.#row = row;
@@ -121,7 +121,7 @@ class WorksheetReader {
     const text = this.#textOfCell();
     this.#cell = null;
     if (text === '') return;
-    // Cells far to the right belong to no column: one of them is enough to say so.
+    // Cells far to the right belong to no column; one of them is enough to report it.
     const column = Math.min(this.#column, SHEET_LIMITS.columns);
     while (this.#cells.length < column) this.#cells.push('');
     if (column === this.#cells.length) this.#cells.push(text);
@@ -170,10 +170,10 @@ class WorksheetReader {
   }
 }
 
-/** Which cells of a worksheet are joined; known once its rows have been read. */
+/** The merged cells of a worksheet; known once its rows have been read. */
 export type Merges = { found: readonly Merge[] };
 
-/** Reads the rows of a worksheet, as many at a time as a piece of the file holds. */
+/** Reads the rows of a worksheet, as many at a time as a piece of the file has. */
 export async function* readWorksheet(
   archive: Archive,
   workbook: WorkbookParts,

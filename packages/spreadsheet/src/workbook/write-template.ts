@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { columnLetter } from '../text.ts';
 
-/** A column of an empty list: its heading, and what its cells are typed as. */
+/** A column of an empty list: its heading, and the type of its cells. */
 export type TemplateColumn = {
   readonly heading: string;
-  /** `text` keeps the zeros and the plus sign of a phone; `date` makes a date of what is typed as one. */
+  /** `text` keeps the zeros and the plus sign of a phone; `date` stores a typed date as a date. */
   readonly type: 'text' | 'date' | 'general';
 };
 
@@ -47,7 +47,7 @@ function worksheet(columns: readonly TemplateColumn[]): string {
   return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row></sheetData></worksheet>`;
 }
 
-/** An Excel workbook with one sheet of headings, whose whole columns are typed as what they will hold. */
+/** An Excel workbook with one sheet of headings, whose columns have the type of their future values. */
 export function writeTemplate(sheetName: string, columns: readonly TemplateColumn[]): Uint8Array {
   const part = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`);
   const override = (name: string, type: string) =>

@@ -5,19 +5,19 @@ import { WORKBOOK_LIMITS } from './limits.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a reader of one kind of part does with its elements; their names come without a prefix. */
+/** The handlers for the elements of one kind of part; their names have no prefix. */
 export type Elements = {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Where the reading is, for the refusal of a damaged part. */
+  /** The reading position, for the refusal of a damaged part. */
   place?(): WorkbookPart;
 };
 
-/** `x:row` and `row` are the same element: programs choose their prefix. */
+/** `x:row` and `row` are the same element, because programs choose their prefix. */
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** An attribute that a program may have written with a prefix, such as `r:id`. */
+/** An attribute that a program may have written with a prefix, for example `r:id`. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
   const plain = attributes[name];
   if (plain !== undefined) return plain;
@@ -26,8 +26,8 @@ export function attributeOf(attributes: Attributes, name: string): string | unde
 }
 
 /**
- * Reads the markup of a part piece by piece and yields after each, so that the rows read so far can be passed on.
- * No entity but those of XML itself is known, and a document type is none of a workbook's.
+ * Reads the markup of a part in pieces and yields after each, so that the rows read so far can be passed on. Only XML's
+ * own entities are known, and a workbook has no document type.
  */
 export async function* parsePart(archive: Archive, wanted: Wanted, elements: Elements): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false });
@@ -70,7 +70,7 @@ export async function* parsePart(archive: Archive, wanted: Wanted, elements: Ele
   feed(() => parser.close());
 }
 
-/** The same for a small part, in one go. */
+/** Does the same for a small part, in one go. */
 export async function readPart(archive: Archive, wanted: Wanted, elements: Elements): Promise<void> {
   for await (const _ of parsePart(archive, wanted, elements));
 }
