@@ -1,10 +1,10 @@
 import type { SeedOptions } from './seed/seed-league.ts';
 import type { World } from './world.ts';
 
-/** A world, and how to seed it again. */
+/** A world, and how it is seeded again. */
 export interface League {
   world: World;
-  /** What a league is seeded from unless a reset says otherwise. */
+  /** The seed that a reset uses unless its body says otherwise. */
   baseSeed: SeedOptions;
   reset(options: Partial<SeedOptions>): void;
 }

@@ -17,28 +17,28 @@ export interface SimulatorOptions {
   /** 0 takes any free port. Default 0. */
   port?: number;
   host?: string;
-  /** Folder of the state; without it the state lives in memory. */
+  /** Folder of the state; without it the state is only in memory. */
   dataDir?: string | undefined;
   apiKey?: string;
   accountId?: number;
   /** Seed of the invented league. Default 1. */
   seed?: number;
-  /** How many gymnasts the league has. Default 400. */
+  /** The number of gymnasts in the league. Default 400. */
   contacts?: number;
   league?: 'default' | 'empty';
-  /** The time in milliseconds since 1970. Default: the machine's. */
+  /** The time in milliseconds since 1970. Default: the clock of the machine. */
   clock?: () => number;
   /** Merged into the default settings, at the start and at every reset. */
   settings?: SettingsPatch;
 }
 
 export interface Simulator {
-  /** Origin of all paths, the token endpoint included, without a slash at its end. */
+  /** Origin of all paths, including the token endpoint, without a slash at its end. */
   url: string;
   apiKey: string;
   /** The account of the key; the control paths can switch to another. */
   readonly accountId: number;
-  /** Seeds the league again; settings, faults and logs are as at the start, and other accounts are forgotten. */
+  /** Seeds the league again; settings, faults and logs are as at the start, and other accounts are removed. */
   reset(options?: Partial<SeedOptions>): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     },
     reset: (seedOptions = {}) => reset(seedOptions),
     async close() {
-      // Requests held by a fault would keep the server open.
+      // Requests delayed by a fault would keep the server open.
       world.faults.replace([]);
       await app.close();
       world.webhooks.close();
@@ -87,7 +87,7 @@ function createLeague(options: SimulatorOptions): League {
     world.asyncResults.clear();
     world.webhooks.clear();
     seedLeague(world, { ...baseSeed, ...seedOptions });
-    // A stale list never shows a time before the league.
+    // Otherwise a stale list could show contacts from before this league.
     world.contactHistory.clear();
     world.store.flush();
   };

@@ -8,7 +8,7 @@ import type { Store } from './state/store.ts';
 import type { Zone } from './time/zone.ts';
 import type { WebhookDelivery } from './webhooks/delivery.ts';
 
-/** What every part of the simulator works on: one account, its state, its clock and its faults. */
+/** The state that all parts of the simulator share: one account, its records, its clock and its faults. */
 export interface World {
   /** The account of the API key; the control paths can switch to another. */
   account: AccountProfile;
@@ -24,7 +24,7 @@ export interface World {
   now(): number;
   /** The events a contact is registered for, without canceled registrations. */
   eventsOfContact(contactId: number): ReadonlySet<number>;
-  /** Registrations of one event, by id. */
+  /** The registrations of one event, by the event's id. */
   registrationsOfEvent(eventId: number): readonly RegistrationRecord[];
   settings(): Settings;
   saveSettings(settings: Settings): void;

@@ -10,7 +10,7 @@ export interface Reply {
   text: string;
 }
 
-/** A small client of the service for tests. Paths below `api` lack version and account. */
+/** A small client of the service for tests. Paths given to `api` lack version and account. */
 export interface TestClient {
   simulator: Simulator;
   send(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
@@ -20,7 +20,7 @@ export interface TestClient {
   control(method: string, path: string, body?: unknown): Promise<Reply>;
   setFaults(faults: Fault[], seed?: number): Promise<void>;
   setSettings(settings: SettingsPatch): Promise<void>;
-  /** Contacts found by a filter, read at once. */
+  /** The contacts that match a filter, read at once. */
   find(filter: string): Promise<WireContact[]>;
   /** The system code of a custom field. */
   codeOf(fieldName: string): Promise<string>;
@@ -28,7 +28,9 @@ export interface TestClient {
   freshToken(): Promise<string>;
 }
 
-/** Starts a simulator in memory, rate limits off unless the settings say otherwise, and gives a client of it. */
+/**
+ * Starts a simulator in memory, with rate limits off unless the settings say otherwise, and returns a client for it.
+ */
 export async function openLeague(options: SimulatorOptions = {}): Promise<TestClient> {
   const simulator = await startSimulator({
     ...options,
@@ -107,13 +109,13 @@ export function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-/** The body of a reply with status 200, in the shape that is expected. */
+/** The body of a reply with status 200, with the expected structure. */
 export function read<Schema extends z.ZodType>(reply: Reply, schema: Schema): z.infer<Schema> {
   if (reply.status !== 200) throw new Error(`Status ${reply.status}: ${reply.text}`);
   return schema.parse(JSON.parse(reply.text));
 }
 
-/** The body of a reply with another status. */
+/** The body of a reply with another status, with the expected structure. */
 export function readAs<Schema extends z.ZodType>(
   reply: Reply,
   status: number,
@@ -123,7 +125,7 @@ export function readAs<Schema extends z.ZodType>(
   return schema.parse(JSON.parse(reply.text));
 }
 
-/** The first of a list that must not be empty. */
+/** The first item of a list that must not be empty. */
 export function first<Item>(items: readonly Item[]): Item {
   const [item] = items;
   if (item === undefined) throw new Error('The list is empty.');

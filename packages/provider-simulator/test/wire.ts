@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shapes a client reads. Strict ones prove that nothing else and nothing less is sent. */
+/** The structures that a client reads. The strict ones prove that exactly these keys are sent. */
 
 const fieldValue = z.strictObject({
   FieldName: z.string(),

@@ -49,7 +49,7 @@ export function listVersions(origin: string): unknown {
   return versions.map((version) => ({ Version: version, Name: version, Url: `${origin}/${version}` }));
 }
 
-/** `GET /v2.x`: what a version offers. */
+/** `GET /v2.x`: the resources of one version. */
 export function listVersionResources(versionUrl: string): unknown {
   return [
     {
@@ -61,7 +61,7 @@ export function listVersionResources(versionUrl: string): unknown {
   ];
 }
 
-/** Accounts (API section 3): a bare array, and one object. */
+/** Accounts (API section 3): the list is a bare array, a single account is one object. */
 export function accountRoutes(api: Api): void {
   api.get('/accounts', (call) => [accountView(call)]);
   api.get('/accounts/:accountId', (call) => {
@@ -105,7 +105,7 @@ function accountView({ world, links }: ApiCall): unknown {
   };
 }
 
-/** The zone's offset without daylight saving: the smaller of January's and July's. */
+/** The zone's offset without daylight saving time: the smaller of its offsets in January and July. */
 function standardOffset(offsetAt: (instantMs: number) => number, nowMs: number): number {
   const year = new Date(nowMs).getUTCFullYear();
   return Math.min(offsetAt(Date.UTC(year, 0, 15)), offsetAt(Date.UTC(year, 6, 15)));

@@ -20,7 +20,7 @@ afterEach(async () => {
 const state = z.looseObject({ account: z.looseObject({ id: z.int(), name: z.string() }) });
 const useAccount = async (id: number, more = {}) =>
   read(await league.control('PUT', 'account', { id, ...more }), state).account;
-/** Calls with a new token, since a token is valid in its own account only. */
+/** Gets a new token for each call, since a token is valid only in its own account. */
 const call = async (method: string, path: string, body?: unknown) => {
   const authorization = `Bearer ${await league.freshToken()}`;
   const { accountId } = league.simulator;
@@ -55,7 +55,7 @@ describe('another account', () => {
     expect(after.find(([name]) => name === 'Team')).not.toEqual(before.find(([name]) => name === 'Team'));
   });
 
-  it('refuses the tokens and the address of the account before', async () => {
+  it('refuses the tokens and the address of the previous account', async () => {
     const authorization = `Bearer ${await league.freshToken()}`;
     await useAccount(204_411);
     const old = await league.send('GET', '/v2.2/accounts', undefined, { authorization });
@@ -65,7 +65,7 @@ describe('another account', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('restores the first account when its id is named again', async () => {
+  it('restores the first account if its id is named again', async () => {
     const ids = await idsOf();
     await call('PUT', `/contacts/${first(ids)}`, { Id: first(ids), FirstName: 'Unchanged' });
     await useAccount(204_411);
@@ -77,7 +77,7 @@ describe('another account', () => {
     expect((await call('GET', '/contacts?$async=false&simpleQuery=Elsewhere')).text).toContain('Elsewhere');
   });
 
-  it('survives a restart, with the account that is not in use', async () => {
+  it('survives a restart, including the account that is not in use', async () => {
     const ids = await idsOf();
     await useAccount(204_411, { contacts: 12 });
     await league.simulator.close();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { League } from '../league.ts';
 import { resetSchema, seedLeague } from '../seed/seed-league.ts';
 
-/** The body of the control call: the account to use, and how to seed it when it is new. */
+/** The body of the control call: the account to use, and the seed for a new one. */
 export const accountSwitchSchema = z.strictObject({
   ...resetSchema.shape,
   id: z.int().positive(),
@@ -13,9 +13,9 @@ export const accountSwitchSchema = z.strictObject({
 const shared = ['settings', 'counters', 'accounts'] as const;
 
 /**
- * Makes the API key belong to another account, as when the key of another league is configured. The account before is
- * stored, and restored when its id is named again. As in the real service, no two accounts share an id, and a token is
- * valid in its own account only.
+ * Makes the API key belong to another account, as if the key of another league were configured. The previous account is
+ * stored, and is restored if its id is named again. As in the real service, no two accounts share an id, and a token is
+ * valid only in its own account.
  */
 export function switchAccount(
   { world, baseSeed }: League,

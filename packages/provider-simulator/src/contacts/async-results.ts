@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContactRecord } from '../state/records.ts';
 
-/** An asynchronous search: its query and what it found, until it expires. */
+/** An asynchronous search with its query and its result, until it expires. */
 export interface AsyncResult {
   id: string;
   requestedAt: number;
@@ -9,7 +9,7 @@ export interface AsyncResult {
   filter: string | null;
   select: string | null;
   isIdsOnly: boolean;
-  /** The page that was asked for; a poll pages nothing. */
+  /** The requested page; a poll for the result is not paged. */
   contacts: ContactRecord[];
   polls: number;
   hasFailed: boolean;
@@ -17,7 +17,7 @@ export interface AsyncResult {
 
 export interface AsyncResults {
   add(result: Omit<AsyncResult, 'id' | 'polls' | 'processedAt'>): AsyncResult;
-  /** The result, until so many seconds after it was asked for. */
+  /** The result, or null if it is unknown or older than `lifeSeconds`. */
   find(id: string, nowMs: number, lifeSeconds: number): AsyncResult | null;
   clear(): void;
 }

@@ -30,7 +30,7 @@ describe('a consequence of a write', () => {
   const invoicesOf = async (id: number) =>
     read(await league.api('GET', `/invoices?contactId=${id}&includeVoided=true`), invoiceList).Invoices;
 
-  it('[SYNC-06] is an invoice whenever RecreateInvoice is left out', async () => {
+  it('[SYNC-06] includes a new invoice whenever RecreateInvoice is left out', async () => {
     const { Id } = await someMember('Status eq Lapsed AND Archived eq false AND Balance eq 0');
     await update(Id, { FirstName: 'Quiet', RecreateInvoice: false });
     expect(await invoicesOf(Id)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a consequence of a write', () => {
     expect([60, 95]).toContain(rowValue(contact, 'Balance'));
   });
 
-  it('is a mail the service might have sent on a change of status', async () => {
+  it('includes the mail that the service might send on a change of status', async () => {
     const { Id } = await someMember('Status eq Lapsed AND Archived eq false');
     await update(Id, { Status: 'PendingRenewal', RecreateInvoice: false });
     await update(Id, { Status: 'Active', RecreateInvoice: false });
@@ -58,7 +58,7 @@ describe('a consequence of a write', () => {
 });
 
 describe('archive and delete', () => {
-  it('[SYNC-06] deletes archived contacts only, and answers without a body', async () => {
+  it('[SYNC-06] deletes only archived contacts, and answers without a body', async () => {
     const { Id } = await someMember();
     const refused = await league.api('DELETE', `/contacts/${Id}`);
     expect(readAs(refused, 400, errorBody).code).toBe('Validation');
@@ -73,7 +73,7 @@ describe('archive and delete', () => {
     expect((await league.api('DELETE', `/contacts/${Id}`)).status).toBe(404);
   });
 
-  it('unarchives by false, unless set otherwise', async () => {
+  it('unarchives when Archived is written as false, unless set otherwise', async () => {
     const { Id } = await someMember('Archived eq true');
     await league.setSettings({ contacts: { canUnarchive: false } });
     expect(rowValue(await updateField(Id, 'IsArchived', false), 'IsArchived')).toBe(true);

@@ -17,7 +17,7 @@ const listNow = async (query: string) =>
 const total = async () => read(await get('/contacts?$count'), count).Count;
 
 describe('the list in one reply', () => {
-  it('[SYNC-06] caps a page at 100 without an error and ends in an empty page', async () => {
+  it('[SYNC-06] has at most 100 contacts on a page without an error, and ends with an empty page', async () => {
     const all = await total();
     expect(all).toBeGreaterThan(250);
     expect(await listNow('')).toHaveLength(100);
@@ -26,7 +26,7 @@ describe('the list in one reply', () => {
     expect(await listNow(`$skip=${all}`)).toEqual([]);
   });
 
-  it('[SYNC-06] gives all contacts once, in ascending order, with either stop rule', async () => {
+  it('[SYNC-06] has all contacts once, in ascending order, with either rule for the last page', async () => {
     const seen: number[] = [];
     for (let skip = 0; ; skip += 100) {
       const page = await listNow(`%24top=100&%24skip=${skip}`);
@@ -45,7 +45,7 @@ describe('the list in one reply', () => {
   });
 
   it.each(['?$count', '?$count=true', '?%24count', '?$count=true&$async=true'])(
-    'counts with %s',
+    'is counted with %s',
     async (query) => {
       expect(read(await get(`/contacts/${query}`), count).Count).toBe(await total());
     },
@@ -71,13 +71,13 @@ describe('the list in one reply', () => {
   it.each([
     ['$sort=Name asc', (row: { DisplayName: string }) => row.DisplayName.toLowerCase(), 1],
     ['$sort=Name%20desc', (row: { DisplayName: string }) => row.DisplayName.toLowerCase(), -1],
-  ])('sorts by %s', async (sort, keyOf, turn) => {
+  ])('is sorted by %s', async (sort, keyOf, turn) => {
     const keys = (await listNow(`${sort}&$top=100`)).map(keyOf);
     const ordered = [...keys].sort((left, right) => turn * (left < right ? -1 : left > right ? 1 : 0));
     expect(keys).toEqual(ordered);
   });
 
-  it('sorts by MemberSince, and ignores or refuses an unknown sort', async () => {
+  it('is sorted by MemberSince, and an unknown sort is ignored or refused', async () => {
     const filter = '$filter=Status eq Active';
     const since = (await listNow(`$sort=MemberSince+desc&${filter}`)).map((contact) =>
       Date.parse(String(rowValue(contact, 'MemberSince'))),
@@ -91,7 +91,7 @@ describe('the list in one reply', () => {
     await league.setSettings({ lists: { unsortedOrder: 'idAscending' } });
   });
 
-  it('finds by simpleQuery in names, organisation, email and phone', async () => {
+  it('is searched by simpleQuery in names, organisation, email and phone', async () => {
     const names = async (words: string) =>
       (await listNow(`simpleQuery=${encodeURIComponent(words)}`)).map((contact) => contact.DisplayName);
     expect(await names('thorne')).toEqual(['Thorne, Abigail']);
@@ -101,7 +101,7 @@ describe('the list in one reply', () => {
     expect(await names('nobody at all')).toEqual([]);
   });
 
-  it('restricts FieldValues by $select and still gives the keys at top level', async () => {
+  it('has only the FieldValues named by $select, and still the keys at top level', async () => {
     const contact = first(await listNow("$select='First name','Member since',Phone,Email&$top=1"));
     expect(contact.FieldValues.map((row) => row.SystemCode)).toEqual([
       'FirstName',
@@ -122,7 +122,7 @@ describe('the list in one reply', () => {
 });
 
 describe('the asynchronous list', () => {
-  it('[SYNC-06] waits, processes, and has Contacts only when it is complete', async () => {
+  it('[SYNC-06] is Waiting, then Processing, and has Contacts only when it is complete', async () => {
     const asked = read(
       await get("/contacts?$filter='Archived'+eq+false&$top=5&$skip=2&$select=Email"),
       asyncState,
@@ -152,7 +152,7 @@ describe('the asynchronous list', () => {
     expect(first(Contacts).FieldValues.map((row) => row.SystemCode)).toEqual(['Email']);
   });
 
-  it('gives ids at the end of a search for ids', async () => {
+  it('has ids after a search for ids', async () => {
     await league.setSettings({ lists: { asyncPollsBeforeComplete: 0 } });
     const asked = read(await get('/contacts?idsOnly&$async=true'), asyncState);
     expect(asked.InitialQuery.ReturnIds).toBe(true);
@@ -162,7 +162,7 @@ describe('the asynchronous list', () => {
     );
   });
 
-  it('can be complete, or plain, at once', async () => {
+  it('can be complete at once, or come as an ordinary list', async () => {
     await league.setSettings({ lists: { asyncFirstReply: 'complete' } });
     const complete = read(await get('/contacts?$top=2'), asyncState);
     expect([complete.State, Array.isArray(complete.Contacts)]).toEqual(['Complete', true]);
@@ -170,7 +170,7 @@ describe('the asynchronous list', () => {
     expect(read(await get('/contacts?$top=2'), contactList).Contacts).toHaveLength(2);
   });
 
-  it('can name its state as the specification does', async () => {
+  it('can name its state as in the specification', async () => {
     await league.setSettings({ lists: { asyncStateName: 'ProcessingState' } });
     const text = (await get('/contacts')).text;
     await league.setSettings({ lists: { asyncStateName: 'State' } });
@@ -178,7 +178,7 @@ describe('the asynchronous list', () => {
     expect(JSON.parse(text)).not.toHaveProperty('State');
   });
 
-  it('answers 404 after ten minutes, and to an unknown result', async () => {
+  it('is 404 after ten minutes, and for an unknown result', async () => {
     const asked = read(await get('/contacts'), asyncState);
     now += 599_000;
     expect((await get(`/contacts?resultId=${asked.ResultId}`)).status).toBe(200);

@@ -69,7 +69,7 @@ describe('one contact', () => {
     expect(codes).not.toContain('RenewalDue');
   });
 
-  it("[SYNC-06] has the service's different forms of time", async () => {
+  it('[SYNC-06] has times in the different formats of the service', async () => {
     const contact = first(await league.find('Status eq Active'));
     expect(contact.ProfileLastUpdated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}-0[45]:00$/);
     const inRows = String(rowValue(contact, 'LastUpdated'));
@@ -79,7 +79,7 @@ describe('one contact', () => {
     expect(rowValue(contact, 'RenewalDue')).toBe('2026-09-01T00:00:00');
   });
 
-  it('shows the allowed actions of a pending member, and none of others', async () => {
+  it('has the allowed actions only for a pending member', async () => {
     const extended = async (id: number) => {
       const reply = await get(`/contacts/${id}?getExtendedMembershipInfo=true`);
       return read(reply, extendedContact).ExtendedMembershipInfo;
@@ -98,7 +98,7 @@ describe('one contact', () => {
     });
   });
 
-  it('is 404 when it does not exist; me needs a user', async () => {
+  it('is 404 if it does not exist; me needs a user', async () => {
     expect((await get('/contacts/1')).status).toBe(404);
     expect((await get('/contacts/one')).status).toBe(404);
     expect((await get('/contacts/me')).status).toBe(401);

@@ -6,12 +6,12 @@ import { contactView } from './view.ts';
 
 type ContactView = ReturnType<typeof contactView>;
 
-/** A contact as a reply shows it, malformed where a fault says so. */
+/** A contact as shown in a reply, malformed if a fault says so. */
 export function contactReply(call: ApiCall, contact: ContactRecord): unknown {
   return contactReplies(call, [contact])[0];
 }
 
-/** The rows of a list. A fault that names no contact malforms the first row. */
+/** The rows of a list. A fault without a contact id makes the first row malformed. */
 export function contactReplies(call: ApiCall, contacts: ContactRecord[], fields?: ContactField[]): unknown[] {
   return contacts.map((contact, index) => {
     const view = contactView(contact, call.world, call.links, fields);

@@ -33,7 +33,7 @@ describe('required fields', () => {
     expect((await create({ FirstName: 'Ana' })).status).toBe(200);
   });
 
-  it('are asked for on create, and can still be emptied', async () => {
+  it('must be present on creation, but can be emptied later', async () => {
     await requireField('Emergency Contact Name');
     await league.setSettings({
       contacts: { requiredFields: 'onCreate', requiredBuiltInFields: ['LastName'] },
@@ -46,7 +46,7 @@ describe('required fields', () => {
     expect((await update(Id, { LastName: '' })).status).toBe(200);
   });
 
-  it('cannot be emptied where every write is checked, but may have been empty before', async () => {
+  it('cannot be emptied if every write is checked, but a field that was already empty is accepted', async () => {
     const lacking = read(await create({ FirstName: 'Ana' }), anyContact);
     const complete = read(await create({ LastName: 'Ruiz' }), anyContact);
     await league.setSettings({
@@ -58,20 +58,20 @@ describe('required fields', () => {
 });
 
 describe('length limits', () => {
-  it('refuse a longer text, field by field', async () => {
+  it('refuse a longer text in each field', async () => {
     await league.setSettings({ contacts: { maximumLengths: { Phone: 10, 'first name': 5 } } });
     expect(refusedKeys(await create(row('Phone', '555-0134-99')))).toEqual(['Phone']);
     expect(refusedKeys(await create({ FirstName: 'Annabel' }))).toEqual(['First name']);
     expect((await create(row('Notes', 'x'.repeat(5_000)))).status).toBe(200);
   });
 
-  it('override the limit for all texts', async () => {
+  it('can be replaced by one limit for all texts', async () => {
     await league.setSettings({ contacts: { maximumTextLength: 20, maximumLengths: { Notes: 30 } } });
     expect((await create(row('Notes', 'x'.repeat(30)))).status).toBe(200);
     expect(refusedKeys(await create(row('Coach Notes', 'x'.repeat(21))))).toEqual(['Coach Notes']);
   });
 
-  it('can cut the text silently', async () => {
+  it('can cut the text without an error', async () => {
     await league.setSettings({ contacts: { maximumLengths: { Phone: 8 }, tooLongText: 'cut' } });
     const created = read(await create(row('Phone', '555-0134-99')), anyContact);
     expect(rowValue(created, 'Phone')).toBe('555-0134');

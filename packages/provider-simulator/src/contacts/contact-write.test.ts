@@ -29,8 +29,8 @@ const detailsOf = async (body: unknown) => {
 };
 const someMember = async (filter = 'Status eq Active') => first(await league.find(filter));
 
-describe('create', () => {
-  it('[SYNC-06] answers 200 with the full contact', async () => {
+describe('the creation of a contact', () => {
+  it('[SYNC-06] is answered with 200 and the full contact', async () => {
     const reply = await create({
       FirstName: 'Tomas',
       LastName: 'Brandt',
@@ -56,14 +56,14 @@ describe('create', () => {
     expect(read(await league.api('GET', `/contacts/${contact.Id}`), memberContact)).toEqual(contact);
   });
 
-  it('accepts keys in any case, leaves names empty, and needs a level for a member', async () => {
+  it('accepts keys in any case, leaves missing names empty, and needs a level for a member', async () => {
     const contact = read(await create({ email: 'a@b.example', FIRSTNAME: 'Al' }), plainContact);
     expect([contact.FirstName, contact.LastName, contact.DisplayName]).toEqual(['Al', '', 'Al']);
     expect(read(await create({ Organization: 'Gym shop' }), plainContact).DisplayName).toBe('Gym shop');
     expect(read(await create({ Email: 'only@b.example' }), plainContact).DisplayName).toBe('only@b.example');
   });
 
-  it('takes the status of a new member from the level when none is sent', async () => {
+  it('takes the status of a new member from the level if none is sent', async () => {
     const member = async (levelId: number) =>
       read(
         await create({ FirstName: 'N', MembershipEnabled: true, MembershipLevel: { Id: levelId } }),
@@ -96,7 +96,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('refuses an email that another contact has, archived ones too, in any case', async () => {
+  it('refuses an email of another contact, including an archived one, in any case', async () => {
     const archived = first(await league.find("Archived eq true AND Email ne ''"));
     expect(await detailsOf({ Email: archived.Email.toUpperCase() })).toEqual([
       { Key: 'Email', Value: archived.Email.toUpperCase(), Restriction: 'Email address is already in use.' },
@@ -130,7 +130,7 @@ describe('validation', () => {
     expect(Object.keys(detail)).toEqual(['Key', 'Value']);
   });
 
-  it('can accept a bare label, refuse an object with a label alone, and limit lengths', async () => {
+  it('can accept a label as text, can refuse an object that has only a label, and can limit lengths', async () => {
     await league.setSettings({
       contacts: { acceptsChoiceByLabelText: true, acceptsChoiceByLabelObject: false, maximumTextLength: 5 },
     });
@@ -139,7 +139,7 @@ describe('validation', () => {
     expect(await detailsOf({ FirstName: 'Sixsix' })).toHaveLength(1);
   });
 
-  it("refuses other bodies than a JSON object, and contacts above the plan's limit", async () => {
+  it('refuses a body that is not a JSON object, and more contacts than the plan allows', async () => {
     expect(readAs(await create('{"FirstName":'), 400, errorBody).code).toBe('BadRequest');
     expect(readAs(await create('[]'), 400, errorBody).code).toBe('BadRequest');
     await league.setSettings({ contacts: { billingPlanLimit: 10 } });
@@ -147,8 +147,8 @@ describe('validation', () => {
   });
 });
 
-describe('update', () => {
-  it('[SYNC-06] merges: what is not in the body stays', async () => {
+describe('the update of a contact', () => {
+  it('[SYNC-06] keeps what is not in the body', async () => {
     const before = await someMember();
     now += 60_000;
     const after = read(
@@ -219,7 +219,7 @@ describe('update', () => {
     ]);
   });
 
-  it('refuses Never as a renewal date, unknown groups, and a single group where set so', async () => {
+  it('refuses Never as a renewal date, unknown groups, and (if set) a single group', async () => {
     const { Id } = await someMember();
     const put = (code: string, value: unknown) => update(Id, { FieldValues: [row(code, value)] });
     expect((await put('RenewalDue', 'Never')).status).toBe(400);
@@ -228,7 +228,7 @@ describe('update', () => {
     expect((await put('Groups', { Id: 415_001 })).status).toBe(400);
   });
 
-  it('clears a value by null and by an empty text', async () => {
+  it('empties a value by null and by an empty text', async () => {
     const { Id } = await someMember();
     expect(rowValue(await updateField(Id, codes.team, null), codes.team)).toBeNull();
     expect(rowValue(await updateField(Id, codes.birth, ''), codes.birth)).toBeNull();

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 export type Written<Value> = { value: Value } | { refused: ErrorDetail };
 
-/** A detail of the 400 of section 5.4. */
+/** One invalid value, as the 400 of section 5.4 lists it. */
 export function refusedValue(key: string, value: unknown, restriction: string): { refused: ErrorDetail } {
   const text = isBody(value) ? (textOf(value.label) ?? textOf(value.id) ?? JSON.stringify(value)) : value;
   return {
@@ -15,7 +15,7 @@ export function refusedValue(key: string, value: unknown, restriction: string): 
   };
 }
 
-/** Reads what was sent for a custom field (section 4.7); null and `""` clear it. */
+/** Reads the value sent for a custom field (section 4.7); null and `""` empty it. */
 export function readCustomValue(field: ContactField, sent: unknown, world: World): Written<CustomValue> {
   if (field.custom?.createType === 'Picture') return readPicture(field, sent);
   switch (field.kind) {
@@ -40,7 +40,7 @@ export function readCustomValue(field: ContactField, sent: unknown, world: World
 
 export type FieldNames = Pick<ContactField, 'name' | 'systemCode'>;
 
-/** Reads a text; one that is too long is refused or cut, as the settings say. */
+/** Reads a text; a text that is too long is refused or cut, depending on the settings. */
 export function readText(field: FieldNames, sent: unknown, world: World): Written<string> {
   if (sent === null) return { value: '' };
   const value = textOf(sent);
@@ -70,7 +70,7 @@ function readOption(field: ContactField, sent: unknown, world: World): Written<n
   return id === null ? refusedValue(field.name, sent, 'Unexpected option.') : { value: id };
 }
 
-/** Several options replace the whole set. */
+/** Reads the options of a multiple choice. They replace the whole earlier set. */
 function readOptions(field: ContactField, sent: unknown, world: World): Written<number[]> {
   const entries = sent === null || sent === '' ? [] : Array.isArray(sent) ? listOf(sent) : [sent];
   const ids: number[] = [];
@@ -82,7 +82,7 @@ function readOptions(field: ContactField, sent: unknown, world: World): Written<
   return { value: [...new Set(ids)] };
 }
 
-/** An option is named by `{Id}`, with or without its label; the settings say whether a label alone will do. */
+/** An option is given as `{Id}`, with or without its label; the settings say whether the label is enough. */
 function findOption(field: ContactField, sent: unknown, world: World): number | null {
   const { acceptsChoiceByLabelObject, acceptsChoiceByLabelText } = world.settings().contacts;
   const byLabel = (label: string) =>
@@ -104,7 +104,7 @@ function readDate(field: ContactField, sent: unknown, world: World): Written<str
   return value === null ? refusedValue(field.name, sent, 'Invalid date.') : { value };
 }
 
-/** Pictures are named by an upload, and this simulator takes none: any picture is unknown. */
+/** A picture is identified by an earlier upload. The simulator accepts no uploads, so every picture is unknown. */
 function readPicture(field: ContactField, sent: unknown): Written<null> {
   if (sent === null || sent === '') return { value: null };
   return refusedValue(field.name, sent, 'Picture with this id was not found.');

@@ -14,7 +14,7 @@ import {
   type Written,
 } from './custom-write.ts';
 
-/** A contact that is being written: its new values, and what was wrong with those sent. */
+/** A contact that is being written: its new values, and the errors in the values that were sent. */
 export interface Draft {
   contact: ContactRecord;
   details: ErrorDetail[];
@@ -39,7 +39,7 @@ const flagKeys: Record<string, FlagKey> = {
 };
 
 /**
- * Merges the entries of `FieldValues` into a draft. An entry names its field by system code or by name; unknown and
+ * Merges the entries of `FieldValues` into a draft. An entry names its field by system code or name; unknown and
  * read-only fields are ignored without an error (section 5.1).
  */
 export function writeFieldValues(draft: Draft, sent: unknown, world: World, isIgnored: IgnoresField): void {
@@ -53,7 +53,7 @@ export function writeFieldValues(draft: Draft, sent: unknown, world: World, isIg
   }
 }
 
-/** Null and `""` clear a value, or change nothing, as the settings say. */
+/** Null and `""` empty a value, or change nothing, depending on the settings. */
 function canBeWritten(value: unknown, world: World): boolean {
   return world.settings().contacts.emptyValueClears || (value !== null && value !== '');
 }
@@ -141,14 +141,17 @@ function readMemberSince(name: string, sent: unknown, world: World): Written<num
   return instant === null ? refusedValue(name, sent, 'Invalid date.') : { value: instant };
 }
 
-/** A calendar date; a time with an offset is taken to the account's zone first. `Never` is refused (section 5.5). */
+/**
+ * Reads a calendar date; a time with an offset is first converted to the account's zone. `Never` is refused (section
+ * 5.5).
+ */
 function readRenewalDue(name: string, sent: unknown, world: World): Written<string | null> {
   if (sent === null || sent === '') return { value: null };
   const wallTime = typeof sent === 'string' ? parseWallTime(sent, world.zone) : null;
   return wallTime === null ? refusedValue(name, sent, 'Invalid date.') : { value: wallTime.slice(0, 10) };
 }
 
-/** An array replaces the set; a single object counts as an array of one where the settings say so. */
+/** An array replaces the whole set; a single object counts as an array of one if the settings say so. */
 function readGroups(name: string, sent: unknown, world: World): Written<number[]> {
   if (sent === null || sent === '') return { value: [] };
   if (!Array.isArray(sent) && !world.settings().contacts.acceptsSingleGroup) {
@@ -163,7 +166,7 @@ function readGroups(name: string, sent: unknown, world: World): Written<number[]
   return { value: [...new Set(ids)] };
 }
 
-/** Stores an accepted value, or notes why it was refused. */
+/** Stores an accepted value, or adds the reason of its refusal. */
 function accept<Value>(draft: Draft, written: Written<Value>, store: (value: Value) => void): void {
   if ('refused' in written) draft.details.push(written.refused);
   else store(written.value);

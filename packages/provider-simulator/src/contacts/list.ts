@@ -9,8 +9,8 @@ import { searchContacts } from './search.ts';
 import { readSelect } from './select.ts';
 
 /**
- * `GET …/contacts` (sections 4.1 and 4.2). Asynchronous unless `$async=false`; `$count` is always answered at once.
- * Gives `{Contacts}`, `{ContactIdentifiers}`, `{Count}` or the state of an asynchronous search.
+ * `GET …/contacts` (sections 4.1 and 4.2). Asynchronous unless `$async=false`; `$count` is always answered at once. The
+ * answer is `{Contacts}`, `{ContactIdentifiers}`, `{Count}` or the state of an asynchronous search.
  */
 export function listContacts(call: ApiCall): unknown {
   const { world, query } = call;

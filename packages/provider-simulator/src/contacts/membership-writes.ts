@@ -43,7 +43,10 @@ function readRequestedStatus(draft: Draft, body: Body): MembershipStatus | null 
   return status;
 }
 
-/** A member needs a level and `MembershipEnabled: true`; a level alone is ignored unless the settings say otherwise. */
+/**
+ * Makes a contact a member. This needs a level and `MembershipEnabled: true`; a level alone is ignored unless the
+ * settings say otherwise.
+ */
 function startMembership(
   draft: Draft,
   { level, isEnabled, status }: RequestedMembership,

@@ -11,8 +11,8 @@ const pendingProcedures = [
 export type PendingProcedure = (typeof pendingProcedures)[number]['name'];
 
 /**
- * Whether a procedure may run on this contact now. Only a pending member has procedures; the settings say whether
- * payment decides which.
+ * Whether a procedure may run on this contact now. Procedures exist only for pending members; the settings say whether
+ * they depend on the payment.
  */
 export function isAllowed(procedure: PendingProcedure, contact: ContactRecord, world: World): boolean {
   const { membership } = contact;
@@ -24,7 +24,7 @@ export function isAllowed(procedure: PendingProcedure, contact: ContactRecord, w
   return orderStatus(contact, world) === 'PendingNoCorrespondingInvoice';
 }
 
-/** Approval waits for the payment where the level asks for payment first. */
+/** Whether approval is possible; it waits for the payment if the level requires payment first. */
 function canBeApproved(contact: ContactRecord, world: World): boolean {
   const level = world.store.get('levels', contact.membership?.levelId ?? 0);
   if (!level?.isPrepayRequired) return true;
@@ -32,7 +32,7 @@ function canBeApproved(contact: ContactRecord, world: World): boolean {
   return status === 'FreeOrderManualApprovalRequired' || status === 'InvoicePaidManualApprovalRequired';
 }
 
-/** `ExtendedMembershipInfo` (section 4.5); the names of the actions are not confirmed. */
+/** `ExtendedMembershipInfo` (section 4.5); the real names of the actions are not confirmed. */
 export function extendedMembershipInfo(contact: ContactRecord, world: World, links: Links) {
   const invoiceId = contact.membership?.pendingInvoiceId ?? null;
   const invoice = invoiceId === null ? undefined : world.store.get('invoices', invoiceId);

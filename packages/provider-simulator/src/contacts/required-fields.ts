@@ -7,8 +7,8 @@ import { refusedValue } from './custom-write.ts';
 import type { Draft } from './field-writes.ts';
 
 /**
- * Refuses a new contact that lacks a required value, and where the settings say so also a write that empties one. A
- * contact that lacked the value before can still be changed.
+ * Refuses a new contact without a required value and, if the settings say so, a write that empties one. A contact that
+ * lacked the value before can still be changed.
  */
 export function checkRequired(draft: Draft, before: ContactRecord, world: World): void {
   const rule = world.settings().contacts.requiredFields;
@@ -22,7 +22,7 @@ export function checkRequired(draft: Draft, before: ContactRecord, world: World)
   }
 }
 
-/** A field that this contact does not have is not empty. */
+/** Whether a required field is empty; a field that this kind of contact does not have is not. */
 function isEmpty(field: ContactField, contact: ContactRecord, world: World): boolean {
   if (field.isMemberOnly && contact.membership === null) return false;
   const value = field.read(contact, world);

@@ -10,11 +10,11 @@ export interface ContactSave {
   /** `RecreateInvoice`, which is true unless the client says false. */
   wantsInvoice: boolean;
   hasNewPassword?: boolean;
-  /** False for a change that leaves the profile's time stamp, like a lapse. Default true. */
+  /** False for a change that leaves the profile's time stamp unchanged, such as a lapse. Default true. */
   isProfileChange?: boolean;
 }
 
-/** Stores a contact with the consequences of the change: time stamp, invoice, mails, webhook messages. */
+/** Stores a contact and the consequences of the change: time stamp, invoice, mails, webhook messages. */
 export function saveContact(world: World, save: ContactSave): ContactRecord {
   const { before, isProfileChange = true } = save;
   const isNoOp = before !== null && isSame(before, save.after);

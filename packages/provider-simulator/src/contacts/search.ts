@@ -6,7 +6,7 @@ import type { ContactRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 import { displayName } from './view.ts';
 
-/** The contacts that a list call asks for, in its order, before paging. Includes archived ones unless filtered out. */
+/** The contacts of a list call, in its order, before paging. Includes archived ones unless the filter excludes them. */
 export function searchContacts(call: ApiCall): ContactRecord[] {
   const { world, query } = call;
   const filter = query.text('$filter') ?? '';
@@ -20,7 +20,7 @@ export function searchContacts(call: ApiCall): ContactRecord[] {
   return sorted(found, call);
 }
 
-/** Turns a `$filter` into a test of contacts. */
+/** Converts a `$filter` to a test for contacts. */
 export function contactFilter(filter: string, world: World): (contact: ContactRecord) => boolean {
   const find = contactFieldFinder(world);
   return compileFilter<ContactRecord>(

@@ -14,8 +14,8 @@ const topLevelNames = [
 ];
 
 /**
- * Reads `$select` (section 4.4): names separated by commas, in single quotes where they hold spaces. Gives the
- * fields to show, or null for all of them; an unknown name is a 400.
+ * Reads `$select` (section 4.4): names separated by commas, in single quotes if they contain spaces. Returns the fields
+ * to show, or null for all of them; an unknown name is a 400.
  */
 export function readSelect(text: string | null, world: World): ContactField[] | null {
   const names = splitNames(text ?? '');

@@ -6,7 +6,10 @@ export interface StatusOption {
   label: string;
 }
 
-/** API section 4.8: the word at top level, the number in `FieldValues` and webhooks, the label that is shown. */
+/**
+ * API section 4.8: the word used at top level, the number used in `FieldValues` and webhooks, and the label shown to
+ * people.
+ */
 export const statusOptions: readonly StatusOption[] = [
   { id: 1, value: 'Active', label: 'Active' },
   { id: 2, value: 'Lapsed', label: 'Lapsed' },

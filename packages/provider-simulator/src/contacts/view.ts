@@ -4,7 +4,7 @@ import type { Links } from '../http/links.ts';
 import type { ContactRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-/** `Last, First` when there are names, else the organisation, else the email (section 4.5). */
+/** `Last, First` if there are names, otherwise the organisation or, without one, the email (section 4.5). */
 export function displayName(
   contact: Pick<ContactRecord, 'firstName' | 'lastName' | 'organization' | 'email'>,
 ) {
@@ -13,8 +13,8 @@ export function displayName(
 }
 
 /**
- * A contact as the service shows it. A contact that is no member has no `MembershipLevel`, `MembershipEnabled` and
- * `Status`. `fields` restricts `FieldValues`; without it all are shown.
+ * A contact as the service shows it. `MembershipLevel`, `MembershipEnabled` and `Status` are missing unless it is a
+ * member. `fields` restricts `FieldValues`; without it all fields are shown.
  */
 export function contactView(contact: ContactRecord, world: World, links: Links, fields?: ContactField[]) {
   return {
@@ -33,7 +33,7 @@ export function contactView(contact: ContactRecord, world: World, links: Links, 
   };
 }
 
-/** The short form that a signed-in user reads of themselves (section 4.5). */
+/** The short form of their own contact that signed-in users get (section 4.5). */
 export function ownContactView(contact: ContactRecord, world: World, links: Links) {
   const { MembershipEnabled, ...membership } = membershipView(contact, world, links);
   return {

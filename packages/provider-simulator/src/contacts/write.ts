@@ -10,7 +10,7 @@ import { saveContact } from './save.ts';
 
 const minimumPasswordLength = 7;
 
-/** `POST …/contacts`: creates a contact from a body and gives it. Throws the 400 of section 5.4. */
+/** `POST …/contacts`: creates a contact from a body and returns it. Throws the 400 of section 5.4. */
 export function createContact(call: ApiCall): ContactRecord {
   const { world } = call;
   checkTerms(call);
@@ -25,7 +25,7 @@ export function createContact(call: ApiCall): ContactRecord {
   return saveContact(world, { before: null, after: created, ...consequences(body) });
 }
 
-/** `PUT …/contacts/{id}`: merges a body into the contact and gives it. Throws the 400 of section 5.4. */
+/** `PUT …/contacts/{id}`: merges a body into the contact and returns it. Throws the 400 of section 5.4. */
 export function updateContact(call: ApiCall, before: ContactRecord): ContactRecord {
   checkTerms(call);
   const body = call.body();
@@ -136,7 +136,7 @@ function writePassword({ contact, details }: Draft, body: Body): void {
   const password = textOf(body.password);
   if (password === null) return;
   if (contact.email === '') {
-    // Seen on the wire: the explanation is in Value, and Restriction is missing.
+    // Seen in real replies: the explanation is in Value, and Restriction is missing.
     details.push({ Key: 'Password', Value: 'Contact password cannot be set without email.' });
   } else if (password.length < minimumPasswordLength) {
     details.push({

@@ -15,7 +15,7 @@ interface Control extends League {
   limiter: RateLimiter;
 }
 
-/** The simulator's own paths, for tests and for people; the real service has none of them. */
+/** The simulator's own paths, for tests and developers; the real service has none of them. */
 export function registerControl(app: FastifyInstance, { limiter, ...league }: Control): void {
   const { world, reset } = league;
   app.register(async (control) => {
@@ -80,7 +80,7 @@ export function registerControl(app: FastifyInstance, { limiter, ...league }: Co
   });
 }
 
-/** The faults as they were set and, in the same order, how often each matched and struck. */
+/** The faults as they were set, each with the number of requests that matched it and that it affected. */
 function faultsView(world: League['world']) {
   const states = world.faults.states();
   return {
@@ -93,7 +93,7 @@ function readJson(body: unknown): unknown {
   return typeof body === 'string' && body.trim() !== '' ? JSON.parse(body) : {};
 }
 
-/** An overview for people: the account, the time, and counts of contacts by status, level and team. */
+/** An overview for developers: the account, the time, and the number of contacts by status, level and team. */
 function overview(world: League['world']) {
   const { store, account, zone } = world;
   const contacts = store.all('contacts');

@@ -13,7 +13,7 @@ afterAll(() => league.simulator.close());
 const log = async (since = '') => read(await league.control('GET', `requests${since}`), requestLog);
 
 describe('the request log', () => {
-  it('shows address, body and status of the requests after a number', async () => {
+  it('has address, body and status of the requests after a given number', async () => {
     await league.api('GET', '/contacts?%24count&%24filter=Archived+eq+false');
     const { last } = await log();
     await league.api('PUT', '/contacts/61004417', {
@@ -46,7 +46,7 @@ describe('the request log', () => {
 });
 
 describe('state, settings and mail', () => {
-  it('gives an overview', async () => {
+  it('are shown in an overview', async () => {
     const state = JSON.parse((await league.control('GET', 'state')).text);
     expect(state).toMatchObject({
       account: { name: 'Harbor Valley Youth Gymnastics League' },
@@ -56,7 +56,7 @@ describe('state, settings and mail', () => {
     expect(state.teams.Spring).toBeGreaterThan(5);
   });
 
-  it('changes only the named settings, refuses unknown ones, and restores all on reset', async () => {
+  it('change only in the named settings; unknown settings are refused, and a reset restores all', async () => {
     const before = JSON.parse((await league.control('GET', 'settings')).text);
     await league.setSettings({ lists: { maximumPage: 7 } });
     const after = JSON.parse((await league.control('GET', 'settings')).text);
@@ -68,13 +68,13 @@ describe('state, settings and mail', () => {
     expect(JSON.parse((await league.control('GET', 'settings')).text)).toEqual(before);
   });
 
-  it('accepts a token from before a reset', async () => {
+  it('keep a token from before a reset valid', async () => {
     const authorization = `Bearer ${await league.freshToken()}`;
     await league.control('POST', 'reset');
     expect((await league.send('GET', '/v2.2/accounts', undefined, { authorization })).status).toBe(200);
   });
 
-  it('empties the mailbox', async () => {
+  it('include a mailbox that can be emptied', async () => {
     await league.api('POST', '/contacts', { Email: 'p@q.example', Password: 'long enough' });
     expect(read(await league.control('GET', 'mail'), mailBox).mail).toMatchObject([
       { emailType: 'Contact_Password' },
@@ -83,7 +83,7 @@ describe('state, settings and mail', () => {
     expect(read(await league.control('GET', 'mail'), mailBox).mail).toEqual([]);
   });
 
-  it('has no other path', async () => {
+  it('have no other path', async () => {
     expect((await league.control('GET', 'nothing')).status).toBe(404);
   });
 });

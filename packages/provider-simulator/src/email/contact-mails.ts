@@ -9,8 +9,8 @@ interface ContactChange {
 }
 
 /**
- * Records the mails the service might send for a change made through the API. Whether it sends any is not
- * known (section 16), so by default they are only recorded.
+ * Records the mails that the service might send for a change made through the API. It is not known whether it sends any
+ * (section 16), so by default they are only recorded.
  */
 export function recordContactMails(world: World, { before, after, hasNewPassword }: ContactChange): void {
   const types = hasNewPassword ? ['Contact_Password'] : [];

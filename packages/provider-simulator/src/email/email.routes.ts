@@ -81,7 +81,7 @@ export function emailRoutes(api: Api): void {
   sentEmailRoutes(api);
 }
 
-/** Drafts are written in the admin screens alone; here they go to all members. */
+/** In the real service drafts are written only on the admin screens; in the simulator each goes to all members. */
 function draftView(draft: EmailDraftRecord, url: string) {
   return {
     Id: draft.id,

@@ -23,7 +23,7 @@ const countOf = async (body: unknown) =>
   read(await league.rpc('email/CountUniqueAddressesForEmailRecipients', body), z.int());
 
 describe('SendEmail', () => {
-  it('gives a bare number, by which it can be read with its recipients', async () => {
+  it('returns a bare number that identifies the mail and its recipients', async () => {
     const contact = first(await league.find('Status eq Lapsed AND RecievingEMailsDisabled eq false'));
     const id = read(await league.rpc('email/SendEmail', letter([individual(contact.Id)])), z.int());
     const sent = read(
@@ -41,7 +41,7 @@ describe('SendEmail', () => {
     expect(mail).toMatchObject([{ kind: 'sent', contactId: contact.Id, to: contact.Email }]);
   });
 
-  it('marks what cannot be delivered', async () => {
+  it('marks recipients that cannot be reached', async () => {
     const disabled = first(await league.find("'Email delivery disabled' eq true"));
     const noAddress = first(await league.find("Email eq '' AND Archived eq false"));
     await league.rpc('email/SendEmail', letter([individual(disabled.Id), individual(noAddress.Id)]));
@@ -57,7 +57,7 @@ describe('SendEmail', () => {
     expect((await league.rpc('email/SendEmail', body)).status).toBe(400);
   });
 
-  it('reaches groups of people, each address once', async () => {
+  it('reaches groups of people, but each address only once', async () => {
     const members = await countOf({ Recipients: [{ Type: 'Members_All' }] });
     const contacts = await countOf({ Recipients: [{ Type: 'Contacts_All' }, { Type: 'Members_All' }] });
     expect(members).toBeGreaterThan(80);
@@ -90,7 +90,7 @@ describe('SendEmail', () => {
     expect(waiting).toBeGreaterThan(0);
   });
 
-  it('searches sent mails by their date', async () => {
+  it('is found among the sent mails by its date', async () => {
     const count = async (filter: string) =>
       read(
         await league.api('GET', `/SentEmails?$filter=${encodeURIComponent(filter)}`),

@@ -12,7 +12,7 @@ export interface MailNote {
   reason: string;
 }
 
-/** Adds a mail to the simulator's mailbox (`GET /_simulator/mail`), and removes the oldest when it is full. */
+/** Adds a mail to the simulator's mailbox (`GET /_simulator/mail`), and removes the oldest if the mailbox is full. */
 export function recordMail(world: World, note: MailNote): MailRecord {
   const mail: MailRecord = {
     id: world.store.nextId('mail'),

@@ -5,14 +5,14 @@ import { badRequest } from '../http/refusal.ts';
 import type { ContactRecord, RegistrationRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-/** A recipient of a mail: a contact, or an address that belongs to none. */
+/** A recipient of a mail: a contact, or an address that no contact has. */
 export interface Recipient {
   contact: ContactRecord | null;
   name: string;
   email: string;
 }
 
-/** Resolves the `Recipients` of a mail (API section 8), each address once. */
+/** Finds the `Recipients` of a mail (API section 8), each address once. */
 export function findRecipients(world: World, sent: unknown, eventId: number | null): Recipient[] {
   const found = listOf(sent)
     .filter(isBody)

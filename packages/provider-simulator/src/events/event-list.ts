@@ -7,7 +7,10 @@ import type { EventRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 import { eventView, eventWithDetails } from './event-view.ts';
 
-/** `GET …/events` (section 10.1): `{Events}` at once, with and without `$async`; `{Count}`; `{EventsIdentifiers}`. */
+/**
+ * `GET …/events` (section 10.1): answered at once, with and without `$async`, by `{Events}`, `{Count}` or
+ * `{EventsIdentifiers}`.
+ */
 export function listEvents(call: ApiCall): unknown {
   const { world, query, links } = call;
   const filter = query.text('$filter') ?? '';
@@ -20,7 +23,7 @@ export function listEvents(call: ApiCall): unknown {
     call,
     cutPage(found, readPage(query, world, isIdsOnly ? maximumIdsOnly : maximumPage)),
   );
-  // The misspelt plural is the service's own.
+  // The misspelt plural is the one of the real service.
   if (isIdsOnly) return { EventsIdentifiers: page.map((event) => event.id) };
   const view = query.flag('includeEventDetails') ? eventWithDetails : eventView;
   return { Events: page.map((event) => view(event, world, links)) };

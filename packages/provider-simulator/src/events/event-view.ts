@@ -80,7 +80,10 @@ export function eventWithDetails(event: EventRecord, world: World, links: Links)
   };
 }
 
-/** Times carry the offset of the event's zone; `StartTimeSpecified: false` leaves the date alone to count. */
+/**
+ * The times of an event. They have the offset of the event's zone; `StartTimeSpecified: false` means that only the date
+ * counts.
+ */
 function timesView(
   times: Pick<EventSession, 'startDate' | 'isStartTimeSpecified' | 'endDate' | 'isEndTimeSpecified'>,
   world: World,

@@ -4,7 +4,7 @@ import type { EventRecord, EventSession } from '../state/records.ts';
 import { parseInstant } from '../time/dates.ts';
 import type { World } from '../world.ts';
 
-/** Merges a body into an event. A date without offset is UTC (section 10.1). */
+/** Merges a body into an event. A date without an offset is UTC (section 10.1). */
 export function withEventBody(event: EventRecord, body: Body, world: World): EventRecord {
   const details: ErrorDetail[] = [];
   const inner = isBody(body.details) ? body.details : {};
@@ -49,7 +49,7 @@ function withTimes(before: Times, body: Body, world: World, details: ErrorDetail
   };
 }
 
-/** The sessions of a body replace those of the event; the service generates their titles. */
+/** The sessions of a body replace those of the event; the service creates their titles. */
 function readSessions(body: Body, event: EventRecord, world: World, details: ErrorDetail[]): EventSession[] {
   const sent = listOf(body.sessions).filter(isBody);
   return sent.map((entry, index) => {

@@ -6,7 +6,7 @@ import { listEvents } from './event-list.ts';
 import { eventWithDetails } from './event-view.ts';
 import { withEventBody } from './event-writes.ts';
 
-/** Events (API section 10.1). Create gives the new id as a bare number, update gives `true` or the event. */
+/** Events (API section 10.1). A creation returns the new id as a bare number, an update returns `true` or the event. */
 export function eventRoutes(api: Api): void {
   const path = '/accounts/:accountId/events';
   api.get(path, listEvents);
@@ -59,7 +59,10 @@ export function eventRoutes(api: Api): void {
   });
 }
 
-/** Whether a clone's sessions have ids of their own is not documented; a repeated id is the harder case. */
+/**
+ * The documentation does not say whether the sessions of a copy have new ids. The simulator repeats the ids, which is
+ * harder for a client.
+ */
 function cloneSessions(source: EventRecord, world: World): EventSession[] {
   if (world.settings().events.cloneSessionIds === 'same') return source.sessions;
   return source.sessions.map((session) => ({ ...session, id: world.store.nextId('sessions') }));

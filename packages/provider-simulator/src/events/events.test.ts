@@ -27,7 +27,7 @@ describe('the list of events', () => {
     expect((await list('?includeEventDetails=true')).every((row) => 'Details' in row)).toBe(true);
   });
 
-  it('[SYNC-06] pages, counts, and gives ids under the misspelt key', async () => {
+  it('[SYNC-06] has pages, a count, and ids under the misspelt key', async () => {
     expect(await list('?$top=2&$skip=5')).toHaveLength(1);
     expect(await list('?$skip=6')).toEqual([]);
     expect(read(await get('/events?$count'), count).Count).toBe(6);
@@ -35,7 +35,7 @@ describe('the list of events', () => {
     expect(ids.EventsIdentifiers).toEqual((await list()).map((row) => row.Id));
   });
 
-  it('sorts by start date', async () => {
+  it('is sorted by start date', async () => {
     const starts = (await list('?$sort=ByStartDate+desc')).map((row) => Date.parse(row.StartDate));
     expect(starts).toEqual(starts.toSorted((left, right) => right - left));
   });
@@ -54,13 +54,13 @@ describe('the list of events', () => {
     ["substringof(TextIndex,'arena')", (row) => row.Location === 'Harbor Valley Arena'],
     ["Tags in [meet,'team']", (row) => JSON.stringify(row.Tags).includes('meet')],
     ['Id in [5311901,5311903]', (row) => row.Id === 5_311_901 || row.Id === 5_311_903],
-  ])('filters by %s', async (filter, isMeant) => {
+  ])('is filtered by %s', async (filter, isMeant) => {
     const meant = (await list()).filter(isMeant).map((row) => row.Name);
     expect(meant.length).toBeGreaterThan(0);
     expect(await names(filter)).toEqual(meant);
   });
 
-  it('refuses an unknown field', async () => {
+  it('is refused for a filter on an unknown field', async () => {
     expect(readAs(await get('/events?$filter=Colour eq red'), 400, errorBody).code).toBe('Search');
   });
 });
@@ -89,7 +89,7 @@ describe('one event', () => {
     expect(await startOf(spring)).toBe('2026-07-12T00:00:00-04:00');
   });
 
-  it("can have the specification's spelling of its type", async () => {
+  it('can have its type spelt as in the specification', async () => {
     expect((await list())[0]?.EventType).toBe('Regular');
     await league.setSettings({ events: { regularTypeName: 'Reqular' } });
     expect((await list()).map((row) => row.EventType)).toContain('Reqular');
@@ -100,7 +100,7 @@ describe('one event', () => {
 describe('writing events', () => {
   const create = (body: unknown) => league.api('POST', '/events', body);
 
-  it('[SYNC-06] gives the new id as a bare number; update gives true, delete no body', async () => {
+  it('[SYNC-06] answers with the new id as a bare number, after an update with true, after a deletion without a body', async () => {
     const id = read(
       await create({
         Name: 'Clinic',
@@ -140,11 +140,11 @@ describe('writing events', () => {
     ['no date', { Name: 'X', StartDate: 'soon' }],
     ['an unknown kind', { Name: 'X', StartDate: '2026-06-01', EventType: 'Party' }],
     ['an unknown access', { Name: 'X', StartDate: '2026-06-01', AccessLevel: 'Secret' }],
-  ])('refuses %s', async (_, body) => {
+  ])('is refused for %s', async (_, body) => {
     expect(readAs(await create(body), 400, errorBody).code).toBe('Validation');
   });
 
-  it('copies an event with its registration types', async () => {
+  it('can copy an event with its registration types', async () => {
     const source = first(await list("?$filter=Name eq 'Winter Invitational'"));
     const id = read(await league.rpc('CloneEvent', { EventId: source.Id, TitlePrefix: 'Copy of ' }), z.int());
     const copy = read(await get(`/events/${id}`), event);
@@ -163,7 +163,7 @@ describe('writing events', () => {
     expect(repeated).toEqual(cloneSessionIds === 'same' ? idsOf(source) : []);
   });
 
-  it('answers a PUT with the event, where the settings say so', async () => {
+  it('can answer a PUT with the event, if the settings say so', async () => {
     await league.setSettings({ events: { replyToUpdate: 'event' } });
     const reply = await league.api('PUT', '/events/5311902', { Id: 5_311_902, Name: 'Renamed' });
     expect(read(reply, event).Name).toBe('Renamed');

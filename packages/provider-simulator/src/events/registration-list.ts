@@ -10,7 +10,7 @@ type Selector = (registration: RegistrationRecord) => boolean;
 
 /**
  * `GET …/eventregistrations` (section 10.3): a bare array. Before v2.3 only the first of `contactId`, `eventId` and
- * `$filter` counts; v2.3 combines them and knows `ids`, `$count`, `idsOnly` and `includeCanceled`.
+ * `$filter` is used; v2.3 combines them and also accepts `ids`, `$count`, `idsOnly` and `includeCanceled`.
  */
 export function listRegistrations(call: ApiCall): unknown {
   const { world, query, links } = call;
@@ -43,7 +43,7 @@ export function listRegistrations(call: ApiCall): unknown {
 
 interface NamedSelector {
   accepts: Selector;
-  /** `$skip` and `$top` do not apply to `$filter` and `ids`. */
+  /** False for `$filter` and `ids`, which ignore `$skip` and `$top`. */
   isPaged: boolean;
 }
 

@@ -49,7 +49,7 @@ function findType(call: ApiCall): RegistrationTypeRecord {
   return type;
 }
 
-/** Merges a body, but three values fall back to their defaults when they are left out. */
+/** Merges a body into a registration type, except that three values get their defaults if they are left out. */
 function withTypeBody(type: RegistrationTypeRecord, body: Body, world: World): RegistrationTypeRecord {
   const availability = textOf(body.availability);
   const time = (sent: unknown) => parseInstant(textOf(sent) ?? '', world.zone, 'utc');

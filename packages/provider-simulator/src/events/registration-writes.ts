@@ -7,7 +7,7 @@ import type { RegistrationRecord, RegistrationTypeRecord } from '../state/record
 import { parseInstant } from '../time/dates.ts';
 import type { World } from '../world.ts';
 
-/** `POST …/eventregistrations`: registers a contact; creates an invoice only when `RecreateInvoice` is true. */
+/** `POST …/eventregistrations`: registers a contact; creates an invoice only if `RecreateInvoice` is true. */
 export function createRegistration(call: ApiCall): RegistrationRecord {
   const { world } = call;
   const body = call.body();
@@ -49,7 +49,7 @@ export function createRegistration(call: ApiCall): RegistrationRecord {
   return final;
 }
 
-/** `PUT …/eventregistrations/{id}`: only what the body holds changes. */
+/** `PUT …/eventregistrations/{id}`: changes only what the body contains. */
 export function updateRegistration(call: ApiCall, before: RegistrationRecord): RegistrationRecord {
   const { world } = call;
   const body = call.body();
@@ -66,7 +66,7 @@ export function updateRegistration(call: ApiCall, before: RegistrationRecord): R
   return final;
 }
 
-/** Replaces the invoice of a registration by a new one, and the registration's status with it. */
+/** Replaces the invoice of a registration by a new one, and changes the registration's status accordingly. */
 export function invoiceRegistration(world: World, registration: RegistrationRecord): RegistrationRecord {
   if (registration.fee === 0) return registration;
   const old =
@@ -122,7 +122,7 @@ function withRegistrationBody(registration: RegistrationRecord, body: Body): Reg
   };
 }
 
-/** Merges form data by system code or name; options have keys in the service's own case. */
+/** Merges form data by system code or name; the keys of options keep the case used by the service. */
 function withFields(before: RegistrationRecord['fields'], sent: unknown): RegistrationRecord['fields'] {
   const after = before.map((field) => ({ ...field }));
   for (const entry of listOf(sent).filter(isBody)) {

@@ -12,7 +12,7 @@ import {
   updateRegistration,
 } from './registration-writes.ts';
 
-/** Registrations of events (API section 10.3) and the procedures on them (section 7). */
+/** Registrations of events (API section 10.3) and their procedures (section 7). */
 export function registrationRoutes(api: Api): void {
   const path = '/accounts/:accountId/eventregistrations';
   const view = (call: ApiCall, registration: RegistrationRecord) =>

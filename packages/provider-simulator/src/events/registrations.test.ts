@@ -59,21 +59,21 @@ describe('the list of registrations', () => {
     expect(row.RegistrationDate).toMatch(/-05:00$/);
   });
 
-  it('[SYNC-06] needs a selector', async () => {
+  it('[SYNC-06] is refused without a contact, an event or a filter', async () => {
     expect(readAs(await get('/eventregistrations'), 400, errorBody).message).toContain('contactId');
     expect((await get('/eventregistrations?eventId=one')).status).toBe(400);
     await league.setSettings({ lists: { registrationsWithoutSelector: 'all' } });
     expect(await list('', 'v2.2')).toHaveLength(100);
   });
 
-  it('agrees with the contact filter for registrations', async () => {
+  it('agrees with the filter of contacts by registration', async () => {
     await league.setSettings({ lists: { maximumPage: 1_000 } });
     const rows = await list(`eventId=${meet.Id}&includeWaitlist=true`);
     const ids = (await league.find(`RegistredForEvent eq ${meet.Id}`)).map((contact) => contact.Id);
     expect(new Set(ids)).toEqual(new Set(rows.map((row) => row.Contact.Id)));
   });
 
-  it('leaves out the waitlist, and from v2.3 canceled registrations, unless asked', async () => {
+  it('excludes the waitlist and, from v2.3, canceled registrations, unless requested', async () => {
     const ofMeet = `eventId=${meet.Id}`;
     expect(statuses(await list(ofMeet))).not.toContain('OnWaitlist');
     expect(statuses(await list(ofMeet))).not.toContain('Canceled');
@@ -83,7 +83,7 @@ describe('the list of registrations', () => {
     expect(statuses(await list(ofMeet, 'v2.2'))).not.toContain('Canceled');
   });
 
-  it('uses one selector before v2.3, and combines them from then on', async () => {
+  it('accepts one of contact, event and filter before v2.3, and combines them from then on', async () => {
     const of = first(await list(`eventId=${meet.Id}`));
     const other = first((await everything()).filter((row) => row.Contact.Id !== of.Contact.Id));
     const query = `contactId=${of.Contact.Id}&eventId=${meet.Id}`;
@@ -98,7 +98,7 @@ describe('the list of registrations', () => {
     ).toHaveLength(2);
   });
 
-  it('pages, except for ids', async () => {
+  it('is paged, except for ids', async () => {
     const all = await everything();
     expect(all.length).toBeGreaterThan(60);
     const query = `eventId=${meet.Id}&includeWaitlist=true&includeCanceled=true`;
@@ -114,7 +114,7 @@ describe('the list of registrations', () => {
     });
   });
 
-  it('drops the form data without details', async () => {
+  it('lacks the form data unless details are requested', async () => {
     const withDetails = first(await list(`eventId=${meet.Id}`));
     const without = first(await list(`eventId=${meet.Id}&includeDetails=false`));
     expect(['RegistrationFields' in withDetails, 'RegistrationFields' in without]).toEqual([true, false]);
@@ -145,7 +145,7 @@ describe('writing registrations', () => {
     return league.api('POST', '/eventregistrations', body);
   };
 
-  it('gives the registration, and an invoice only when RecreateInvoice is true', async () => {
+  it('answers with the registration, and creates an invoice only if RecreateInvoice is true', async () => {
     const plain = read(await create({ Memo: 'Late entry' }), registration);
     expect(plain).toMatchObject({ Status: 'NoInvoice', Invoice: null, Memo: 'Late entry', IsPaid: false });
     const invoiced = read(await create({ RecreateInvoice: true }), registration);
@@ -155,7 +155,7 @@ describe('writing registrations', () => {
     expect(read(await get(`/eventregistrations/${invoiced.Id}`), registration)).toEqual(invoiced);
   });
 
-  it('merges an update and deletes', async () => {
+  it('merges an update, and deletes', async () => {
     const made = read(await create(), registration);
     const changed = read(
       await league.api('PUT', `/eventregistrations/${made.Id}`, {
@@ -183,11 +183,11 @@ describe('writing registrations', () => {
     ['an unknown event', { Event: { Id: 1 } }],
     ['an unknown contact', { Contact: { Id: 1 } }],
     ['a type of another event', { RegistrationTypeId: 664_401 }],
-  ])('refuses %s', async (_, more) => {
+  ])('is refused for %s', async (_, more) => {
     expect(readAs(await create(more), 400, errorBody).code).toBe('Validation');
   });
 
-  it('checks in, registers from the waitlist and creates invoices by procedure', async () => {
+  it('includes procedures that check in, register from the waitlist and create invoices', async () => {
     const waiting = first((await everything()).filter((row) => row.OnWaitlist));
     const registered = read(
       await league.rpc('RegisterFromWaitlist', {
@@ -223,7 +223,7 @@ describe('writing registrations', () => {
 });
 
 describe('invoices', () => {
-  it('[SYNC-06] are wrapped, and creation gives a bare number', async () => {
+  it('[SYNC-06] are wrapped in an object, and a creation returns a bare number', async () => {
     const id = read(
       await league.api('POST', '/invoices', {
         Contact: { Id: 61_004_417 },

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, FaultKind, FaultOf } from './faults.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What a fault is compared with: method and decoded path and query, or the message type of a webhook. */
+/**
+ * What a fault is compared with: for a request its method and its decoded path with query, for a webhook message its
+ * type.
+ */
 export interface Target {
   method: string;
   url: string;
@@ -10,24 +13,24 @@ export interface Target {
 
 export interface FaultState {
   fault: Fault;
-  /** Matching requests so far. */
+  /** How many requests have matched so far. */
   seen: number;
-  /** Requests struck so far. */
+  /** How many requests have been affected so far. */
   struck: number;
 }
 
 export interface FaultBox {
   states(): FaultState[];
   replace(faults: Fault[], seed?: number): void;
-  /** The first fault of this kind that strikes the target now; it counts as a strike. */
+  /** The first fault of this kind that applies to the target now; the fault counts this as one use. */
   strike<Kind extends FaultKind>(kind: Kind, target: Target): FaultOf<Kind> | null;
-  /** Like `strike`, where more than the target decides whether the fault is meant. */
+  /** Like `strike`, if more than the target decides whether the fault applies. */
   strikeIf<Kind extends FaultKind>(
     kind: Kind,
     target: Target,
     isMeant: (fault: FaultOf<Kind>) => boolean,
   ): FaultOf<Kind> | null;
-  /** A current fault of this kind, without counting a strike. */
+  /** A current fault of this kind; does not count as a use. */
   standing<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | null;
   /** Resolves after this time, or as soon as the current faults are replaced. */
   hold(ms: number): Promise<void>;

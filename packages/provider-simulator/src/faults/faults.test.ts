@@ -31,7 +31,7 @@ const lastFaults = async () =>
   read(await league.control('GET', 'requests'), requestLog).requests.at(-1)?.faults;
 
 describe('faults before the request is carried out', () => {
-  it('unreachable: no connection answers, but the control paths do', async () => {
+  it('unreachable: no connection is answered, except on the control paths', async () => {
     await league.setFaults([{ kind: 'unreachable' }]);
     await expect(get()).rejects.toThrow('fetch failed');
     await expect(league.freshToken()).rejects.toThrow('fetch failed');
@@ -44,11 +44,11 @@ describe('faults before the request is carried out', () => {
     await league.setFaults([{ kind: 'latency', ms: 80 }]);
     const startedAt = performance.now();
     expect((await get()).status).toBe(200);
-    // A timer may fire a little early by this clock.
+    // By this clock a timer may fire slightly early.
     expect(performance.now() - startedAt).toBeGreaterThan(75);
   });
 
-  it('latency afterwards: the request runs first, and removing the fault releases the answer', async () => {
+  it('latency afterwards: the request is carried out first, and removing the fault releases the answer', async () => {
     const { Id } = await someMember();
     await league.setFaults([{ kind: 'latency', ms: 600_000, afterwards: true, times: 1 }]);
     let isAnswered = false;
@@ -62,7 +62,7 @@ describe('faults before the request is carried out', () => {
   });
 
   it.each([500, 502, 503, 429])(
-    'status %i, with Retry-After or without, and nothing is stored',
+    'status %i, with or without Retry-After, and nothing is stored',
     async (status) => {
       const { Id, FirstName } = await someMember();
       await league.setFaults([
@@ -87,7 +87,7 @@ describe('faults before the request is carried out', () => {
     [302, undefined, '/maintenance'],
     [307, 'https://elsewhere.example/', 'https://elsewhere.example/'],
   ] as const)(
-    'redirect %i leads to a page for people, or to a given place',
+    'redirect %i leads to a page for people, or to a given address',
     async (status, location, target) => {
       const { Id, FirstName } = await someMember();
       await league.setFaults([{ kind: 'redirect', status, ...(location && { location }) }]);
@@ -114,7 +114,7 @@ describe('faults before the request is carried out', () => {
     expect((await get()).status).toBe(200);
   });
 
-  it('tokenLife: tokens end early, whatever expires_in said', async () => {
+  it('tokenLife: tokens expire early, whatever expires_in said', async () => {
     expect((await get()).status).toBe(200);
     await league.setFaults([{ kind: 'tokenLife', seconds: 120 }]);
     const authorization = `Bearer ${await league.freshToken()}`;
@@ -126,7 +126,7 @@ describe('faults before the request is carried out', () => {
     expect((await get()).status).toBe(401);
   });
 
-  it('pageFails: one page of a list, by its number', async () => {
+  it('pageFails: one page of a list fails, by its number', async () => {
     await league.setFaults([{ kind: 'pageFails', page: 2, status: 503, match: { path: '/contacts' } }]);
     expect((await get(`${list}&$top=100&$skip=0`)).status).toBe(200);
     expect((await get(`${list}&$top=100&$skip=100`)).status).toBe(503);
@@ -134,7 +134,7 @@ describe('faults before the request is carried out', () => {
     expect((await get('/contacts/61004417')).status).toBe(200);
   });
 
-  it('refuseWrite: the body of a validation error, and nothing is stored', async () => {
+  it('refuseWrite: the answer is a validation error, and nothing is stored', async () => {
     const { Id, FirstName } = await someMember();
     const details = [{ Key: 'Phone', Value: '1', Restriction: 'Invalid phone.' }];
     await league.setFaults([{ kind: 'refuseWrite', details, match: { method: 'PUT' } }]);
@@ -149,7 +149,7 @@ describe('faults before the request is carried out', () => {
 });
 
 describe('faults of the answer', () => {
-  it('cutConnection: the body breaks off in the middle, the change is stored', async () => {
+  it('cutConnection: the body ends in the middle, and the change is stored', async () => {
     const { Id } = await someMember();
     await league.setFaults([{ kind: 'cutConnection', times: 1 }]);
     await expect(rename(Id, 'Stored')).rejects.toThrow('terminated');
@@ -165,7 +165,7 @@ describe('faults of the answer', () => {
     expect(read(await get('/contacts?$count'), count).Count).toBe(before + 1);
   });
 
-  it('truncatedJson, notJson and emptyBody: 200 that cannot be read', async () => {
+  it('truncatedJson, notJson and emptyBody: a 200 that cannot be read', async () => {
     const whole = (await get()).text;
     await league.setFaults([
       { kind: 'truncatedJson', times: 1 },
@@ -190,7 +190,7 @@ describe('faults of the answer', () => {
 });
 
 describe('faults inside the answer', () => {
-  it('listEmpty and listHalf: rows are missing, the count says otherwise', async () => {
+  it('listEmpty and listHalf: rows are missing, but the count includes them', async () => {
     await league.setFaults([
       { kind: 'listEmpty', times: 1, match: { path: '/contacts' } },
       { kind: 'listHalf', times: 1, match: { path: '/contacts' } },
@@ -204,7 +204,7 @@ describe('faults inside the answer', () => {
     expect(JSON.parse((await get('/membershiplevels')).text)).toHaveLength(1);
   });
 
-  it('staleList: lists show the contacts as they were, single reads do not', async () => {
+  it('staleList: lists show the contacts of an earlier time, single reads do not', async () => {
     const { Id, FirstName } = await someMember();
     now += 30_000;
     await rename(Id, 'Fresh');
@@ -236,7 +236,7 @@ describe('faults inside the answer', () => {
     expect(read(await get(changed), contactList).Contacts.map(({ Id }) => Id)).toEqual([created.Id]);
   });
 
-  it('malformedContact: the first row of a list lacks its fields, the others are whole', async () => {
+  it('malformedContact: the first row of a list lacks its fields, the others are complete', async () => {
     const whole = read(await get(), contactList).Contacts;
     await league.setFaults([{ kind: 'malformedContact' }]);
     const { Contacts } = JSON.parse((await get()).text);
@@ -244,7 +244,7 @@ describe('faults inside the answer', () => {
     expect(Contacts.slice(1)).toEqual(whole.slice(1));
   });
 
-  it('malformedContact: one contact has odd values in every reply', async () => {
+  it('malformedContact: one contact has wrong values in every reply', async () => {
     const { Id } = await someMember();
     const fault: Fault = {
       kind: 'malformedContact',
@@ -267,7 +267,7 @@ describe('faults inside the answer', () => {
     expect((await get('/contacts/61004417')).text).toContain('"Email"');
   });
 
-  it('asyncFailed: the search ends in Failed, with details', async () => {
+  it('asyncFailed: the search ends as Failed, with details', async () => {
     await league.setFaults([{ kind: 'asyncFailed' }]);
     const asked = read(await get('/contacts'), asyncState);
     await get(`/contacts?resultId=${asked.ResultId}`);
@@ -279,7 +279,7 @@ describe('faults inside the answer', () => {
     ]);
   });
 
-  it('ignoreFields: named values are dropped with a 200, the others are written', async () => {
+  it('ignoreFields: named values are ignored with a 200, the others are written', async () => {
     const { Id, FirstName, Status } = await someMember();
     await league.setFaults([{ kind: 'ignoreFields', fields: ['FirstName', 'Phone', 'Status', 'team'] }]);
     const after = read(
@@ -301,7 +301,7 @@ describe('faults inside the answer', () => {
     expect(rowValue(after, await league.codeOf('Team'))).not.toBeNull();
   });
 
-  it('clockOffset: the service has another time', async () => {
+  it('clockOffset: the time of the service differs', async () => {
     await league.setFaults([{ kind: 'clockOffset', ms: -3_600_000 }]);
     const { Id } = await someMember();
     const stamp = read(await rename(Id, 'Earlier'), memberContact).ProfileLastUpdated;
@@ -309,8 +309,8 @@ describe('faults inside the answer', () => {
   });
 });
 
-describe('how often a fault strikes, and which requests', () => {
-  it('counts times and skips the first matching requests', async () => {
+describe('how often a fault applies, and to which requests', () => {
+  it('times and skipFirst count matching requests', async () => {
     await league.setFaults([{ kind: 'status', status: 500, times: 2, skipFirst: 1 }]);
     const statuses = [];
     for (let call = 0; call < 5; call += 1) statuses.push((await get('/membershiplevels')).status);
@@ -322,7 +322,7 @@ describe('how often a fault strikes, and which requests', () => {
     });
   });
 
-  it('repeats the same chances with the same seed', async () => {
+  it('a seed repeats the same random choices', async () => {
     const run = async (seed: number) => {
       await league.setFaults([{ kind: 'status', status: 500, probability: 0.5 }], seed);
       const statuses = [];
@@ -335,7 +335,7 @@ describe('how often a fault strikes, and which requests', () => {
     expect(await run(12)).not.toEqual(once);
   });
 
-  it('matches method, decoded path and query', async () => {
+  it('a match compares method, decoded path and query', async () => {
     await league.setFaults([
       { kind: 'status', status: 500, match: { method: 'get', path: "filter='?archived eq" } },
     ]);
@@ -347,7 +347,7 @@ describe('how often a fault strikes, and which requests', () => {
     ['an unknown kind', [{ kind: 'earthquake' }]],
     ['an unknown property', [{ kind: 'latency', ms: 1, often: true }]],
     ['a broken pattern', [{ kind: 'latency', ms: 1, match: { path: '(' } }]],
-  ])('refuses %s with a sentence', async (_, faults) => {
+  ])('%s is refused with a sentence', async (_, faults) => {
     const reply = await league.control('PUT', 'faults', { faults });
     expect(reply.status).toBe(400);
     expect(JSON.parse(reply.text).error).toMatch(/\w+/);

@@ -12,11 +12,11 @@ function isPattern(text: string): boolean {
 }
 
 const base = {
-  /** Only requests with this method, and with a decoded path and query that match the regular expression. */
+  /** Affects only requests with this method and with a decoded path and query that match the regular expression. */
   match: z.strictObject({ method: z.string().optional(), path: pattern.optional() }).optional(),
   /** How many requests it affects; without it, all until it is removed. */
   times: z.int().positive().optional(),
-  /** How many matching requests pass before it begins. */
+  /** How many matching requests pass before the fault begins. */
   skipFirst: z.int().nonnegative().optional(),
   /** The chance that a matching request is affected, from a seeded generator. */
   probability: z.number().min(0).max(1).optional(),
@@ -33,7 +33,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('latency'),
     ms: z.int().nonnegative(),
-    /** True: the request is carried out and stored first, and only the answer is late. */
+    /** If true, the request is carried out and stored first, and only the answer is late. */
     afterwards: z.boolean().optional(),
   }),
   z.strictObject({
@@ -43,10 +43,10 @@ export const faultSchema = z.discriminatedUnion('kind', [
     status: z.union([z.literal(304), z.int().min(400).max(599)]),
     retryAfterSeconds: z.int().nonnegative().optional(),
     body: z.string().optional(),
-    /** True: the request is carried out and stored first, and only the answer is lost. */
+    /** If true, the request is carried out and stored first, and only the answer is lost. */
     afterwards: z.boolean().optional(),
   }),
-  /** Sends the client elsewhere; without a location to a page for people. */
+  /** Redirects the client to `location`, or without it to a page for people. */
   z.strictObject({
     ...base,
     kind: z.literal('redirect'),
@@ -57,11 +57,11 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('truncatedJson') }),
   z.strictObject({ ...base, kind: z.literal('notJson') }),
   z.strictObject({ ...base, kind: z.literal('emptyBody') }),
-  /** Valid JSON of another shape than expected. */
+  /** Valid JSON with an unexpected structure. */
   z.strictObject({ ...base, kind: z.literal('strangeJson') }),
   z.strictObject({ ...base, kind: z.literal('unreachable') }),
   z.strictObject({ ...base, kind: z.literal('tokenRefused'), status: z.literal([400, 401]).optional() }),
-  /** Tokens end this long after they were given, whatever `expires_in` says; those given before as well. */
+  /** All tokens, including earlier ones, expire this long after they were issued, whatever `expires_in` says. */
   z.strictObject({ ...base, kind: z.literal('tokenLife'), seconds: z.int().nonnegative() }),
   z.strictObject({
     ...base,
@@ -71,11 +71,12 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...base, kind: z.literal('listEmpty') }),
   z.strictObject({ ...base, kind: z.literal('listHalf') }),
-  /** Lists of contacts come from a cache: they show the contacts as they were so long ago. */
+  /** Lists of contacts come from a cache: they show the contacts as they were this many seconds ago. */
   z.strictObject({ ...base, kind: z.literal('staleList'), seconds: z.number().positive() }),
   /**
-   * One contact of a reply is malformed. `values` and `without` change its top level, `fieldValues` the values of fields
-   * by system code or name; without any of them `FieldValues` is null. Without `contactId` it is the first contact.
+   * One contact of a reply is malformed. `values` and `without` change its top level, `fieldValues` changes values of
+   * fields by system code or name; without all three, `FieldValues` is null. Without `contactId` the first contact is
+   * malformed.
    */
   z.strictObject({
     ...base,
@@ -93,12 +94,12 @@ export const faultSchema = z.discriminatedUnion('kind', [
     message: z.string().optional(),
     details: z.array(errorDetail).optional(),
   }),
-  /** Field names or system codes of a contact whose written values vanish with a 200. */
+  /** Field names or system codes of a contact; values written to these fields are ignored with a 200. */
   z.strictObject({ ...base, kind: z.literal('ignoreFields'), fields: z.array(z.string()).min(1) }),
   z.strictObject({ ...base, kind: z.literal('clockOffset'), ms: z.int() }),
   z.strictObject({ ...base, kind: z.literal('webhookDuplicate'), copies: z.int().positive().optional() }),
   z.strictObject({ ...base, kind: z.literal('webhookLate'), ms: z.int().nonnegative() }),
-  /** Messages wait until there are this many, and then leave in random order. */
+  /** Messages wait until this many have collected, and then leave in random order. */
   z.strictObject({ ...base, kind: z.literal('webhookShuffle'), window: z.int().min(2) }),
   z.strictObject({ ...base, kind: z.literal('webhookLost') }),
 ]);
@@ -109,6 +110,6 @@ export type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
 
 export const faultDocumentSchema = z.strictObject({
   faults: z.array(faultSchema),
-  /** Seed of the generator behind `probability` and shuffling. */
+  /** Seed of the random numbers for `probability` and for shuffling. */
   seed: z.int().optional(),
 });

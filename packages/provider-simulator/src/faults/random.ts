@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): numbers from 0 up to, not including, 1. */
+/** A small seeded random number generator (mulberry32). Its numbers are at least 0 and less than 1. */
 export type Random = () => number;
 
 export function createRandom(seed: number): Random {

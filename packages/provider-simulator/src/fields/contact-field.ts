@@ -2,7 +2,7 @@ import type { ValueKind } from '../filter/compile.ts';
 import type { ContactRecord, CustomFieldRecord, FieldOption } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-/** A field of a contact, built-in or custom, with what reading, filtering and listing need. */
+/** A field of a contact, built-in or custom, with the functions for reading, filtering and listing it. */
 export interface ContactField {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface ContactField {
   isSystem: boolean;
   isEditable: boolean;
   isSearchable: boolean;
-  /** Only members have it: other contacts have no such row in `FieldValues`. */
+  /** True if only members have the field; other contacts have no row for it in `FieldValues`. */
   isMemberOnly: boolean;
   options: FieldOption[];
   custom: CustomFieldRecord | null;

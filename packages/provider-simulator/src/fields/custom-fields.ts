@@ -38,7 +38,10 @@ export function customFieldView(record: CustomFieldRecord): ContactField {
   };
 }
 
-/** API section 4.7: options are objects with `Id` and `Label`, several of them an array, no value is null or `[]`. */
+/**
+ * The value as in `FieldValues` (API section 4.7): options are objects with `Id` and `Label`, several of them an array,
+ * no value is null or `[]`.
+ */
 function customValueView(record: CustomFieldRecord, value: CustomValue, world: World): unknown {
   const optionView = (id: number) => {
     const option = record.options.find((candidate) => candidate.id === id);

@@ -26,7 +26,7 @@ const displayTypeOfKind: Record<ValueKind, string> = {
   unsearchable: 'Text',
 };
 
-/** A field as `GET …/contactfields` shows it (API section 6.1); both names of the type carry the same word. */
+/** A field as in `GET …/contactfields` (API section 6.1); both names of the type have the same value. */
 export function fieldView(field: ContactField, order: number, world: World): unknown {
   const { custom } = field;
   const displayType = custom?.createType ?? displayTypeOfKind[field.kind];

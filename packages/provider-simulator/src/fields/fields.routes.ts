@@ -8,7 +8,10 @@ import { kindOfCreateType } from './custom-fields.ts';
 import { fieldView } from './field-view.ts';
 import { listContactFields } from './list-fields.ts';
 
-/** Contact fields (API section 6.1): a bare array without paging; create, change and delete custom ones. */
+/**
+ * Contact fields (API section 6.1): the list is a bare array without paging; custom fields can be created, changed and
+ * deleted.
+ */
 export function fieldRoutes(api: Api): void {
   const path = '/accounts/:accountId/contactfields';
   api.get(path, (call) => {
@@ -89,7 +92,7 @@ function isCreateType(text: string): text is CustomFieldRecord['createType'] {
   return text in kindOfCreateType;
 }
 
-/** Merges a body into a field; the type of a field cannot change. */
+/** Merges a body into a custom field; the type of a field cannot change. */
 function withTraits(record: CustomFieldRecord, body: Body): CustomFieldRecord {
   const access = textOf(body.access);
   return {
@@ -106,7 +109,7 @@ function withTraits(record: CustomFieldRecord, body: Body): CustomFieldRecord {
   };
 }
 
-/** The options of a choice: one with a known `Id` stays and may be renamed, any other is new. */
+/** The options of a choice field: an option with a known `Id` is kept and may be renamed, any other is new. */
 function readOptions(body: Body, record: CustomFieldRecord, world: World): FieldOption[] {
   return listOf(body.allowedvalues).flatMap((entry) => {
     const label = isBody(entry) ? textOf(entry.label) : textOf(entry);

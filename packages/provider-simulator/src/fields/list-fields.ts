@@ -13,7 +13,7 @@ export function listContactFields(world: World): ContactField[] {
   return [...systemFields.slice(0, firstMemberField), ...custom, ...systemFields.slice(firstMemberField)];
 }
 
-/** A finder by field name or system code, in any case. */
+/** Returns a function that finds a field by name or system code, in any case. */
 export function contactFieldFinder(world: World): (name: string) => ContactField | null {
   const known = new Map<string, ContactField>();
   for (const field of listContactFields(world)) {

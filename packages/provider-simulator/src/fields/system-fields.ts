@@ -59,7 +59,7 @@ const localTime = (instantMs: number | null, world: World) =>
 
 const administratorRole = { Id: 1, Label: 'Account administrator (Full access)' };
 
-/** API section 4.6, in the order captured there; the spelling errors of the codes are the service's own. */
+/** API section 4.6, in the order seen there; the misspelt codes are those of the real service. */
 export const systemFields: readonly ContactField[] = [
   field('Archived', 'IsArchived', 'boolean', (contact) => contact.isArchived, editable),
   field('Donor', 'IsDonor', 'boolean', (contact) => contact.isDonor),

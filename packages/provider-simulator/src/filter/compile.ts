@@ -14,8 +14,8 @@ export type ValueKind =
   | 'unsearchable';
 
 /**
- * A field a filter may name: what kind of value it holds and its value of one record, as on the wire; a date may also be
- * given in milliseconds since 1970, which spares a large league the writing and reading of each.
+ * A field that a filter may name: the type of its value, and the value for one record, as sent to clients. A date may
+ * also be given in milliseconds since 1970, so that for a large league no date has to be formatted and parsed.
  */
 export interface FilterField<Item> {
   kind: ValueKind;
@@ -25,7 +25,7 @@ export interface FilterField<Item> {
 export type Predicate<Item> = (item: Item) => boolean;
 type Test = (value: unknown) => boolean;
 
-/** Turns a `$filter` into a test of records; `find` knows the fields by name or system code, in any case. */
+/** Converts a `$filter` to a test for records; `find` returns a field by name or system code, in any case. */
 export function compileFilter<Item>(
   text: string,
   find: (name: string) => FilterField<Item> | null,
@@ -173,7 +173,7 @@ function isAbsent(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Every text a value may be compared by: itself, or the label and the value of an option. */
+/** All texts that a value may be compared with: its own text, or the label and the value of an option. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];

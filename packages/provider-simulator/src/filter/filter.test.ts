@@ -6,7 +6,7 @@ let league: TestClient;
 let allContacts: WireContact[];
 let teamCode: string;
 
-/** Whether a contact is meant, worked out from what the client sees of it. */
+/** Whether the filter should find a contact, decided from what the client sees of it. */
 type Meant = (contact: WireContact) => boolean;
 
 const status = (contact: WireContact) => ('Status' in contact ? contact.Status : null);
@@ -47,7 +47,7 @@ const expectFilter = async (filter: string, isMeant: Meant) => {
   return meant.length;
 };
 
-describe('[SYNC-06] every filter that clients were seen to send', () => {
+describe('[SYNC-06] every filter that real clients have sent', () => {
   const some = 61_004_417;
   const other = 61_004_418;
   const table: [string, Meant][] = [
@@ -143,7 +143,7 @@ describe('AND, OR and parentheses', () => {
   });
 });
 
-describe('what is no filter', () => {
+describe('a text that is not a filter', () => {
   it.each([
     ['Archived eq'],
     ['Archived is false'],
@@ -164,14 +164,14 @@ describe('what is no filter', () => {
     ["'Renewal due' lt 2026-02-30"],
     ["substringof('Email')"],
     ['FirstName eq Anna Maria'],
-  ])('answers 400 to: %s', async (filter) => {
+  ])('is answered with 400: %s', async (filter) => {
     const reply = await league.api('GET', `/contacts?$async=false&$filter=${encodeURIComponent(filter)}`);
     expect(readAs(reply, 400, errorBody).code).toBe('Search');
   });
 });
 
 describe('settings of the filter', () => {
-  it('compares a date without time with midnight of the account, or of UTC', async () => {
+  it('say whether a date without time means midnight of the account, or of UTC', async () => {
     const contact = first(
       allContacts.filter((candidate) => Number.isFinite(instant(candidate, 'CreationDate'))),
     );
@@ -187,7 +187,7 @@ describe('settings of the filter', () => {
     expect(await league.find(`${isAfter}${created.toISOString().slice(0, 19)}`)).toHaveLength(0);
   });
 
-  it('can match text by case, and leave out contacts without a value', async () => {
+  it('can make texts differ by case, and exclude contacts without a value', async () => {
     await league.setSettings({ filter: { isTextCaseSensitive: true, absentValueIsNotEqual: false } });
     expect(await league.find("'First name' eq 'ana'")).toEqual([]);
     await expectFilter(

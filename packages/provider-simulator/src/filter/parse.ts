@@ -12,8 +12,9 @@ export type Expression =
   | { kind: 'substring'; field: string; value: string };
 
 /**
- * Reads a `$filter` (API section 4.3): `<field> <op> <value>`, `<field> in [..]`, `substringof(<field>,<text>)`,
- * joined by AND and OR in any case, AND binding closer, grouped by parentheses. Throws a 400 for anything else.
+ * Parses a `$filter` (API section 4.3): `<field> <op> <value>`, `<field> in [..]` and `substringof(<field>,<text>)`,
+ * combined by AND and OR in any case (AND binds more strongly) and grouped by parentheses. Throws a 400 for anything
+ * else.
  */
 export function parseFilter(text: string, acceptsDoubledQuotes = true): Expression {
   const tokens = tokenize(text, acceptsDoubledQuotes);

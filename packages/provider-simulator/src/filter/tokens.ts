@@ -10,7 +10,7 @@ function isMark(char: string): char is (typeof marks)[number] {
   return marks.some((mark) => mark === char);
 }
 
-/** Splits a filter into words, quoted words (a quote inside is written twice, where that is accepted) and marks. */
+/** Splits a filter into words, quoted words (a quote inside is written twice, if that is accepted) and punctuation. */
 export function tokenize(filter: string, acceptsDoubledQuotes: boolean): Token[] {
   const quotedWord = acceptsDoubledQuotes ? /^'((?:[^']|'')*)'/ : /^'([^']*)'/;
   const tokens: Token[] = [];

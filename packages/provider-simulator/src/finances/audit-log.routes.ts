@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../http/refusal.ts';
 import type { AuditLogRecord } from '../state/records.ts';
 import { parseInstant } from '../time/dates.ts';
 
-/** The audit log of finance documents, to read only. A call must narrow it by date or by object. */
+/** The audit log of finance documents, read-only. A call must restrict it by date or object. */
 export function auditLogRoutes(api: Api): void {
   const path = '/accounts/:accountId/auditLogItems';
   api.get(path, (call) => {

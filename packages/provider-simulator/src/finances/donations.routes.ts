@@ -4,7 +4,7 @@ import type { DonationRecord } from '../state/records.ts';
 import { contactLink } from './finance-documents.ts';
 import { financeList } from './finance-list.ts';
 
-/** Donations, to read only. */
+/** Donations, read-only. */
 export function donationRoutes(api: Api): void {
   const path = '/accounts/:accountId/donations';
   api.get(path, (call) =>

@@ -13,7 +13,7 @@ export function addAuditLogItem(world: World, item: Omit<AuditLogRecord, 'id' | 
   world.store.put('auditLog', { ...item, id: world.store.nextId('auditLog'), at: world.now() });
 }
 
-/** A link to a contact with its name; the name is empty once the contact is deleted. */
+/** A reference to a contact with its name; the name is empty after the contact has been deleted. */
 export function contactLink(contactId: number, world: World, links: Links) {
   const contact = world.store.get('contacts', contactId);
   return {

@@ -11,7 +11,10 @@ interface FinanceList<Row extends { id: number }> {
   idsKey: string;
 }
 
-/** A wrapped list of finance documents: narrowed by date and ids, counted, and paged in v2.3 (section 9). */
+/**
+ * A list of finance documents, wrapped in an object. It can be restricted by date and ids, counted, and in v2.3 paged
+ * (section 9).
+ */
 export function financeList<Row extends { id: number }>(call: ApiCall, list: FinanceList<Row>): unknown {
   const { query, world, links } = call;
   const isNew = links.version === 'v2.3';

@@ -30,7 +30,7 @@ const auditItem = z.looseObject({
 const auditLog = z.strictObject({ Items: z.array(auditItem) });
 const get = (path: string, version?: string) => league.api('GET', path, undefined, version);
 
-/** A pending member on the level of this name. */
+/** Creates a pending member on the level with this name. */
 async function pendingMember(status: 'PendingNew' | 'PendingRenewal', levelName: string) {
   const { Id } = first(await league.find('Status eq Lapsed AND Archived eq false'));
   const levels = read(
@@ -42,7 +42,7 @@ async function pendingMember(status: 'PendingNew' | 'PendingRenewal', levelName:
   return read(await league.api('PUT', `/contacts/${Id}`, body), memberContact);
 }
 
-/** A pending member whose level has a fee, with the invoice of the application. */
+/** Creates a pending member whose level has a fee, with the invoice of the application. */
 async function invoicedMember() {
   const member = await pendingMember('PendingNew', 'Gymnast- Membership');
   await league.rpc(`GenerateInvoiceForPendingMembership?contactId=${member.Id}`);
@@ -69,7 +69,7 @@ describe('payments', () => {
     expect((await get('/payments/1')).status).toBe(404);
   });
 
-  it('pay an invoice and move the balance, but not the profile date', async () => {
+  it('pay an invoice and change the balance, but not the profile date', async () => {
     const { member, invoice } = await invoicedMember();
     const paid = read(await pay(member.Id, invoice.Id, 95), payment);
     expect(paid).toMatchObject({ Value: 95, AllocatedValue: 95, Type: 'InvoicePayment' });
@@ -84,7 +84,7 @@ describe('payments', () => {
     expect(Payments).toEqual([paid]);
   });
 
-  it('can be given to an invoice afterwards, in part', async () => {
+  it('can later pay a part of an invoice', async () => {
     const { member, invoice } = await invoicedMember();
     const body = { Value: 50, Contact: { Id: member.Id } };
     const made = read(await league.api('POST', '/payments', body), payment);
@@ -106,7 +106,7 @@ describe('payments', () => {
 });
 
 describe('approval of a pending member', () => {
-  it('waits for the payment where the settings say so', async () => {
+  it('waits for the payment if the settings say so', async () => {
     await league.setSettings({ memberships: { allowedActions: 'byPayment' } });
     const { member, invoice } = await invoicedMember();
     expect(await actionsOf(member.Id)).toEqual(['Reject']);
@@ -126,7 +126,7 @@ describe('approval of a pending member', () => {
     expect(await actionsOf(Id)).toEqual(['Approve', 'Reject', 'GenerateInvoiceFor']);
   });
 
-  it('can be out of reach for the key', async () => {
+  it('can be forbidden to the key', async () => {
     await league.setSettings({ memberships: { allowedActions: 'none' } });
     const { Id } = first(await league.find('Status eq PendingNew AND Archived eq false'));
     expect(await actionsOf(Id)).toEqual([]);
@@ -145,7 +145,7 @@ describe('donations', () => {
     expect(read(await get(`/payments/${one.Payment.Id}`), payment)).toMatchObject({ DonationId: one.Id });
   });
 
-  it('can be narrowed by date', async () => {
+  it('can be restricted by date', async () => {
     expect(JSON.parse((await get('/donations?StartDate=2026-02-01')).text).Payments).toHaveLength(1);
     expect(JSON.parse((await get('/donations?EndDate=2026-02-01')).text).Payments).toHaveLength(4);
     expect((await get('/donations/1')).status).toBe(404);
@@ -153,7 +153,7 @@ describe('donations', () => {
 });
 
 describe('the audit log', () => {
-  it('holds what happened to the documents of a contact', async () => {
+  it('contains what happened to the documents of a contact', async () => {
     const { member, invoice } = await invoicedMember();
     await pay(member.Id, invoice.Id, 95);
     await league.rpc(`VoidInvoice?invoiceId=${invoice.Id}`);
@@ -170,7 +170,7 @@ describe('the audit log', () => {
     expect(read(await get(ofInvoice), auditLog).Items).toHaveLength(2);
   });
 
-  it('must be narrowed by date or by object', async () => {
+  it('must be restricted by date or object', async () => {
     for (const query of ['', '?filterObjectType=Contact']) {
       readAs(await get(`/auditLogItems${query}`), 400, errorBody);
     }

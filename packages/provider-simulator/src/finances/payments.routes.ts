@@ -8,7 +8,7 @@ import { contactLink, tenders } from './finance-documents.ts';
 import { financeList } from './finance-list.ts';
 import { addPayment, allocate, allocatedValue } from './payments.ts';
 
-/** Payments (API section 9): read them, pay invoices. A payment changes no membership by itself. */
+/** Payments (API section 9): reads them and assigns them to invoices. A payment alone changes no membership. */
 export function paymentRoutes(api: Api): void {
   const path = '/accounts/:accountId/payments';
   api.get(path, (call) =>

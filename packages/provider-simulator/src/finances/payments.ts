@@ -25,7 +25,10 @@ export function addPayment(
   return stored;
 }
 
-/** Pays an invoice from a payment, as far as both reach, or with the amount that is asked for. */
+/**
+ * Pays an invoice from a payment: with the requested amount, but at most what the invoice still needs and the payment
+ * still has.
+ */
 export function allocate(
   world: World,
   { payment, invoice, amount }: { payment: PaymentRecord; invoice: InvoiceRecord; amount?: number },

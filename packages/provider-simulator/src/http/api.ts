@@ -11,26 +11,26 @@ export interface ApiCall {
   /** The contact whose token the call uses; null for the API key. */
   userId: number | null;
   links: Links;
-  /** The fault of this kind that strikes this call, noted in the request log; null when none does. */
+  /** The fault of this kind that applies to this call, which the request log then mentions; null if there is none. */
   strike<Kind extends FaultKind>(
     kind: Kind,
     isMeant?: (fault: FaultOf<Kind>) => boolean,
   ): FaultOf<Kind> | null;
-  /** A path parameter as a number; any other text is an unknown path (404). */
+  /** A path parameter as a number; any other text means an unknown path (404). */
   id(name: string): number;
-  /** The JSON object of the request, keys in lower case; an empty object when there is none. */
+  /** The JSON object of the request, with keys in lower case; an empty object if the request has none. */
   body(): Body;
-  /** Notes in the request log something that a careful client would not do. */
+  /** Adds a warning to the request log about something that a careful client would not do. */
   warn(text: string): void;
 }
 
-/** The answer with status 200 and no body at all. */
+/** The answer with status 200 and no body. */
 export const noBody = Symbol('no body');
 
-/** Gives the JSON value of the answer, or `noBody`; throws a `Refusal` for any status but 200. */
+/** Returns the JSON value of the answer, or `noBody`; throws a `Refusal` for any status except 200. */
 export type ApiHandler = (call: ApiCall) => unknown;
 
-/** Registers calls below a version, for example `/accounts/:accountId/contacts`. */
+/** Registers routes below the path of a version, such as `/accounts/:accountId/contacts`. */
 export interface Api {
   get(path: string, handler: ApiHandler): void;
   post(path: string, handler: ApiHandler): void;

@@ -1,9 +1,9 @@
 import { badRequest } from './refusal.ts';
 
-/** A JSON object of a request; its keys are in lower case, because the service matches them so (section 5.1). */
+/** A JSON object of a request; its keys are in lower case, because the service ignores their case (section 5.1). */
 export type Body = { readonly [key: string]: unknown };
 
-/** Reads the raw text of a request as a JSON object. An empty body is an empty object; other JSON is a 400. */
+/** Parses the raw text of a request as a JSON object. An empty body is an empty object; other JSON is a 400. */
 export function parseBody(raw: unknown): Body {
   if (typeof raw !== 'string' || raw.trim() === '') return {};
   let parsed: unknown;
@@ -29,13 +29,13 @@ function lowerKeys(value: unknown): unknown {
   );
 }
 
-/** A text value, numbers written out; null when it is missing, null or anything else. */
+/** A text, or a number as text; null if it is missing, null or anything else. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : null;
 }
 
-/** A number, or a text that is one; null for everything else. */
+/** A number, also if it is given as text; null for everything else. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -43,7 +43,7 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(parsed) ? parsed : null;
 }
 
-/** A boolean or its word in any case; null for everything else. */
+/** A boolean, also if it is given as text in any case; null for everything else. */
 export function booleanOf(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
@@ -57,7 +57,7 @@ export function idIn(value: unknown): number | null {
   return isBody(value) ? numberOf(value.id) : null;
 }
 
-/** The items of an array, or none. */
+/** The items of an array; empty for any other value. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -7,7 +7,7 @@ export interface Page {
   top: number;
 }
 
-/** Reads `$skip` and `$top`; a missing `$top`, and one above the maximum, mean the maximum (section 4.1). */
+/** Reads `$skip` and `$top`; a `$top` that is missing or too high means the maximum (section 4.1). */
 export function readPage(query: Query, world: World, maximum: number): Page {
   const plain = world.settings().lists.acceptsPlainPagingNames;
   const skip = readCount(query, '$skip') ?? (plain ? readCount(query, 'skip') : null);
@@ -29,7 +29,7 @@ export function cutPage<Row>(rows: readonly Row[], page: Page): Row[] {
   return rows.slice(page.skip, page.skip + page.top);
 }
 
-/** Reads `ids=1,2,3`; null when the parameter is missing. */
+/** Reads `ids=1,2,3`; null if the parameter is missing. */
 export function readIds(query: Query): number[] | null {
   const text = query.text('ids');
   if (text === null) return null;

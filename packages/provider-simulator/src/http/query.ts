@@ -1,11 +1,11 @@
 /**
- * The query of one request. Names are compared without regard to case; `%24` and `+` are decoded; a name without
- * value (`?$count`) reads as an empty text.
+ * The query of one request. The case of names is ignored; `%24` and `+` are decoded; a name without a value (`?$count`)
+ * is an empty text.
  */
 export interface Query {
   has(name: string): boolean;
   text(name: string): string | null;
-  /** True for a bare flag and for anything but `false` or `0`; null when the name is missing. */
+  /** True for a name without a value and for any value except `false` and `0`; null if the name is missing. */
   flag(name: string): boolean | null;
 }
 

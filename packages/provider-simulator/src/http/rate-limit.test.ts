@@ -56,7 +56,7 @@ describe('[SYNC-06] calls per minute', () => {
     await league.control('POST', 'reset');
   });
 
-  it('can be told to the client, changed and switched off', async () => {
+  it('can be sent to the client, changed and switched off', async () => {
     await league.setSettings({ rateLimits: { contactsListPerMinute: 2, retryAfterHeader: true } });
     const { passed, reply } = await callsBefore429('/contacts?$count');
     expect([passed, reply.headers.get('retry-after')]).toEqual([2, '60']);

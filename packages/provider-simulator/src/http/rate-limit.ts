@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 export type Bucket = 'contactsList' | 'contactById' | 'other';
 
 export interface RateLimiter {
-  /** Counts one call; gives the seconds to wait when the minute's calls are used up, else null. */
+  /** Counts one call; returns the seconds to wait if the minute's calls are used up, otherwise null. */
   take(bucket: Bucket, nowMs: number): number | null;
   reset(): void;
 }
@@ -11,8 +11,8 @@ export interface RateLimiter {
 const windowMs = 60_000;
 
 /**
- * Three buckets per account (section 11.1). A fixed window is a minute from its first call; a sliding one counts
- * the calls of the last minute.
+ * There are three buckets per account (section 11.1). A fixed window lasts a minute from its first call; a sliding
+ * window counts the calls of the last minute.
  */
 export function createRateLimiter(limits: () => Settings['rateLimits']): RateLimiter {
   const callTimes = new Map<Bucket, number[]>();
@@ -45,7 +45,7 @@ function allowance(settings: Settings['rateLimits'], bucket: Bucket): number {
   return bucket === 'contactById' ? settings.contactByIdPerMinute : settings.otherPerMinute;
 }
 
-/** Which bucket a call belongs to, by its path below the version and its method. */
+/** The bucket that counts a call, by its method and its path below the version. */
 export function bucketOf(method: string, path: string): Bucket {
   if (method === 'GET' && /^\/v2[^/]*\/accounts\/[^/]+\/contacts\/?$/i.test(path)) return 'contactsList';
   return /^\/v2[^/]*\/accounts\/[^/]+\/contacts\/[^/]+\/?$/i.test(path) ? 'contactById' : 'other';

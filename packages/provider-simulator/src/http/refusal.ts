@@ -4,7 +4,7 @@ export interface ErrorDetail {
   Restriction?: string;
 }
 
-/** A request the service refuses, with status and body as they go over the wire (API section 11.2). */
+/** A request that the service refuses, with the status and body of the answer (API section 11.2). */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -17,22 +17,22 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 with `{code, message}`, and `details` when there are any. */
+/** 400 with `{code, message}`, and `details` if there are any. */
 export function badRequest(code: string, message: string, details?: ErrorDetail[]): Refusal {
   return new Refusal(400, details ? { code, message, details } : { code, message }, message);
 }
 
-/** 400 for values of a contact that do not hold (API section 5.4). */
+/** 400 for invalid values of a contact (API section 5.4). */
 export function contactInvalid(details: ErrorDetail[]): Refusal {
   return badRequest('Validation', 'Contact details validation error.', details);
 }
 
-/** 404 has no documented body. */
+/** 404. Its body is not documented. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, '', `${what} does not exist.`);
 }
 
-/** 428: the terms of use are not accepted; cured by the procedure `AcceptTermsOfUse`. */
+/** 428: the terms of use have not been accepted. The procedure `AcceptTermsOfUse` accepts them. */
 export function termsNotAccepted(): Refusal {
   return new Refusal(428, '', 'The terms of use are not accepted.');
 }

@@ -4,7 +4,7 @@ export interface LoggedRequest {
   at: string;
   method: string;
   url: string;
-  /** Decoded path and query, easier to read and to match than the address on the wire. */
+  /** Decoded path and query, easier to read and to match than the original address. */
   decodedUrl: string;
   status: number;
   durationMs: number;

@@ -5,15 +5,15 @@ import { cutPage, readIds, readPage } from './paging.ts';
 interface SimpleList<Row extends { id: number }> {
   rows: Row[];
   view(row: Row): unknown;
-  /** The key of the ids of `idsOnly`; those of levels, groups and searches are not confirmed. */
+  /** The key of the list of ids for `idsOnly`; the real keys for levels, groups and searches are not confirmed. */
   idsKey: string;
-  /** Whether versions before v2.3 page this list too. */
+  /** Whether this list is also paged in versions before v2.3. */
   isAlwaysPaged: boolean;
 }
 
 /**
- * A bare array that v2.3 can page, count and narrow by `ids` (section 14). Older versions give it whole, except where
- * clients were seen to page it.
+ * A bare array that v2.3 can page, count and restrict by `ids` (section 14). Earlier versions return the whole list,
+ * except for lists that real clients were seen to page.
  */
 export function simpleList<Row extends { id: number }>(call: ApiCall, list: SimpleList<Row>): unknown {
   const { query, links, world } = call;

@@ -3,7 +3,7 @@ import type { Links } from '../http/links.ts';
 import type { InvoiceRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-/** An invoice (API section 9); the keys beyond those of its create call are not confirmed. */
+/** An invoice (API section 9); keys that are not in its create call are not confirmed. */
 export function invoiceView(invoice: InvoiceRecord, world: World, links: Links) {
   return {
     Id: invoice.id,

@@ -56,7 +56,7 @@ function listInvoices(call: ApiCall): unknown {
   return { Invoices: rows.map((invoice) => invoiceView(invoice, world, links)) };
 }
 
-/** Only the first of `contactId`, `eventId` and `eventRegistrationId` is used. */
+/** The test for invoices; only the first of `contactId`, `eventId` and `eventRegistrationId` is used. */
 function selector({ query, world }: ApiCall): (invoice: InvoiceRecord) => boolean {
   const [contactId, eventId, registrationId] = ['contactId', 'eventId', 'eventRegistrationId'].map((name) =>
     query.has(name) ? Number(query.text(name)) : null,

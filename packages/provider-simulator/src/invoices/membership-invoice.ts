@@ -17,7 +17,7 @@ function auditOf({ id, contactId, orderType }: InvoiceRecord) {
   return { contactId, documentType: 'Invoice', documentId: id, orderType } as const;
 }
 
-/** Voids an invoice and takes its unpaid part off the contact's balance. */
+/** Voids an invoice and subtracts its unpaid part from the contact's balance. */
 export function voidInvoice(world: World, invoice: InvoiceRecord): void {
   if (invoice.isVoided) return;
   world.store.put('invoices', { ...invoice, isVoided: true });
@@ -27,8 +27,8 @@ export function voidInvoice(world: World, invoice: InvoiceRecord): void {
 }
 
 /**
- * Recreates the invoice of a membership: voids the unpaid one and creates another. Does nothing for a contact that is no
- * member or pays no fee. Gives the contact as stored afterwards.
+ * Replaces the invoice of a membership: voids the unpaid one and creates another. Does nothing for a contact that is
+ * not a member or pays no fee. Returns the contact as stored afterwards.
  */
 export function createMembershipInvoice(world: World, contact: ContactRecord): ContactRecord {
   const level = contact.membership && world.store.get('levels', contact.membership.levelId);
@@ -66,7 +66,7 @@ function orderTypeOf(status: MembershipStatus): OrderType {
   return status === 'PendingUpgrade' ? 'MembershipLevelChange' : 'MembershipRenewal';
 }
 
-/** An invoice moves the balance, but not the time stamp of the profile (section 4.5). */
+/** Changes a contact's balance, but not the time stamp of the profile (section 4.5). */
 export function changeBalance(world: World, contactId: number, amount: number): void {
   const contact = world.store.get('contacts', contactId);
   if (!contact || amount === 0) return;

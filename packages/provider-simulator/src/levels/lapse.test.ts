@@ -20,7 +20,7 @@ const setDue = (Id: number, due: string, more = {}) =>
     FieldValues: [{ SystemCode: 'RenewalDue', Value: due }],
   });
 const activeMember = async () => first(await league.find('Status eq Active AND Archived eq false'));
-// The token of the test client ends while the clock moves on: each read takes a new one.
+// The token of the test client expires while the clock moves on, so each read gets a new one.
 const read1 = async (Id: number) => {
   const authorization = `Bearer ${await league.freshToken()}`;
   const reply = await league.send('GET', `/v2.2/accounts/190733/contacts/${Id}`, undefined, {
@@ -45,7 +45,7 @@ describe('members past their due date', () => {
     expect(await lapsedNow()).toContain(Id);
   });
 
-  it('lapse by themselves on the day after, where the settings say so', async () => {
+  it('lapse by themselves on the next day, if the settings say so', async () => {
     await league.setSettings({ memberships: { lapse: 'byDueDate' } });
     const { Id, ProfileLastUpdated } = read(
       await setDue((await activeMember()).Id, '2026-03-05'),
@@ -58,7 +58,7 @@ describe('members past their due date', () => {
     expect((await read1(Id)).ProfileLastUpdated).toBe(ProfileLastUpdated);
   });
 
-  it('have days of grace', async () => {
+  it('have a number of days before they lapse', async () => {
     await league.setSettings({ memberships: { lapse: 'byDueDate', graceDays: 10 } });
     const { Id } = await activeMember();
     await setDue(Id, '2026-03-05');

@@ -4,8 +4,8 @@ import { addDays, calendarDay } from '../time/dates.ts';
 import type { World } from '../world.ts';
 
 /**
- * The service's nightly work: overdue members lapse. The profile's time stamp stays, because a lapse message says
- * `ProfileChanged` `False` (section 13.3). Gives the ids of the members that lapsed.
+ * The service's nightly work: overdue members lapse. The profile's time stamp is unchanged, because the message about a
+ * lapse says `ProfileChanged` `False` (section 13.3). Returns the ids of the members that lapsed.
  */
 export function lapseMembers(world: World): number[] {
   const { graceDays } = world.settings().memberships;
@@ -16,14 +16,14 @@ export function lapseMembers(world: World): number[] {
   return lapsing.map(({ id }) => id);
 }
 
-/** Gives a function that lapses overdue members once per day, where the settings say that the service does. */
+/** Returns a function that lapses overdue members once per day, if the settings say that the service does so. */
 export function createNightlyLapse(world: World): () => void {
   let lastRun = '';
   return () => {
     const { memberships } = world.settings();
     if (memberships.lapse === 'onRequest') return;
     const today = calendarDay(world.now(), world.zone);
-    // A new league and changed settings count as a new night.
+    // After a change of the account, the seed or the settings the work runs again, also on the same day.
     const run = JSON.stringify([today, world.account.id, world.store.get('seed', 'seed'), memberships]);
     if (run === lastRun) return;
     lastRun = run;

@@ -39,7 +39,7 @@ describe('the day a membership is due', () => {
     ['2026-01-31', { renewalKind: 'Quarterly' }, '2026-04-30'],
     ['2026-01-31', { renewalKind: 'TwiceAYear' }, '2026-07-31'],
     ['2026-01-31', { renewalKind: 'Never' }, null],
-  ])('counted from %s', (from, traits, due) => {
+  ])('is counted from %s', (from, traits, due) => {
     expect(nextRenewalDue(level(traits), from)).toBe(due);
   });
 });

@@ -4,8 +4,8 @@ import { addMonths } from '../time/dates.ts';
 const monthsOfKind = { Monthly: 1, Quarterly: 3, TwiceAYear: 6 } as const;
 
 /**
- * The day a membership is due after a renewal that counts from `from` (`YYYY-MM-DD`), by the period of its level;
- * null for a level that never ends.
+ * The day on which a membership is due after a renewal that counts from `from` (`YYYY-MM-DD`), by the period of its
+ * level; null for a level without an end.
  */
 export function nextRenewalDue(level: LevelRecord, from: string): string | null {
   if (level.renewalKind === 'Never') return null;

@@ -12,7 +12,7 @@ const viewScopes = [
   'finances_view',
   'emails_view',
 ];
-/** The scope for editing contacts was not seen in any captured reply; its name is a guess. */
+/** No captured reply contained the scope for editing contacts; its name is a guess. */
 const editScopes = [
   'contacts_edit',
   'events_edit',
@@ -52,7 +52,7 @@ function grantByKey(world: World, form: URLSearchParams): unknown {
   return grantToOwner(world, form, { access: world.settings().oauth.keyAccess, contactId: null });
 }
 
-/** A user signs in with email and password (section 2.2). All users of the simulator have the same password. */
+/** A user signs in with email and password (section 2.2). All simulated users have the same password. */
 function grantByPassword(world: World, credentials: string, form: URLSearchParams): unknown {
   const { acceptsPasswordGrant, userPassword, wrongKeyStatus, wrongKeyError } = world.settings().oauth;
   if (!acceptsPasswordGrant) {
@@ -82,7 +82,7 @@ function grantToOwner(world: World, form: URLSearchParams, owner: TokenOwner): u
 function grantByRefreshToken(world: World, form: URLSearchParams): unknown {
   const known = world.store.get('tokens', form.get('refresh_token') ?? '');
   if (known?.kind !== 'refresh') throw oauthRefusal(400, 'invalid_grant', 'The refresh token is not known.');
-  // A token of the key follows what the key may do now.
+  // A token of the key always has the access that the key has now.
   const access = known.contactId === null ? world.settings().oauth.keyAccess : known.access;
   const token = issueToken(world, 'access', { access, contactId: known.contactId });
   return tokenReply(world, token, known.id);
@@ -104,7 +104,7 @@ function tokenReply(world: World, token: TokenRecord, refreshToken: string): unk
   };
 }
 
-/** What the Basic header holds, `user:password`; empty when there is none. */
+/** The content of the Basic header, `user:password`; empty if there is none. */
 function readCredentials(authorization: string | undefined): string {
   const encoded = /^Basic\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return Buffer.from(encoded, 'base64').toString('utf8');

@@ -4,7 +4,7 @@ import { sendJson } from '../server/send-json.ts';
 import type { World } from '../world.ts';
 import { grantToken } from './grants.ts';
 
-/** The OAuth host (API section 2). The form is read whatever the content type says. */
+/** The OAuth host (API section 2). The body is parsed as a form, whatever its content type. */
 export function registerOauth(app: FastifyInstance, world: World): void {
   app.post('/auth/token', (request, reply) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');

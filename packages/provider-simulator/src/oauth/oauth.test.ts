@@ -34,7 +34,7 @@ const listAccounts = (token: string) =>
   league.send('GET', '/v2.2/accounts', undefined, { authorization: `Bearer ${token}` });
 
 describe('token by API key', () => {
-  it('[SYNC-06] gives a token of 1800 seconds, and a refresh token only on request', async () => {
+  it('[SYNC-06] lasts 1800 seconds, and comes with a refresh token only on request', async () => {
     const given = read(await ask('grant_type=client_credentials&scope=auto'), grant);
     expect(given.expires_in).toBe(1800);
     expect(given.refresh_token).toBe('not_requested');
@@ -48,12 +48,12 @@ describe('token by API key', () => {
     ['application/json'],
     ['text/plain'],
     ['ContentType: nonsense'],
-  ])('reads the form whatever the content type says: %s', async (contentType) => {
+  ])('is given for a form with any content type: %s', async (contentType) => {
     const reply = await ask('grant_type=client_credentials&scope=auto', { 'content-type': contentType });
     expect(reply.status).toBe(200);
   });
 
-  it('reads a form without any content type', async () => {
+  it('is given for a form without a content type', async () => {
     const { url, apiKey } = league.simulator;
     const response = await fetch(`${url}/auth/token`, {
       method: 'POST',
@@ -68,18 +68,18 @@ describe('token by API key', () => {
     ['another user name', basic('apikey', 'simulator-key')],
     ['the key as user name', basic('simulator-key', '')],
     ['a bearer', 'Bearer simulator-key'],
-  ])('refuses %s', async (_, authorization) => {
+  ])('is refused for %s', async (_, authorization) => {
     const reply = await ask('grant_type=client_credentials&scope=auto', { authorization });
     expect(readAs(reply, 400, oauthError).error).toBe('invalid_client');
   });
 
-  it('refuses a missing and an unknown grant type', async () => {
+  it('is refused for a missing and an unknown grant type', async () => {
     expect(readAs(await ask('scope=auto'), 400, oauthError).error).toBe('invalid_request');
     const code = await ask('grant_type=authorization_code&code=a');
     expect(readAs(code, 400, oauthError).error).toBe('unsupported_grant_type');
   });
 
-  it('can be set to answer 401, to take the key as user name, and to be read-only', async () => {
+  it('can be refused with 401, can be requested with the key as user name, and can be read-only', async () => {
     await league.setSettings({ oauth: { wrongKeyStatus: 401, wrongKeyError: 'unauthorized_client' } });
     const refused = await ask('grant_type=client_credentials&scope=auto', {
       authorization: basic('APIKEY', 'x'),
@@ -111,7 +111,7 @@ describe('token by password', () => {
       authorization: `Bearer ${access_token}`,
     });
 
-  it('lets an administrator work like the key, and says who they are', async () => {
+  it('lets an administrator do as much as the key, and says who they are', async () => {
     const given = read(await signIn(administrator), grant);
     expect(given.Permissions[0].AvailableScopes).toContain('contacts_edit');
     expect((await call('/contacts?$count', given)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('token by password', () => {
     });
   });
 
-  it('gives any other contact a token for their own profile alone', async () => {
+  it('lets any other contact use only their own profile', async () => {
     const [member] = await league.find('Status eq Active');
     const given = read(await signIn(member?.Email ?? ''), grant);
     expect(given.Permissions[0].AvailableScopes).toEqual(['account_view', 'contacts_me']);
@@ -132,14 +132,14 @@ describe('token by password', () => {
     expect((await call('/contacts?$count', given)).status).toBe(401);
   });
 
-  it('keeps the user in a refreshed token', async () => {
+  it('keeps the user when it is refreshed', async () => {
     const given = read(await signIn(administrator), grant);
     const renewal = `grant_type=refresh_token&refresh_token=${given.refresh_token}`;
     const renewed = read(await ask(renewal, client), grant);
     expect((await call('/contacts/me', renewed)).status).toBe(200);
   });
 
-  it('refuses a wrong client, user or password, and all users where it is off', async () => {
+  it('is refused for a wrong client, user or password, and for all users if it is switched off', async () => {
     const errorOf = async (reply: ReturnType<typeof signIn>) => readAs(await reply, 400, oauthError).error;
     const wrongClient = { authorization: basic('simulator-client', 'wrong') };
     expect(await errorOf(signIn(administrator, undefined, wrongClient))).toBe('invalid_client');
@@ -150,14 +150,14 @@ describe('token by password', () => {
     league.simulator.reset();
   });
 
-  it('has no profile for the token of the key', async () => {
+  it('has a profile, unlike the token of the key', async () => {
     const given = { access_token: await league.freshToken() };
     expect((await call('/contacts/me', given)).status).toBe(401);
   });
 });
 
-describe('refresh and ending of tokens', () => {
-  it('renews by refresh token until that is deleted', async () => {
+describe('a token', () => {
+  it('is renewed by a refresh token until that is deleted', async () => {
     const given = read(
       await ask('grant_type=client_credentials&scope=auto&obtain_refresh_token=true'),
       grant,
@@ -172,13 +172,13 @@ describe('refresh and ending of tokens', () => {
     expect(readAs(await ask(renewal), 400, oauthError).error).toBe('invalid_grant');
   });
 
-  it('ends a token by expiretoken', async () => {
+  it('can be ended by expiretoken', async () => {
     const token = await league.freshToken();
     expect((await league.send('GET', `/auth/expiretoken?token=${token}`)).status).toBe(200);
     expect((await listAccounts(token)).status).toBe(401);
   });
 
-  it('[SYNC-06] refuses a token after 1800 seconds', async () => {
+  it('[SYNC-06] is refused after 1800 seconds', async () => {
     const token = await league.freshToken();
     now += 1_799_000;
     expect((await listAccounts(token)).status).toBe(200);
@@ -187,18 +187,21 @@ describe('refresh and ending of tokens', () => {
   });
 });
 
-describe('calls without a good token', () => {
+describe('a call without access', () => {
   it.each([
     ['no token', {}],
     ['an unknown token', { authorization: 'Bearer nonsense' }],
     ['a key instead of a token', { authorization: basic('APIKEY', 'simulator-key') }],
-  ])('[SYNC-06] answers 401 with an empty body to %s', async (_, headers: Record<string, string>) => {
-    const reply = await league.send('GET', '/v2.2/accounts', undefined, headers);
-    expect(reply.status).toBe(401);
-    expect(reply.text).toBe('');
-  });
+  ])(
+    '[SYNC-06] is answered with 401 and an empty body for %s',
+    async (_, headers: Record<string, string>) => {
+      const reply = await league.send('GET', '/v2.2/accounts', undefined, headers);
+      expect(reply.status).toBe(401);
+      expect(reply.text).toBe('');
+    },
+  );
 
-  it('answers 404 to an unknown path, 403 to another account', async () => {
+  it('is answered with 404 for an unknown path, with 403 for another account', async () => {
     expect((await league.send('GET', '/v2.2/nothing')).status).toBe(404);
     expect((await league.send('GET', '/v1/accounts')).status).toBe(404);
     expect((await league.send('POST', '/batch', '[]')).status).toBe(404);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TokenRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-/** The API key, or a user who signed in, with what their token may do. */
+/** The API key or a signed-in user, with the access that their token gives. */
 export type TokenOwner = Pick<TokenRecord, 'access' | 'contactId'>;
 
 export function issueToken(world: World, kind: TokenRecord['kind'], owner: TokenOwner): TokenRecord {
@@ -21,7 +21,7 @@ export function issueToken(world: World, kind: TokenRecord['kind'], owner: Token
   return token;
 }
 
-/** The access token of an `Authorization: Bearer` header, when it is known and has not ended. */
+/** The access token of an `Authorization: Bearer` header, if it is known and has not expired. */
 export function findAccessToken(world: World, authorization: string | undefined): TokenRecord | null {
   const text = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   const token = text === undefined ? undefined : world.store.get('tokens', text);

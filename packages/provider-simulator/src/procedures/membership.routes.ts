@@ -8,7 +8,7 @@ import type { ContactRecord, MembershipRecord } from '../state/records.ts';
 import { calendarDay } from '../time/dates.ts';
 import type { World } from '../world.ts';
 
-/** The procedures on pending memberships and the terms of use (API section 7): POST, answered without a body. */
+/** The procedures for pending memberships and the terms of use (API section 7): POST calls, answered without a body. */
 export function membershipProcedureRoutes(api: Api): void {
   api.post('/rpc/:accountId/ApprovePendingMembership', (call) => {
     const { contact, membership } = pendingContact(call, 'ApprovePendingMembership');
@@ -58,7 +58,7 @@ function pendingContact({ world, query }: ApiCall, procedure: PendingProcedure):
   return { contact, membership: contact.membership };
 }
 
-/** Makes it active; the period counts from today, or from a due date in the future. */
+/** Makes a membership active; the period counts from today, or from a due date in the future. */
 function approved(membership: MembershipRecord, world: World): MembershipRecord {
   const level = world.store.get('levels', membership.levelId);
   const now = world.now();
@@ -78,7 +78,7 @@ function approved(membership: MembershipRecord, world: World): MembershipRecord 
   };
 }
 
-/** A rejected application ends the membership; a rejected renewal or level change restores the state before it. */
+/** A rejected application ends the membership; after a rejected renewal or level change the membership is as before. */
 function rejected(membership: MembershipRecord, world: World): MembershipRecord | null {
   const ended = { ...membership, beforePending: null, pendingInvoiceId: null };
   if (membership.status === 'PendingNew') {

@@ -26,7 +26,7 @@ const pending = async (status: string) =>
 const update = (contact: WireContact, body: object) =>
   league.api('PUT', `/contacts/${contact.Id}`, { Id: contact.Id, RecreateInvoice: false, ...body });
 
-describe('approve', () => {
+describe('approving', () => {
   it('[SYNC-06] answers 200 without a body; the member is active until the next renewal date', async () => {
     const contact = await pending('PendingNew');
     const reply = await run('ApprovePendingMembership', contact);
@@ -67,7 +67,7 @@ describe('approve', () => {
     expect((await league.rpc('Renew')).status).toBe(404);
   });
 
-  it('runs by the address an allowed action gives', async () => {
+  it('is possible with the address of an allowed action', async () => {
     const contact = await pending('PendingNew');
     const extended = await league.api('GET', `/contacts/${contact.Id}?getExtendedMembershipInfo`);
     const action = first(read(extended, extendedContact).ExtendedMembershipInfo.AllowedActions);
@@ -77,14 +77,14 @@ describe('approve', () => {
   });
 });
 
-describe('reject', () => {
+describe('rejecting', () => {
   it('removes the membership of a first application', async () => {
     const contact = await pending('PendingNew');
     expect((await run('RejectPendingMembership', contact)).text).toBe('');
     expect(plainContact.parse(await again(contact)).DisplayName).toBe(contact.DisplayName);
   });
 
-  it('can leave a lapsed member', async () => {
+  it('can result in a lapsed member', async () => {
     await league.setSettings({ contacts: { resultOfRejectingNew: 'lapsed' } });
     const contact = await pending('PendingNew');
     await run('RejectPendingMembership', contact);
@@ -105,7 +105,7 @@ describe('reject', () => {
   });
 });
 
-describe('invoice of a pending membership', () => {
+describe('the invoice of a pending membership', () => {
   it('is created once, and again only with updateIfExists', async () => {
     const contact = first(await league.find("Status eq PendingNew AND 'Membership level ID' eq 714001"));
     const name = 'GenerateInvoiceForPendingMembership';
@@ -120,8 +120,8 @@ describe('invoice of a pending membership', () => {
   });
 });
 
-describe('lapse', () => {
-  it('lapses overdue members and leaves the profile date', async () => {
+describe('lapsing', () => {
+  it('ends overdue memberships and leaves the profile date unchanged', async () => {
     const contact = first(await league.find('Status eq Active'));
     await update(contact, { FieldValues: [{ SystemCode: 'RenewalDue', Value: '2026-03-01' }] });
     const before = memberContact.parse(await again(contact));

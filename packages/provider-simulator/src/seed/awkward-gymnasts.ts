@@ -1,12 +1,15 @@
 import { type GymnastSeed, SHARED_PHONE } from './contact-seed.ts';
 import type { LeagueShape } from './league-shape.ts';
 
-/** Invented gymnasts that catch mistakes: names, missing values, twins, and lapsed ones of every renewal outcome. */
+/**
+ * Invented gymnasts that reveal mistakes: unusual names, missing values, twins, and lapsed gymnasts for every outcome
+ * of a renewal.
+ */
 export function awkwardGymnasts({ levels }: LeagueShape): GymnastSeed[] {
   const { membership, returning } = levels;
   const longName = 'Wilhelmina-Alexandrina Maximiliana Bernadette Clementina';
   return [
-    // Renewal outcomes, all in Spring.
+    // Outcomes of a renewal, all in Spring.
     {
       firstName: 'Larissa',
       lastName: 'Approvale',
@@ -55,7 +58,7 @@ export function awkwardGymnasts({ levels }: LeagueShape): GymnastSeed[] {
       gymnastLevel: '7',
       dateOfBirth: '2011-05-27',
     },
-    // Names.
+    // Unusual names.
     {
       firstName: 'Keelin',
       lastName: "O'Neill",
@@ -160,7 +163,7 @@ export function awkwardGymnasts({ levels }: LeagueShape): GymnastSeed[] {
       gymnastLevel: 'Beginner',
       dateOfBirth: '2018-04-04',
     },
-    // Twins, siblings, and the same name twice.
+    // Twins, siblings, and two gymnasts with the same name.
     {
       firstName: 'Odile',
       lastName: 'Zwillinger',
@@ -228,7 +231,7 @@ export function awkwardGymnasts({ levels }: LeagueShape): GymnastSeed[] {
       gymnastLevel: '5',
       dateOfBirth: '2013-12-24',
     },
-    // Missing values and leap days.
+    // Missing values and births on leap days.
     {
       firstName: 'Phonia',
       lastName: 'Nullwell',

@@ -5,7 +5,7 @@ import { addDays, addMonths, calendarDay, startOfDay } from '../time/dates.ts';
 import type { World } from '../world.ts';
 import { type LeagueShape, optionId, type TeamName } from './league-shape.ts';
 
-/** A gymnast to seed. A missing value is invented; null means that there is none. */
+/** A gymnast to seed. A missing value is invented; null means no value. */
 export interface GymnastSeed {
   firstName: string;
   lastName: string;
@@ -24,15 +24,15 @@ export interface GymnastSeed {
 
 export interface ContactSeeder {
   gymnast(seed: GymnastSeed): ContactRecord;
-  /** A contact that is no member. */
+  /** Creates a contact that is not a member. */
   other(values: Partial<ContactRecord> & { firstName: string; lastName: string }): ContactRecord;
   member(contact: ContactRecord, membership: Partial<MembershipRecord> & { levelId: number }): ContactRecord;
 }
 
-/** Of two sisters. */
+/** The phone number that two sisters share. */
 export const SHARED_PHONE = '(609) 555-0142';
 
-/** Of the league's state and those around it. */
+/** The area codes of the league's state and its neighbours. */
 const AREA_CODES = [
   ...[
     '609',
@@ -70,7 +70,7 @@ const AREA_CODES = [
   ],
 ];
 
-/** Creates contacts with dates around today, so that the league looks current whenever it is seeded. */
+/** Creates contacts with dates around today, so that the league looks current at any time. */
 export function createContactSeeder(world: World, shape: LeagueShape, random: Random): ContactSeeder {
   const { store, zone } = world;
   const now = world.now();
@@ -91,7 +91,10 @@ export function createContactSeeder(world: World, shape: LeagueShape, random: Ra
     return email;
   };
   const usedPhones = new Set([SHARED_PHONE]);
-  /** A number of fiction. Each is given once while there are area codes left: a shared one would say that two are a family. */
+  /**
+   * A fictional number. Each is used only once while area codes remain, because a shared number would suggest that two
+   * contacts are a family.
+   */
   const phone = () => {
     const line = `555-${String(100 + whole(100)).padStart(4, '0')}`;
     const numbers = AREA_CODES.map((area) => `(${area}) ${line}`);
@@ -189,7 +192,7 @@ export function createContactSeeder(world: World, shape: LeagueShape, random: Ra
 
 const parentTitles = ['Ms.', 'Mr.', 'Dr.', 'Grandmother'] as const;
 
-/** A name as the part of an address: accents off, letters and hyphens only. */
+/** A name as part of an email address: without accents, only letters and hyphens. */
 function asciiWord(text: string): string {
   return text
     .normalize('NFD')

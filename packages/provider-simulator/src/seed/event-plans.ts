@@ -8,7 +8,7 @@ export interface EventPlan {
   values: Partial<EventRecord>;
   sessions?: number;
   fee: number;
-  /** One gymnast in so many of every team is registered. */
+  /** One of this many gymnasts of every team is registered. */
   oneIn: number;
 }
 
@@ -75,7 +75,7 @@ export const eventPlans: readonly EventPlan[] = [
   },
 ];
 
-/** Paid for most; every other status is there as well, in every event that costs something. */
+/** Most registrations are paid; every event with a fee has each other status as well. */
 export const paidStatuses: readonly RegistrationStatus[] = [
   'Paid',
   'Paid',

@@ -11,7 +11,7 @@ interface Wanted {
   isSuspended: boolean;
 }
 
-/** Seeds so many gymnasts: the fixed ones first, then invented ones until every team has its mix. */
+/** Seeds this many gymnasts: the fixed ones first, then invented ones until every team has its mix. */
 export function seedGymnasts(
   seeder: ContactSeeder,
   shape: LeagueShape,
@@ -34,7 +34,7 @@ export function seedGymnasts(
 
 export type NextName = () => { firstName: string; lastName: string };
 
-/** Gives names that no other gymnast has; once the pairs are used up, it joins surnames. */
+/** Returns names that no other gymnast has; when all pairs are used, it combines surnames. */
 export function createNames(random: Random, taken: Pick<GymnastSeed, 'firstName' | 'lastName'>[]): NextName {
   const used = new Set(taken.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   const pick = (pool: readonly string[]) => pool[Math.floor(random() * pool.length)] ?? '';
@@ -50,7 +50,7 @@ export function createNames(random: Random, taken: Pick<GymnastSeed, 'firstName'
   };
 }
 
-/** The gymnasts a team of this size still needs: about two thirds active, a fifth lapsed. */
+/** The gymnasts that a team of this size still needs: about two thirds active, a fifth lapsed. */
 function missing(present: GymnastSeed[], size: number, room: number): Wanted[] {
   const countOf = (status: MembershipStatus) => present.filter((seed) => seed.status === status).length;
   const share = (status: MembershipStatus, part: number, atLeast: number) =>
@@ -83,7 +83,7 @@ export function inventGymnast(
   return { ...name, team, status, isSuspended, gymnastLevel: skill, dateOfBirth: birthDate(skill, random) };
 }
 
-/** Level 3 is about 10 years old in 2026, level 8 about 16; beginners are 7 to 9. */
+/** Dates of birth for 2026: about 10 years of age on level 3, about 16 on level 8; beginners are 7 to 9. */
 function birthDate(skill: string | null, random: Random): string {
   const level = Number(skill);
   const age = level >= 3 ? level + 7 + Math.floor(random() * 2) : 7 + Math.floor(random() * 3);

@@ -20,7 +20,7 @@ export interface LeagueShape {
   groupIds: number[];
 }
 
-/** Seeds fields, levels, groups, searches and a draft, which an empty league has too. */
+/** Seeds fields, levels, groups, searches and a draft of an email, which an empty league also has. */
 export function seedLeagueShape(world: World): LeagueShape {
   const { store } = world;
   const field = (name: string, createType: FieldCreateType, options: readonly string[] = []) => {

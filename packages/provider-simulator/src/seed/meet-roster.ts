@@ -1,4 +1,4 @@
-/** Sixty gymnasts of a meet, invented: first name, last name, team, level, date of birth, status. */
+/** Sixty invented gymnasts of a meet: first name, last name, team, level, date of birth, status. */
 export const meetRoster: readonly (readonly [string, string, string, string, string, string])[] = [
   ['Abigail', 'Thorne', 'Spring', '3', '2016-02-11', 'Active'],
   ['Beatrix', 'Lund', 'Spring', '3', '2015-12-30', 'Active'],

@@ -1,4 +1,4 @@
-/** Pools of invented names. The surnames are chosen so that no pair makes the name of a known person. */
+/** Lists of invented names. The surnames are chosen so that no combination is the name of a known person. */
 export const firstNames: readonly string[] = `
 Abril Adaeze Ailsa Alba Alina Alma Amara Anaïs Anika Anouk Aoife Ariadne Astrid Aurelia Avery Aya Beatriz Belén Bianca
 Birdie Blythe Briar Brooke Calla Carys Cecily Célia Clementine Cora Dahlia Daphne Delphine Dilys Dorothea Edda Effie

@@ -5,7 +5,7 @@ import { inventGymnast, type NextName } from './gymnasts.ts';
 import { type LeagueShape, teamNames } from './league-shape.ts';
 import { lastNames, parentFirstNames } from './names.ts';
 
-/** All other contacts: members without a team, coaches, archived gymnasts, parents, donors, administrators. */
+/** Seeds all other contacts: members without a team, coaches, archived gymnasts, parents, donors, administrators. */
 export function seedOtherContacts(
   seeder: ContactSeeder,
   shape: LeagueShape,

@@ -3,7 +3,7 @@ import type { ContactRecord } from '../state/records.ts';
 import { addDays, calendarDay, startOfDay } from '../time/dates.ts';
 import type { World } from '../world.ts';
 
-/** One donation, with its payment, for each donor. */
+/** Seeds one donation, with its payment, for each donor. */
 export function seedDonations(world: World, donors: readonly ContactRecord[]): void {
   const today = calendarDay(world.now(), world.zone);
   for (const [index, donor] of donors.entries()) {

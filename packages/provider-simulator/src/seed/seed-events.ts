@@ -21,7 +21,7 @@ interface EventSeed {
   random: Random;
 }
 
-/** Six events around today with registrations of gymnasts from all teams. */
+/** Seeds six events around today with registrations of gymnasts from all teams. */
 export function seedEvents({ world, shape, gymnasts, organizer, random }: EventSeed): void {
   const candidates = gymnasts.filter(
     (gymnast) => gymnast.membership?.status === 'Active' && !gymnast.isArchived,
@@ -40,7 +40,7 @@ export function seedEvents({ world, shape, gymnasts, organizer, random }: EventS
   }
 }
 
-/** Sessions of a meet by level: 3 and 4, 5 and 6, 7 and 8; a gymnast without a level starts in the first. */
+/** The session of a meet by level: 3 and 4, 5 and 6, 7 and 8; a gymnast without a level is in the first. */
 function sessionOf(gymnast: ContactRecord, { fields }: LeagueShape): number {
   const { gymnastLevel } = fields;
   const label = gymnastLevel.options.find(

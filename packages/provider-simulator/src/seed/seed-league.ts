@@ -9,11 +9,11 @@ import { seedDonations } from './seed-donations.ts';
 import { seedEvents } from './seed-events.ts';
 
 export const seedOptionsSchema = z.strictObject({
-  /** The same seed on the same day gives the same league. */
+  /** The same seed on the same day results in the same league. */
   seed: z.int(),
-  /** How many gymnasts. Coaches, parents, donors, archived gymnasts and administrators are added to these. */
+  /** The number of gymnasts. Coaches, parents, donors, archived gymnasts and administrators are added to it. */
   contacts: z.int().min(0).max(100_000),
-  /** An empty league has fields and levels, but no contact and no event. */
+  /** An empty league has fields and levels, but no contacts and no events. */
   league: z.enum(['default', 'empty']),
 });
 

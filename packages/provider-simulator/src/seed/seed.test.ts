@@ -42,7 +42,7 @@ const gymnasts = () =>
 const ofTeam = (team: string) => gymnasts().filter((contact) => labelOf(contact, codes.team) === team);
 
 describe('the invented league', () => {
-  it('has 400 gymnasts in six teams of similar size, 8 without a team, and the others', () => {
+  it('has 400 gymnasts: six teams of similar size, 8 gymnasts without a team, and all other contacts', () => {
     for (const team of teamNames) expect(ofTeam(team).length, team).toBeGreaterThanOrEqual(60);
     for (const team of teamNames) expect(ofTeam(team).length, team).toBeLessThanOrEqual(70);
     expect(gymnasts().filter((contact) => labelOf(contact, codes.team) === null)).toHaveLength(8);
@@ -72,7 +72,7 @@ describe('the invented league', () => {
     );
   });
 
-  it('gives no phone to two gymnasts, but for the two sisters who have one', () => {
+  it('has no phone number twice, except for two sisters', () => {
     const numbers = gymnasts().flatMap((contact) =>
       [codes.phone, codes.emergencyPhone].flatMap((code) => {
         const number = rowValue(contact, code);
@@ -114,7 +114,7 @@ describe('the invented league', () => {
     expect(new Set(kinds)).toEqual(new Set(['approval', 'no email', 'email disabled', 'at once']));
   });
 
-  it('has awkward names and gaps', () => {
+  it('has unusual names and missing values', () => {
     const names = allContacts.map((contact) => `${contact.FirstName} ${contact.LastName}`);
     for (const pattern of [
       /O'Neill/,
@@ -149,7 +149,7 @@ describe('the invented league', () => {
     }
   });
 
-  it('has no address twice and none outside the reserved domains', () => {
+  it('has each address once, all in the reserved domains', () => {
     const emails = allContacts.map((contact) => contact.Email.toLowerCase()).filter((email) => email !== '');
     expect(new Set(emails).size).toBe(emails.length);
     expect(emails.filter((email) => !email.endsWith('.example'))).toEqual([]);
@@ -179,7 +179,7 @@ describe('the invented league', () => {
 });
 
 describe('a reset', { timeout: 120_000 }, () => {
-  it('gives the same league for the same seed, another one for another', async () => {
+  it('results in the same league for the same seed, and in another one for another seed', async () => {
     const listAll = async () => league.find('');
     await league.control('PUT', 'settings', { lists: { maximumPage: 1_000 } });
     const reset = async (body: object) => {
@@ -193,7 +193,7 @@ describe('a reset', { timeout: 120_000 }, () => {
     league.simulator.reset();
   });
 
-  it('can give an empty league with fields and levels', async () => {
+  it('can result in an empty league with fields and levels', async () => {
     expect((await league.control('POST', 'reset', { league: 'empty' })).status).toBe(200);
     expect(read(await league.api('GET', '/contacts?$count'), count).Count).toBe(0);
     expect(read(await league.api('GET', '/events'), eventList).Events).toEqual([]);
@@ -207,7 +207,7 @@ describe('a reset', { timeout: 120_000 }, () => {
     expect((await league.control('POST', 'reset', '{"seed":')).status).toBe(400);
   });
 
-  it('seeds a league of ten thousand that can be read page by page', async () => {
+  it('can seed a league of ten thousand that can be read page by page', async () => {
     expect((await league.control('POST', 'reset', { contacts: 10_000 })).status).toBe(200);
     const all = read(await league.api('GET', '/contacts?$count'), count).Count;
     expect(all).toBe(10_000 + 8 + 4 + 12 + 25 + 3);

@@ -44,7 +44,7 @@ const features = [
   auditLogRoutes,
 ];
 
-/** Registers the whole API once per version, since versions differ in links and in a few rules. */
+/** Registers the whole API for each version, since versions differ in their links and a few rules. */
 export function registerProviderApi(app: FastifyInstance, world: World, limiter: RateLimiter): void {
   const lapseNightly = createNightlyLapse(world);
   app.get('/', (request, reply) => sendJson(reply, listVersions(originOf(request))));
@@ -68,7 +68,7 @@ export function registerProviderApi(app: FastifyInstance, world: World, limiter:
   }
 }
 
-/** Checks token, rate limit and account, in this order; throws 401, 429 or 403. Gives the token. */
+/** Checks token, rate limit and account, in this order; throws 401, 429 or 403. Returns the token. */
 function admit(
   world: World,
   limiter: RateLimiter,

@@ -4,7 +4,7 @@ import { traceOf } from './trace.ts';
 
 const longestLoggedBody = 20_000;
 
-/** Adds a request to the log that tests read; status 0 means that there was no answer. */
+/** Adds a request to the log that tests read; status 0 means no answer. */
 export function recordRequest(world: World, request: FastifyRequest, status: number): void {
   const trace = traceOf(request);
   if (trace.isControl) return;
@@ -25,7 +25,7 @@ function withoutSecrets(url: string): string {
   return url.replace(/((?:refresh)?token=)[^&]+/gi, '$1…');
 }
 
-/** The JSON that was sent, without passwords; nothing for the token endpoint. */
+/** The JSON of the request, without passwords; nothing for the token endpoint. */
 function loggedBody(request: FastifyRequest): unknown {
   const { body } = request;
   if (typeof body !== 'string' || body === '' || /^\/auth\//i.test(request.url)) return null;

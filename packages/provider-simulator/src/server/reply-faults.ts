@@ -6,15 +6,15 @@ import { traceOf } from './trace.ts';
 
 const flushMs = 20;
 
-/** A page for people, where JSON was expected. */
+/** A page for people, sent instead of the expected JSON. */
 export const maintenancePage =
   '<!DOCTYPE html><html><head><title>Maintenance</title></head><body>Be right back.</body></html>';
 
 const strange = JSON.stringify({ Message: 'Here is something else.' });
 
 /**
- * Applies the faults that strike after a request was carried out and stored: the client sees a failure, although the
- * change has been made. Gives the payload to send.
+ * Applies the faults that take effect after a request was carried out and stored: the client sees a failure, although
+ * the change has been made. Returns the payload to send.
  */
 export function strikeReply(
   world: World,
@@ -52,7 +52,7 @@ export function strikeReply(
   return payload;
 }
 
-/** The answer to a request that has been carried out leaves late. */
+/** Delays the answer to a request that has been carried out. */
 export async function delayReply(world: World, request: FastifyRequest): Promise<void> {
   const trace = traceOf(request);
   if (trace.isControl) return;
@@ -60,13 +60,13 @@ export async function delayReply(world: World, request: FastifyRequest): Promise
   if (latency) await world.faults.hold(latency.ms);
 }
 
-/** A body that breaks off: the announced length never comes, and the connection is closed hard. */
+/** A body that ends too early: it is shorter than the announced length, and the connection is reset. */
 function cutInTheMiddle(text: string): Readable {
   let isSent = false;
   return new Readable({
     read() {
       if (isSent) {
-        // The first half has to reach the client before the connection goes.
+        // The first half must reach the client before the connection is reset.
         setTimeout(() => this.destroy(new Error('The connection is cut by a fault.')), flushMs);
         return;
       }

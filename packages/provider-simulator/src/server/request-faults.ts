@@ -9,10 +9,13 @@ import { type Trace, traceOf } from './trace.ts';
 
 const maximumQueryLength = 4096;
 
-/** Where a redirect leads unless it names another place. */
+/** The target of a redirect without a location. */
 export const maintenancePath = '/maintenance';
 
-/** Applies the faults that strike before a request is carried out. Resolves, answers itself, or throws a `Refusal`. */
+/**
+ * Applies the faults that take effect before a request is carried out. Resolves, sends an answer itself, or throws a
+ * `Refusal`.
+ */
 export async function strikeRequest(
   world: World,
   request: FastifyRequest,

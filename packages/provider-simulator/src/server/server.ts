@@ -12,7 +12,7 @@ import { sendJson } from './send-json.ts';
 
 const maximumBodyBytes = 10 * 1024 * 1024;
 
-/** Builds the HTTP server, not yet listening. */
+/** Builds the HTTP server, which does not listen yet. */
 export function buildServer(league: League): FastifyInstance {
   const { world } = league;
   const limiter = createRateLimiter(() => world.settings().rateLimits);
@@ -27,12 +27,12 @@ export function buildServer(league: League): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.addHook('onRequest', (request, reply) => {
-    // The service parses a body by its path; a wrong or malformed content type is not refused.
+    // The service parses a body by its path; a wrong or malformed content type is accepted.
     if (request.raw.headers['content-type']) request.raw.headers['content-type'] = 'text/plain';
     return strikeRequest(world, request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // A change is on the disk before its answer leaves.
+    // A change is on the disk before its answer is sent.
     world.store.flush();
     reply.header('Date', new Date(world.now()).toUTCString());
     const leaving = strikeReply(world, request, reply, payload);

@@ -2,7 +2,7 @@ import type { FaultKind, FaultOf } from '../faults/faults.ts';
 import type { World } from '../world.ts';
 import type { Trace } from './trace.ts';
 
-/** The fault of a kind that strikes a request now, if `isMeant` agrees; noted for the request log. */
+/** The fault of a kind that applies to a request now, if `isMeant` agrees; the request log will mention it. */
 export function strikeOn<Kind extends FaultKind>(
   world: World,
   trace: Trace,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Target } from '../faults/fault-box.ts';
 
-/** Notes about a request while it is answered. */
+/** What is noted about a request while it is answered. */
 export interface Trace {
   startedAt: number;
   target: Target;
-  /** Control paths are no part of the provider: no faults, no log. */
+  /** Control paths do not belong to the provider's API: they have no faults and are not logged. */
   isControl: boolean;
   faults: string[];
   warnings: string[];
@@ -27,7 +27,7 @@ export function traceOf(request: FastifyRequest): Trace {
   return trace;
 }
 
-/** Path and query as a person reads them: `%24` and `+` decoded. */
+/** Path and query in readable form: `%24` and `+` decoded. */
 function decodeAddress(url: string): string {
   const spaced = url.replaceAll('+', ' ');
   try {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every behavior that the public sources leave open, or that an administrator of the real service can choose.
- * The defaults are choices, not facts; the README lists both.
+ * Every behavior that the public sources do not specify, or that an administrator of the real service can choose. The
+ * defaults are choices, not facts; the README lists both.
  */
 export const settingsSchema = z.strictObject({
   rateLimits: z.strictObject({

@@ -1,10 +1,10 @@
 import type { ContactRecord } from './records.ts';
 
-/** The recent changes of contacts, so that a list can be shown as it was some time ago. Lives in memory only. */
+/** The recent changes of contacts, so that a list can be shown as it was some time ago. Only in memory. */
 export interface ContactHistory {
-  /** Notes what a contact was before a change; undefined for a new contact. */
+  /** Stores a contact as it was before a change; undefined for a new contact. */
   add(id: number, before: ContactRecord | undefined): void;
-  /** The contacts as they were so many milliseconds ago, at the earliest when the history began. */
+  /** The contacts as they were this many milliseconds ago, but not from before the history began. */
   contactsBefore(current: ContactRecord[], agoMs: number): ContactRecord[];
   clear(): void;
 }

@@ -16,15 +16,15 @@ import {
 import { join } from 'node:path';
 
 /**
- * A snapshot and a journal of what changed since. The snapshot names the journal that belongs to it, so a kill
- * between any two steps leaves one readable pair: the old or the new.
+ * A snapshot and a journal of the changes since. The snapshot names its journal, so if the process is killed between
+ * any two steps, one readable pair remains: the old or the new.
  */
 export interface Disk {
-  /** The last snapshot and the journal entries after it; null when nothing was ever stored. */
+  /** The last snapshot and the journal entries after it; null if nothing was ever stored. */
   load(): { snapshot: unknown; entries: unknown[] } | null;
   /** Adds one entry; it is on the disk when the call returns. */
   append(entry: unknown): void;
-  /** Replaces snapshot and journal by a new snapshot. */
+  /** Replaces the snapshot and its journal by a new snapshot with an empty journal. */
   compact(snapshot: unknown): void;
   /** Bytes written to the journal since the last snapshot. */
   journalBytes(): number;
@@ -76,7 +76,7 @@ export function openDisk(folder: string): Disk {
         writeFully(handle, line);
         fsyncSync(handle);
       } catch (cause) {
-        // Later lines must not follow half a line.
+        // Later lines must not be appended to an incomplete one.
         ftruncateSync(handle, bytes);
         throw new Error(`The journal in ${folder} could not be written.`, { cause });
       }
@@ -111,7 +111,7 @@ export function openDisk(folder: string): Disk {
   };
 }
 
-/** Opens a file that other users of the machine cannot read, also one that an earlier release made readable. */
+/** Opens a file so that other users of the machine cannot read it, even if an earlier release made it readable. */
 function openOwn(path: string, flags: 'a' | 'w'): number {
   const handle = openSync(path, flags, 0o600);
   fchmodSync(handle, 0o600);
@@ -127,7 +127,7 @@ function readSnapshot(path: string): SnapshotFile {
   return { journal: parsed.journal, snapshot: parsed.snapshot };
 }
 
-/** A last line without its line end was never acknowledged: it is cut off. A broken line before it is an error. */
+/** A last line without its line end was never acknowledged, so it is cut off. A broken line before it is an error. */
 function readJournal(path: string): { entries: unknown[]; completeBytes: number } {
   if (!existsSync(path)) return { entries: [], completeBytes: 0 };
   const content = readFileSync(path);

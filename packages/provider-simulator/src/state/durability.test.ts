@@ -60,7 +60,7 @@ const kill = async (child: ChildProcess, signal: NodeJS.Signals) => {
 };
 
 describe('the process', () => {
-  it('prints its address, takes its environment, and stops cleanly on SIGTERM', async () => {
+  it('prints its address, reads its environment, and stops cleanly on SIGTERM', async () => {
     const { child, client, line } = await start();
     expect(await line).toBe(`Provider simulator: ${client.simulator.url}\n`);
     await client.control('POST', 'reset', { contacts: 20, league: 'default', seed: 3 });
@@ -72,7 +72,7 @@ describe('the process', () => {
     expect(read(await again.client.api('GET', `/contacts/${made.Id}`), anyContact).FirstName).toBe('Kept');
   });
 
-  it('[SAFE-04] keeps its files from other users of the machine, those of an earlier release too', async () => {
+  it('[SAFE-04] keeps its files from other users of the machine, including those of an earlier release', async () => {
     const first = await start();
     await first.client.control('POST', 'reset', { contacts: 20, league: 'default', seed: 3 });
     await kill(first.child, 'SIGTERM');
@@ -98,7 +98,7 @@ describe('the process', () => {
     expect(await said).toMatch(/could not start[\s\S]*SIMULATOR_PORT/);
   });
 
-  it('stops when the parent goes', async () => {
+  it('stops when its parent process ends', async () => {
     const { child } = await start();
     const exited = once(child, 'exit');
     child.disconnect();
@@ -107,7 +107,7 @@ describe('the process', () => {
 });
 
 describe('SIGKILL at any moment', { timeout: 120_000 }, () => {
-  it('loses nothing that was acknowledged, and leaves a state that can be read', async () => {
+  it('loses nothing that was acknowledged, and leaves a readable state', async () => {
     const acknowledged = new Map<number, string>();
     let started = await start();
     for (let round = 0; round < 2; round += 1) {
@@ -125,7 +125,7 @@ describe('SIGKILL at any moment', { timeout: 120_000 }, () => {
             acknowledged.set(read(reply, anyContact).Id, name);
             if (acknowledged.size >= target) reachTarget();
           } catch (error) {
-            // Only the killed connection may fail.
+            // Only the connection that was killed may fail.
             if (isAlive) throw error;
           }
         }

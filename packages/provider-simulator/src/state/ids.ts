@@ -1,4 +1,6 @@
-/** The first number of each kind of record. The ranges are far apart, so that an id of the wrong kind finds nothing. */
+/**
+ * The first number for each kind of record. The ranges are far apart, so that an id of the wrong kind finds nothing.
+ */
 export const firstIds = {
   contacts: 61_004_417,
   fields: 8_830_101,

@@ -12,7 +12,7 @@ export interface MembershipRecord {
   renewalDateLastChanged: number | null;
   levelLastChanged: number | null;
   groupIds: number[];
-  /** What a rejection of the pending change goes back to. */
+  /** The state that returns if the pending change is rejected. */
   beforePending: { status: MembershipStatus; levelId: number } | null;
   pendingInvoiceId: number | null;
 }
@@ -44,7 +44,7 @@ export interface ContactRecord {
   lastUpdatedBy: number | null;
   creationDate: number;
   lastLoginDate: number | null;
-  /** By system code, `custom-<digits>`. */
+  /** Keys are system codes, `custom-<digits>`. */
   customValues: Record<string, CustomValue>;
 }
 
@@ -217,7 +217,7 @@ export interface InvoiceRecord {
   isVoided: boolean;
 }
 
-/** A payment, and how much of it pays which invoice. */
+/** A payment, and the amounts of it that pay invoices. */
 export interface PaymentRecord {
   id: number;
   contactId: number;
@@ -273,7 +273,7 @@ export interface SentEmailRecord {
   recipients: { id: number; contactId: number | null; name: string; email: string; isDelivered: boolean }[];
 }
 
-/** A mail the simulator knows of: one that was sent, or one that the real service might have sent. */
+/** A mail that was sent, or that the real service might have sent. */
 export interface MailRecord {
   id: number;
   at: number;
@@ -291,10 +291,10 @@ export interface TokenRecord {
   id: string;
   kind: 'access' | 'refresh';
   issuedAt: number;
-  /** Null for a refresh token, which ends only when it is deleted. */
+  /** Null for a refresh token, which is valid until it is deleted. */
   expiresAt: number | null;
   access: 'full' | 'readOnly' | 'ownProfile';
-  /** Whose token it is; null for a token of the API key. */
+  /** The contact of the token; null for a token of the API key. */
   contactId: number | null;
 }
 
@@ -302,13 +302,13 @@ export interface AccountProfile {
   id: number;
   name: string;
   primaryDomainName: string;
-  /** The Windows name, as the service gives it; `ianaZone` is the same zone. */
+  /** The zone's Windows name, as the service gives it; `ianaZone` is the same zone. */
   windowsZone: string;
   windowsZoneName: string;
   ianaZone: string;
 }
 
-/** An account the simulator has; `state` holds the records of one that is not in use. */
+/** An account of the simulator; `state` contains the records of an account that is not in use. */
 export interface AccountRecord {
   id: number;
   profile: AccountProfile;
@@ -318,7 +318,7 @@ export interface AccountRecord {
 
 export type Snapshot = Partial<Record<CollectionName, { id: number | string }[]>>;
 
-/** The next free number of a kind of record; numbers are never used twice, also after a deletion. */
+/** The next free number for a kind of record; a number is never used twice, even after a deletion. */
 export interface CounterRecord {
   id: string;
   next: number;

@@ -17,7 +17,7 @@ const names = (store: ReturnType<typeof open>) => store.all('groups').map((recor
 const journal = () => join(folder, readdirSync(folder).find((name) => name.startsWith('journal-')) ?? '');
 
 describe('the store on disk', () => {
-  it('has what was flushed after a restart, and nothing else', () => {
+  it('has after a restart exactly what was flushed', () => {
     const store = open();
     store.put('groups', group(1, 'one'));
     store.put('groups', group(2, 'two'));
@@ -48,7 +48,7 @@ describe('the store on disk', () => {
     expect(names(open())).toEqual(['one', 'two', 'four']);
   });
 
-  it('is not read when a line before the last is broken', () => {
+  it('is not read if a line before the last is broken', () => {
     const store = open();
     store.put('groups', group(1, 'one'));
     store.flush();
@@ -73,7 +73,7 @@ describe('the store on disk', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('journal-'))).toHaveLength(1);
   });
 
-  it('leaves the named collections when it is cleared', () => {
+  it('keeps only the named collections when it is cleared', () => {
     const store = open();
     store.put('groups', group(1, 'one'));
     store.put('counters', { id: 'contacts', next: 7 });
@@ -82,7 +82,7 @@ describe('the store on disk', () => {
     expect([names(open()), open().nextId('contacts')]).toEqual([[], 7]);
   });
 
-  it('gives no record of another collection under the same id', () => {
+  it('returns no record of another collection with the same id', () => {
     const store = openStore(null);
     store.put('groups', group(1, 'one'));
     expect(store.get('levels', 1)).toBeUndefined();

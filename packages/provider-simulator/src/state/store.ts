@@ -41,31 +41,33 @@ type Change = { c: CollectionName; put: { id: Key } } | { c: CollectionName; dro
 const compactAboveBytes = 32 * 1024 * 1024;
 
 /**
- * The state of the account: in memory, with a journal on disk. Records are replaced, never edited in place. A change
- * is durable after `flush`, which the server calls before an answer leaves.
+ * The state of the account: in memory, with a journal on disk. Records are replaced, never edited in place. A change is
+ * durable after `flush`, which the server calls before it sends an answer.
  */
 export interface Store {
   get<K extends CollectionName>(collection: K, id: Collections[K]['id']): Collections[K] | undefined;
   all<K extends CollectionName>(collection: K): Collections[K][];
   count(collection: CollectionName): number;
-  /** Grows with every change of the collection; what was computed from it can be cached until then. */
+  /** Increases with every change of the collection; results computed from the collection can be cached until then. */
   version(collection: CollectionName): number;
   put<K extends CollectionName>(collection: K, record: Collections[K]): void;
   remove<K extends CollectionName>(collection: K, id: Collections[K]['id']): void;
-  /** The next number for a kind of record; a number is never given twice. */
+  /** The next number for a kind of record; a number is never returned twice. */
   nextId(kind: IdKind): number;
-  /** Empties all collections except those in `keep`; durable with the next `flush`. */
+  /** Empties all collections except those in `keep`; durable after the next `flush`. */
   clear(keep: readonly CollectionName[]): void;
-  /** Replaces all collections except those in `keep`, and gives what they held; durable with the next `flush`. */
+  /**
+   * Replaces all collections except those in `keep`, and returns their earlier content; durable after the next `flush`.
+   */
   replace(keep: readonly CollectionName[], state: Snapshot): Snapshot;
   /** Writes pending changes to the disk. */
   flush(): void;
-  /** Whether no league was ever seeded here. */
+  /** Whether no league was ever seeded in this store. */
   isEmpty(): boolean;
   close(): void;
 }
 
-/** Opens the store on a disk, or in memory when there is none. Changes of contacts are added to `history`. */
+/** Opens the store on a disk, or without one in memory. Changes of contacts are added to `history`. */
 export function openStore(disk: Disk | null, history?: ContactHistory): Store {
   const maps = new Map<CollectionName, Map<Key, { id: Key }>>(
     collectionNames.map((name) => [name, new Map()]),
@@ -118,7 +120,7 @@ export function openStore(disk: Disk | null, history?: ContactHistory): Store {
   };
 
   const store: Store = {
-    // A map holds only what `put` was given for its collection.
+    // The cast is safe: the map of a collection contains only what `put` added for it.
     get: <K extends CollectionName>(name: K, id: Key) => mapOf(name).get(id) as Collections[K] | undefined,
     all: <K extends CollectionName>(name: K) => [...mapOf(name).values()] as Collections[K][],
     count: (name) => mapOf(name).size,

@@ -1,6 +1,6 @@
 import type { Zone } from './zone.ts';
 
-/** How a date or time without an offset is to be read. */
+/** How a date or time without an offset is read. */
 export type OffsetlessReading = 'account' | 'utc';
 
 const dateTimePattern =
@@ -37,7 +37,7 @@ function splitDateTime(text: string): DateTimeParts | null {
   return { wallTimeMs, offsetMinutes: sign === '-' ? -size : size };
 }
 
-/** Reads an ISO date or date-time; null when the text is none. Milliseconds since 1970. */
+/** Parses an ISO date or date-time to milliseconds since 1970; null if the text is neither. */
 export function parseInstant(text: string, zone: Zone, offsetless: OffsetlessReading): number | null {
   const parts = splitDateTime(text);
   if (!parts) return null;
@@ -45,13 +45,16 @@ export function parseInstant(text: string, zone: Zone, offsetless: OffsetlessRea
   return offsetless === 'utc' ? parts.wallTimeMs : zone.instantOfWallTime(parts.wallTimeMs);
 }
 
-/** Reads a time as this service writes it; one without an offset is the account's. Quick, for whole lists. */
+/**
+ * Parses a time as this service writes it; a time without an offset is in the account's zone. Fast enough for whole
+ * lists.
+ */
 export function readWireTime(text: string, zone: Zone): number {
   const hasOffset = text.endsWith('Z') || /[+-]\d\d:\d\d$/.test(text);
   return hasOffset ? Date.parse(text) : zone.instantOfWallTime(Date.parse(`${text}Z`));
 }
 
-/** Reads an ISO date or date-time as wall time of the account, `2014-05-17T00:00:00`; null when it is none. */
+/** Parses an ISO date or date-time to the account's wall time, `2014-05-17T00:00:00`; null if the text is neither. */
 export function parseWallTime(text: string, zone: Zone): string | null {
   const parts = splitDateTime(text);
   if (!parts) return null;
@@ -69,12 +72,12 @@ export function startOfDay(day: string, zone: Zone): number {
   return zone.instantOfWallTime(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** Moves a calendar day by whole days. */
+/** Adds whole days to a calendar day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Moves a calendar day by whole months; the 31st becomes the last day of a shorter month. */
+/** Adds whole months to a calendar day; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) - 1 + months;

@@ -26,7 +26,7 @@ describe('the zone of the account', () => {
     expect(Date.parse(local)).toBe(Date.parse(instant));
   });
 
-  it('knows when a day begins, also around a change of the clock', () => {
+  it('knows when a day begins, also around a change to or from daylight saving time', () => {
     for (const day of ['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02', '2012-02-29']) {
       expect(zone.formatWallTime(startOfDay(day, zone))).toBe(`${day}T00:00:00`);
       expect(calendarDay(startOfDay(day, zone) - 1, zone)).toBe(addDays(day, -1));
@@ -47,7 +47,7 @@ describe('dates', () => {
   });
 
   it.each(['', 'soon', '2026-1-1', '2026-13-01', '2026-02-29', '2026-01-01T24:00', '2026-01-01T10:60'])(
-    'does not read %s',
+    'are refused: %s',
     (text) => {
       expect(parseInstant(text, zone, 'account')).toBeNull();
       expect(parseWallTime(text, zone)).toBeNull();
@@ -55,11 +55,11 @@ describe('dates', () => {
   );
 
   it.each(['2026-02-11T18:42:07.533-05:00', '2026-09-01T00:00:00', '2026-02-11T23:42:07+00:00'])(
-    'reads %s on the wire as it reads it anywhere',
+    'are parsed the same by the fast reader and the general one: %s',
     (text) => expect(readWireTime(text, zone)).toBe(parseInstant(text, zone, 'account')),
   );
 
-  it('moves by months to the last day of a shorter month', () => {
+  it('have months added up to the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
     expect(addMonths('2026-11-15', 3)).toBe('2027-02-15');

@@ -1,15 +1,15 @@
 /**
- * The account's time zone. The platform's zone table is slow, so offsets are cached: for a day where it begins and ends
- * with the same offset, else by the hour.
+ * The account's time zone. The platform's zone table is slow, so offsets are cached: for a whole day if it has the same
+ * offset at both ends, otherwise for an hour.
  */
 export interface Zone {
   /** Offset from UTC in minutes at an instant (milliseconds since 1970). */
   offsetMinutesAt(instantMs: number): number;
-  /** `2026-02-11T18:42:07-05:00`, or with `.533` before the offset when milliseconds are wanted. */
+  /** `2026-02-11T18:42:07-05:00`, or with `.533` before the offset if milliseconds are requested. */
   format(instantMs: number, precision: 'seconds' | 'milliseconds'): string;
   /** Wall time without offset: `2026-02-11T18:42:07`. */
   formatWallTime(instantMs: number): string;
-  /** The instant at which a wall time (given as if it were UTC) happens in this zone. */
+  /** The instant of a wall time (given as if it were UTC) in this zone. */
   instantOfWallTime(wallTimeMs: number): number;
 }
 
@@ -58,7 +58,7 @@ export function createZone(ianaName: string): Zone {
     },
     formatWallTime: (instantMs) => wallTimeOf(instantMs).toISOString().slice(0, 19),
     instantOfWallTime(wallTimeMs) {
-      // Two rounds find the right hour around a daylight saving change.
+      // Two steps find the right hour around a change to or from daylight saving time.
       const firstGuess = wallTimeMs - offsetMinutesAt(wallTimeMs) * minuteMs;
       return wallTimeMs - offsetMinutesAt(firstGuess) * minuteMs;
     },

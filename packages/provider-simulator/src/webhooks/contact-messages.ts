@@ -8,7 +8,7 @@ interface ContactChange {
   isProfileChange: boolean;
 }
 
-/** Sends a contact message for every change, and one more for each change of the membership. */
+/** Sends one message for every change of a contact, and another for each change of the membership. */
 export function sendContactMessages(world: World, { before, after, isProfileChange }: ContactChange): void {
   const isOwnWrite = isProfileChange;
   const isNewlyArchived = before !== null && !before.isArchived && after.isArchived;

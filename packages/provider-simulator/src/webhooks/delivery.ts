@@ -4,9 +4,9 @@ import type { Settings } from '../settings/settings.ts';
 
 export interface WebhookMessage {
   messageType: string;
-  /** Flat, names with dots, every value a text (section 13.2). */
+  /** Flat: names with dots, and every value a text (section 13.2). */
   parameters: Record<string, string>;
-  /** Whether a client of the API caused it. */
+  /** Whether a client of the API caused the message. */
   isOwnWrite: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface DeliveryAttempt {
   messageType: string;
   parameters: Record<string, string>;
   attempt: number;
-  /** The receiver's status, or why there is none. */
+  /** The status that the receiver answered, or why there is none. */
   result: string;
   willRetry: boolean;
 }

@@ -52,7 +52,7 @@ afterEach(async () => {
   await new Promise((resolve) => receiver.close(resolve));
 });
 
-/** Resolves with everything received, once so many messages have come. */
+/** Resolves with all received messages when this many have arrived. */
 const messages = (count: number) =>
   received.length >= count
     ? Promise.resolve(received)
@@ -129,7 +129,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('say that a lapse is no change of the profile', async () => {
+  it('do not report a lapse as a change of the profile', async () => {
     const id = await someone('Status eq Active');
     await update(id, { FieldValues: [{ SystemCode: 'RenewalDue', Value: '2020-01-01' }] });
     await messages(2);
@@ -148,7 +148,7 @@ describe('messages', () => {
 });
 
 describe('delivery', () => {
-  it('carries the secret in the query or in a Basic header', async () => {
+  it('sends the secret in the query or in a Basic header', async () => {
     await league.setSettings({ webhooks: { secretMode: 'query', secretName: 'key', secret: 's3cret &' } });
     await rename();
     expect(first(await messages(1)).url).toBe('/hook?key=s3cret+%26');
@@ -157,7 +157,7 @@ describe('delivery', () => {
     expect((await messages(2)).at(-1)?.authorization).toBe(`Basic ${btoa('hook:s3cret')}`);
   });
 
-  it('is retried after any status but 2xx, and ends after the last attempt', async () => {
+  it('is retried after any status except 2xx, until the last attempt', async () => {
     statuses = [500, 404, 503];
     await rename();
     await messages(3);
@@ -176,7 +176,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('can leave out what clients of the API change', async () => {
+  it('can exclude changes by clients of the API', async () => {
     await league.setSettings({ webhooks: { ownWritesSend: false } });
     await rename();
     await league.setSettings({ webhooks: { ownWritesSend: true } });
