@@ -7,7 +7,7 @@ import { SkipLink } from '../ui/screens/skip-link.tsx';
 import { colorSchemeManager, resolveVariables, theme } from '../ui/theme.ts';
 import { Screens } from './screens.tsx';
 
-/** The whole portal: what every screen needs around it, and the screens by address. */
+/** The whole portal: the providers around every screen, and the screens by address. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <MantineProvider

@@ -10,14 +10,14 @@ import { meets } from '../../strings/en/meets.ts';
 const words = meets.office;
 
 type Props = {
-  readonly kept: CachedSheets;
+  readonly cached: CachedSheets;
   readonly isSlow: boolean;
   readonly reachability: Reachability;
   readonly onRemove: () => void;
 };
 
 /** The office's screen without network: the meet sheets that were opened on this device (MEET-03, decision 0100). */
-export function OfficeOfflineScreen({ kept, isSlow, reachability, onRemove }: Props) {
+export function OfficeOfflineScreen({ cached, isSlow, reachability, onRemove }: Props) {
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
       <ScreenHeading>{words.title}</ScreenHeading>
@@ -28,7 +28,7 @@ export function OfficeOfflineScreen({ kept, isSlow, reachability, onRemove }: Pr
         isStillAway={reachability.isStillAway}
         onTryAgain={reachability.tryAgain}
       />
-      <SheetsWithoutNetwork kept={kept} />
+      <SheetsWithoutNetwork cached={cached} />
       <RemoveRoster texts={words} onRemove={onRemove} />
     </main>
   );

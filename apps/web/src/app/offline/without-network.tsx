@@ -51,7 +51,7 @@ export function WithoutNetwork({ isSlow, onReachable }: Props) {
   if (!roster && sheets) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <OfficeOfflineScreen kept={sheets} isSlow={isSlow} reachability={reachability} onRemove={remove} />
+        <OfficeOfflineScreen cached={sheets} isSlow={isSlow} reachability={reachability} onRemove={remove} />
       </Suspense>
     );
   }

@@ -79,7 +79,7 @@ describe('the place in the roster', () => {
     await waitFor(() => expect(window.scrollY).toBe(2600));
   });
 
-  it('[ROUTE-07] does not restore it if the person has scrolled before the list was long enough', async () => {
+  it('[ROUTE-07] a person who scrolls before the list is long enough is not scrolled back', async () => {
     const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
       api.reply(routes.members.list, [buildMember()]),
     );

@@ -7,18 +7,18 @@ import { cacheWithRoster, readCachedWithRoster } from '../../shared/cached-roste
 import { type QueuedTap, useQueue } from './outbox.ts';
 
 /** How often the marks are refetched, to show the other coach's taps. */
-const READ_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 type Coach = Pick<SessionUser, 'id' | 'teamId'>;
 
 function cachedMarks(): AttendanceDay | undefined {
-  const kept = readCachedWithRoster('attendance', new Date()) as AttendanceDay | undefined;
-  return kept && Array.isArray(kept.marks) ? kept : undefined;
+  const cached = readCachedWithRoster('attendance', new Date()) as AttendanceDay | undefined;
+  return cached && Array.isArray(cached.marks) ? cached : undefined;
 }
 
 function cachedDay(day: string): AttendanceDay | undefined {
-  const kept = cachedMarks();
-  return kept?.day === day ? kept : undefined;
+  const cached = cachedMarks();
+  return cached?.day === day ? cached : undefined;
 }
 
 /**
@@ -44,20 +44,20 @@ export function noteStored(
     const marks = { day, marks: [...others, ...own] };
     // Its age stays the same, so that a screen that opens the day refetches it.
     client.setQueryData(queryKey, marks, { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
-    const kept = cachedMarks();
-    if (!kept || kept.day <= day) cacheWithRoster('attendance', coach, marks);
+    const cached = cachedMarks();
+    if (!cached || cached.day <= day) cacheWithRoster('attendance', coach, marks);
   }
 }
 
 /** The marks of a day from the server, or the cached ones without network. */
 export function useDay(coach: Coach, day: string, today: string) {
-  const kept = cachedDay(day);
+  const cached = cachedDay(day);
   const query = useQuery({
     queryKey: [routes.attendance.day.path, day],
     queryFn: ({ signal }) => callApi(routes.attendance.day, { query: { day }, signal }),
     staleTime: 0,
-    refetchInterval: READ_AGAIN_MS,
-    ...(kept && { initialData: kept, initialDataUpdatedAt: 0 }),
+    refetchInterval: POLL_MS,
+    ...(cached && { initialData: cached, initialDataUpdatedAt: 0 }),
   });
   const { data } = query;
   const { id, teamId } = coach;

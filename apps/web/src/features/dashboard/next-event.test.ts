@@ -16,7 +16,7 @@ const registration = (eventId: number, registrationStatus: string) =>
 
 const today = { now: new Date('2026-11-14T17:00:00Z'), timeZone: 'America/New_York' };
 
-it('[PORTAL-02] the next event is the first that is not over, also when it began this morning', () => {
+it('[PORTAL-02] the next event is the first that has not ended, even if it began this morning', () => {
   const events = [
     event(1, '2026-11-20T14:00:00Z'),
     event(2, '2026-11-14T13:00:00Z'),

@@ -5,9 +5,9 @@ export type LevelCount = { readonly level: string; readonly count: number };
 
 export type RosterFigures = {
   readonly total: number;
-  /** Whose status is exactly Active (case C29). */
+  /** Gymnasts whose status is exactly Active (case C29). */
   readonly active: number;
-  /** How many levels the team has; gymnasts without one are on none. */
+  /** The number of levels; gymnasts without a level are not counted. */
   readonly levels: number;
   /** In the order of the roster's tabs. */
   readonly byLevel: readonly LevelCount[];

@@ -9,7 +9,7 @@ import { showToast } from '../../platform/toasts/toast.ts';
 import { officeEvents as words } from '../../strings/en/office-events.ts';
 
 /** How often the registrations are refetched while one is being removed. */
-const LOOK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
 // The sync and other people in the office change events, so an earlier answer may be out of date.
 export const officeEventsQuery = { ...apiQuery(routes.events.list), staleTime: 0 };
@@ -19,7 +19,7 @@ export function officeRegistrationsQuery(eventId: number) {
   return {
     ...apiQuery(routes.events.adminRegistrations, { id: eventId }),
     refetchInterval: ({ state: { data } }: { state: { data?: readonly AdminRegistration[] | undefined } }) =>
-      data?.some(({ removal }) => removal === 'waiting') ? LOOK_AGAIN_MS : (false as const),
+      data?.some(({ removal }) => removal === 'waiting') ? POLL_MS : (false as const),
   };
 }
 

@@ -9,7 +9,7 @@ import { useRefreshAfterSync, useSyncStatus } from '../../shared/sync/sync-statu
 const rosterQuery = apiQuery(routes.members.list);
 
 /** How often the state is polled while a change of this coach is being sent. */
-const POLL_ON_ITS_WAY_MS = 4000;
+const POLL_WAITING_MS = 4000;
 
 type Roster = { readonly data: readonly Member[] | undefined; readonly dataUpdatedAt: number };
 
@@ -19,14 +19,14 @@ type Roster = { readonly data: readonly Member[] | undefined; readonly dataUpdat
  */
 export function usePortalSync(roster: Roster) {
   const client = useQueryClient();
-  const isOnItsWay = roster.data?.some(({ sync }) => sync.state === 'waiting') ?? false;
-  const status = useSyncStatus(isOnItsWay ? { pollMs: POLL_ON_ITS_WAY_MS } : {});
+  const hasWaitingChange = roster.data?.some(({ sync }) => sync.state === 'waiting') ?? false;
+  const status = useSyncStatus(hasWaitingChange ? { pollMs: POLL_WAITING_MS } : {});
   useRefreshAfterSync(status.data, rosterQuery.queryKey);
   const hasArrived =
-    isOnItsWay && status.data?.waitingChanges === 0 && status.dataUpdatedAt > roster.dataUpdatedAt;
+    hasWaitingChange && status.data?.waitingChanges === 0 && status.dataUpdatedAt > roster.dataUpdatedAt;
   useEffect(() => {
     if (hasArrived) void client.invalidateQueries({ queryKey: rosterQuery.queryKey });
   }, [client, hasArrived]);
   const isSyncing = useIsSyncing();
-  return { status: status.data, hasFailed: status.isError, isOnItsWay: isOnItsWay || isSyncing };
+  return { status: status.data, hasFailed: status.isError, hasWaitingChange: hasWaitingChange || isSyncing };
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ConnectionError } from '../api/api-error.ts';
 import { askForLeague } from '../league.ts';
 
-const ASK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 
 export type Reachability = {
   /** Asks the server at once. */
@@ -41,7 +41,7 @@ export function useReachability({
     const askNow = () => {
       if (document.visibilityState === 'visible') void ask();
     };
-    const timer = setInterval(askNow, ASK_EVERY_MS);
+    const timer = setInterval(askNow, POLL_MS);
     window.addEventListener('online', askNow);
     document.addEventListener('visibilitychange', askNow);
     return () => {

@@ -8,7 +8,7 @@ import { leagueKey } from '../league.ts';
 import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts';
 import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
 
-/** Why no one is signed in: no one was, the person signed out, or the server ended the session (case C30). */
+/** Why there is no session: the visitor has not signed in, the person signed out, or the server ended it (case C30). */
 export type SignedOutReason = 'never' | 'left' | 'ended';
 
 export type Session =

@@ -32,12 +32,12 @@ const ENTRY = {
   sessionLevel: isTextOrNull,
 };
 /** A registration with the gymnast's id only; name and phones are in the cached roster. */
-export type KeptEntry = Pick<EventRegistration, keyof typeof ENTRY>;
+export type CachedEntry = Pick<EventRegistration, keyof typeof ENTRY>;
 
 export type CachedMeet = Pick<VisibleEvent, 'id' | 'name' | 'startDate' | 'location'> & {
   readonly startTimeSpecified: boolean;
   readonly sessions: readonly CachedSession[];
-  readonly entries: readonly KeptEntry[];
+  readonly entries: readonly CachedEntry[];
 };
 
 export type CachedMeets = {
@@ -56,7 +56,7 @@ const areCachedMeets = isObjectOf<CachedMeets>({
       location: isTextOrNull,
       startTimeSpecified: isBoolean,
       sessions: isListOf(isCachedSession),
-      entries: isListOf(isObjectOf<KeptEntry>(ENTRY)),
+      entries: isListOf(isObjectOf<CachedEntry>(ENTRY)),
     }),
   ),
 });
@@ -109,6 +109,6 @@ export function cacheMeets(
 
 /** The cached meets of the coach whose roster is cached, or null. */
 export function readCachedMeets(now: Date): CachedMeets | null {
-  const kept = readCachedWithRoster('meets', now);
-  return areCachedMeets(kept) ? kept : null;
+  const cached = readCachedWithRoster('meets', now);
+  return areCachedMeets(cached) ? cached : null;
 }

@@ -16,14 +16,14 @@ function keep(changes: Partial<Parameters<typeof cacheRoster>[0]> = {}) {
 
 it('[BEYOND-13] caches only what a coach needs in the gym', () => {
   keep();
-  const kept = readCachedRoster(later(1));
-  expect(kept).toMatchObject({
+  const cached = readCachedRoster(later(1));
+  expect(cached).toMatchObject({
     coachId: 1,
     teamName: 'Spring',
     keptAt: NOON.toISOString(),
     timeZone: LEAGUE.timeZone,
   });
-  expect(Object.keys(kept?.members[0] ?? {}).sort()).toEqual([
+  expect(Object.keys(cached?.members[0] ?? {}).sort()).toEqual([
     'emergencyContactName',
     'emergencyContactPhone',
     'firstName',
@@ -40,7 +40,7 @@ it('[BEYOND-13] caches only what a coach needs in the gym', () => {
 
 it.each([
   ['as old as a session may become', later(72)],
-  ['kept by a clock that was ahead', later(-1)],
+  ['cached by a clock that was ahead', later(-1)],
 ])('[BEYOND-13] a roster %s is gone', (_what, now) => {
   keep();
   expect(readCachedRoster(new Date(later(72).getTime() - 1))).not.toBeNull();

@@ -38,7 +38,7 @@ type OfflineField = FieldsWith<'isOffline', true>;
 const OFFLINE_FIELDS: readonly OfflineField[] = fieldsWith('isOffline', true);
 
 /** What a coach needs in a gym without network, and nothing else of a gymnast (BEYOND-13). */
-const KEPT = {
+const CACHED_FIELDS = {
   id: isWholeNumber,
   membershipStatus: isText,
   ...(recordOf(OFFLINE_FIELDS.filter(isColumnField), (field) =>
@@ -51,9 +51,9 @@ const KEPT = {
     }),
   ),
 };
-export type CachedMember = Pick<Member, keyof typeof KEPT>;
+export type CachedMember = Pick<Member, keyof typeof CACHED_FIELDS>;
 
-const isCachedMember = isObjectOf<CachedMember>(KEPT);
+const isCachedMember = isObjectOf<CachedMember>(CACHED_FIELDS);
 
 export type CachedRoster = {
   readonly coachId: number;
@@ -93,17 +93,17 @@ export function cacheRoster({
   readonly now: Date;
 }): void {
   if (user.role !== 'coach') return;
-  const kept: CachedRoster = {
+  const cached: CachedRoster = {
     coachId: user.id,
     teamId: user.teamId ?? null,
     teamName: user.teamName,
     keptAt: now.toISOString(),
     goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
     timeZone,
-    members: roster.map(toKeep),
+    members: roster.map(toCache),
   };
   try {
-    localStorage.setItem(ROSTER_CACHE_KEY, JSON.stringify(kept));
+    localStorage.setItem(ROSTER_CACHE_KEY, JSON.stringify(cached));
   } catch {
     // Storage is blocked or full. An older roster must not be shown as this one.
     removeRoster();
@@ -112,9 +112,9 @@ export function cacheRoster({
 
 /** The cached roster, or null. It is removed if it is too old, or if the clock was set back since. */
 export function readCachedRoster(now: Date): CachedRoster | null {
-  const kept = parse(storedText());
-  if (kept && Date.parse(kept.keptAt) <= now.getTime() && now.getTime() < Date.parse(kept.goodUntil))
-    return kept;
+  const cached = parse(storedText());
+  if (cached && Date.parse(cached.keptAt) <= now.getTime() && now.getTime() < Date.parse(cached.goodUntil))
+    return cached;
   removeRoster();
   return null;
 }
@@ -140,14 +140,17 @@ function remove(key: string): void {
 
 /** Removes the cached roster unless it belongs to this coach and their present team. */
 export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
-  const kept = readCachedRoster(now);
-  if (kept && (user.role !== 'coach' || kept.coachId !== user.id || kept.teamId !== (user.teamId ?? null)))
+  const cached = readCachedRoster(now);
+  if (
+    cached &&
+    (user.role !== 'coach' || cached.coachId !== user.id || cached.teamId !== (user.teamId ?? null))
+  )
     removeRoster();
 }
 
-function toKeep(member: Member): CachedMember {
-  const kept = Object.entries(member).filter(([key]) => Object.hasOwn(KEPT, key));
-  return Object.fromEntries(kept) as CachedMember;
+function toCache(member: Member): CachedMember {
+  const cached = Object.entries(member).filter(([key]) => Object.hasOwn(CACHED_FIELDS, key));
+  return Object.fromEntries(cached) as CachedMember;
 }
 
 function storedText(): string | null {
@@ -161,8 +164,8 @@ function storedText(): string | null {
 function parse(text: string | null): CachedRoster | null {
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isCachedRoster(kept) ? kept : null;
+    const cached: unknown = JSON.parse(text);
+    return isCachedRoster(cached) ? cached : null;
   } catch {
     return null;
   }

@@ -127,7 +127,7 @@ export function cacheSheet(
     ...{ id, name, startDate, startTimeSpecified, location },
     keptAt: loadedAt.toISOString(),
     goodUntil,
-    entries: entries.flatMap((entry) => keptEntry(entry, today)),
+    entries: entries.flatMap((entry) => cachedEntry(entry, today)),
   };
   const store = (sheets: readonly CachedSheet[]) => storeSheets({ userId: user.id, timeZone, sheets });
   for (let count = Math.min(others.length, MOST_SHEETS - 1); count >= 0; count -= 1) {
@@ -141,16 +141,16 @@ export function cacheSheet(
 }
 
 /** Returns false if storage is blocked or full. The former value then stays. */
-function storeSheets(kept: CachedSheets): boolean {
+function storeSheets(cached: CachedSheets): boolean {
   try {
-    localStorage.setItem(SHEETS_CACHE_KEY, JSON.stringify(kept));
+    localStorage.setItem(SHEETS_CACHE_KEY, JSON.stringify(cached));
     return true;
   } catch {
     return false;
   }
 }
 
-function keptEntry(entry: EventEntry, today: CalendarDate): CachedSheetEntry[] {
+function cachedEntry(entry: EventEntry, today: CalendarDate): CachedSheetEntry[] {
   const { registration, dateOfBirth, phone } = entry;
   if (registration === null || !isOnMeetSheet(registration.status)) return [];
   const emergency = emergencyContactOf(entry);
@@ -177,11 +177,11 @@ function keptEntry(entry: EventEntry, today: CalendarDate): CachedSheetEntry[] {
  * removed if none is left, or if the clock was set back since.
  */
 export function readCachedSheets(now: Date): CachedSheets | null {
-  const kept = stored();
-  if (!kept) return null;
-  const sheets = kept.sheets.filter(({ goodUntil }) => now.getTime() < Date.parse(goodUntil));
-  const isSetBack = kept.sheets.some(({ keptAt }) => now.getTime() < Date.parse(keptAt));
-  if (sheets.length > 0 && !isSetBack) return { ...kept, sheets };
+  const cached = stored();
+  if (!cached) return null;
+  const sheets = cached.sheets.filter(({ goodUntil }) => now.getTime() < Date.parse(goodUntil));
+  const isSetBack = cached.sheets.some(({ keptAt }) => now.getTime() < Date.parse(keptAt));
+  if (sheets.length > 0 && !isSetBack) return { ...cached, sheets };
   forgetSheets();
   return null;
 }
@@ -201,8 +201,8 @@ export function forgetSheetsOfOthers({ id }: Pick<SessionUser, 'id'>): void {
 
 function stored(): CachedSheets | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(SHEETS_CACHE_KEY) ?? 'null');
-    return areCachedSheets(kept) ? kept : null;
+    const cached: unknown = JSON.parse(localStorage.getItem(SHEETS_CACHE_KEY) ?? 'null');
+    return areCachedSheets(cached) ? cached : null;
   } catch {
     return null;
   }

@@ -39,11 +39,11 @@ async function startKept(): Promise<ReturnType<typeof startPage>> {
   const page = startPage();
   await loadSession(page.client);
   await page.client.fetchQuery(apiQuery(routes.members.list));
-  await expect.poll(() => kept()).not.toBeNull();
+  await expect.poll(() => cached()).not.toBeNull();
   return page;
 }
 
-const kept = () => readCachedRoster(new Date());
+const cached = () => readCachedRoster(new Date());
 const refuse = (api: FakeApi) => {
   api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
   api.fail(routes.members.list, 'NOT_SIGNED_IN');
@@ -51,13 +51,13 @@ const refuse = (api: FakeApi) => {
 
 it('[BEYOND-13] each roster that a coach loads is cached as long as a session may last', async () => {
   const { api, client } = await startKept();
-  const first = kept();
+  const first = cached();
   expect(first?.members.map(({ firstName }) => firstName)).toEqual(['Ana']);
   expect(Date.parse(first?.goodUntil ?? '') - Date.parse(first?.keptAt ?? '')).toBe(8 * 3_600_000);
   api.reply(routes.members.list, [buildMember({ firstName: 'Bea' })]);
   await client.invalidateQueries({ queryKey: apiQuery(routes.members.list).queryKey });
   await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
-  await expect.poll(() => kept()?.members[0]?.firstName).toBe('Bea');
+  await expect.poll(() => cached()?.members[0]?.firstName).toBe('Bea');
 });
 
 it.each([
@@ -107,7 +107,7 @@ it('[BEYOND-13] keeps the roster while the session is unknown', async () => {
   const { client } = startPage();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await loadSession(client);
-  expect(kept()).not.toBeNull();
+  expect(cached()).not.toBeNull();
 });
 
 it('[BEYOND-13] does not store an answer that comes after signing out', async () => {

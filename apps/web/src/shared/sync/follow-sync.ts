@@ -20,7 +20,7 @@ const SYNCED = [
   '/api/admin/event-registrations/',
 ];
 
-const ASK_EVERY_MS = 2000;
+const POLL_MS = 2000;
 const FOLLOW_AT_MOST_MS = 10 * 60_000;
 
 /** The error of a sync that began but did not succeed. */
@@ -59,7 +59,7 @@ export async function followToEnd<Reply extends ManualSyncReply>(reply: Reply): 
   if (reply.isComplete) return reply;
   const until = Date.now() + FOLLOW_AT_MOST_MS;
   while (Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const run = await readRun(reply.runId);
     if (run === undefined || run.isOpen) continue;
     if (run.outcome === 'failed' || run.outcome === 'interrupted' || run.outcome === 'stopped') {

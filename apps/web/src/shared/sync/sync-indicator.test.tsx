@@ -21,12 +21,12 @@ const details = () => screen.getByLabelText('Sync details').textContent;
 afterEach(cleanup);
 
 it('[SYNC-05] the details have the server’s sentence, once', () => {
-  render(<SyncIndicator status={status} hasFailed={false} isOnItsWay={false} />);
+  render(<SyncIndicator status={status} hasFailed={false} hasWaitingChange={false} />);
   expect(details()).toBe(status.message);
 });
 
 it('[SYNC-05] a state that could not be read is shown as unknown', () => {
-  render(<SyncIndicator status={status} hasFailed isOnItsWay={false} />);
+  render(<SyncIndicator status={status} hasFailed hasWaitingChange={false} />);
   expect(screen.getByRole('button').textContent).toBe('Sync Error');
   expect(details()).toMatch(/could not read the state/);
 });
@@ -34,16 +34,16 @@ it('[SYNC-05] a state that could not be read is shown as unknown', () => {
 it.each([
   ['by the server', { ...status }, false],
   ['by the page alone', { ...status, waitingChanges: 0 }, true],
-])('[ROUTE-12] waiting changes, known %s, count as a running sync', (_by, known, isOnItsWay) => {
-  render(<SyncIndicator status={known} hasFailed={false} isOnItsWay={isOnItsWay} />);
+])('[ROUTE-12] waiting changes, known %s, count as a running sync', (_by, known, hasWaitingChange) => {
+  render(<SyncIndicator status={known} hasFailed={false} hasWaitingChange={hasWaitingChange} />);
   expect(screen.getByRole('button').textContent).toBe('Syncing...');
 });
 
 it('[ROUTE-12] without waiting changes the state is synced, and an error stays an error', () => {
   const { rerender } = render(
-    <SyncIndicator status={{ ...status, waitingChanges: 0 }} hasFailed={false} isOnItsWay={false} />,
+    <SyncIndicator status={{ ...status, waitingChanges: 0 }} hasFailed={false} hasWaitingChange={false} />,
   );
   expect(screen.getByRole('button').textContent).toBe('Synced');
-  rerender(<SyncIndicator status={{ ...status, state: 'error' }} hasFailed={false} isOnItsWay />);
+  rerender(<SyncIndicator status={{ ...status, state: 'error' }} hasFailed={false} hasWaitingChange />);
   expect(screen.getByRole('button').textContent).toBe('Sync Error');
 });

@@ -25,14 +25,14 @@ export type PortalSync = {
   readonly status: SyncStatus | undefined;
   readonly hasFailed: boolean;
   /** Whether the page knows of waiting changes or a running sync that the server may not have reported yet. */
-  readonly isOnItsWay: boolean;
+  readonly hasWaitingChange: boolean;
 };
 
 /** The state of the sync as a word, which opens the server's sentences (ROUTE-12, SYNC-05). */
-export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
+export function SyncIndicator({ status, hasFailed, hasWaitingChange }: PortalSync) {
   const id = useId();
   const { isAway } = useNetwork();
-  const state = isAway ? 'offline' : shownState({ status, hasFailed, isOnItsWay });
+  const state = isAway ? 'offline' : shownState({ status, hasFailed, hasWaitingChange });
   return (
     <>
       <button type="button" className={classes.indicator} data-state={state} popoverTarget={id}>
@@ -47,9 +47,9 @@ export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
 }
 
 /** The shown state. Waiting changes count as a running sync, even between two runs. */
-function shownState({ status, hasFailed, isOnItsWay }: PortalSync): SyncState {
+function shownState({ status, hasFailed, hasWaitingChange }: PortalSync): SyncState {
   if (hasFailed) return 'error';
   const state = status?.state ?? 'synced';
-  const hasWaiting = isOnItsWay || (status?.waitingChanges ?? 0) > 0;
+  const hasWaiting = hasWaitingChange || (status?.waitingChanges ?? 0) > 0;
   return state === 'synced' && hasWaiting ? 'syncing' : state;
 }

@@ -5,7 +5,7 @@ import { sync as words } from '../../strings/en/sync.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useIsSyncing } from './follow-sync.ts';
 
-const ASK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
 /**
  * The progress of a running sync: what it reads, and how much of it (PORTAL-06). Hidden if none is running. It shows syncs
@@ -19,7 +19,7 @@ export function SyncProgress({ isRunning = false }: { isRunning?: boolean }) {
 function RunningSync() {
   const { data } = useQuery({
     ...apiQuery(routes.sync.progress),
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: POLL_MS,
     // The progress of an earlier sync must not be shown for this one.
     staleTime: 0,
     gcTime: 0,

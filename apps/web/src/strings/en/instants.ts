@@ -1,6 +1,6 @@
 import { LOCALE } from '@league/contract';
 
-/** Takes an instant as ISO text and the league's time zone; gives the day there: `Sat, Nov 14, 2026`. */
+/** The day of an instant, given as ISO text, in the league's time zone: `Sat, Nov 14, 2026`. */
 export function dayInWords(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, {
     timeZone,
@@ -34,7 +34,7 @@ export function clockTime(instant: number, timeZone: string | undefined): string
   );
 }
 
-/** Takes a month as `2026-11`; gives `November 2026`, or in short `Nov`. */
+/** `November 2026` for the month `2026-11`, or in short `Nov`. */
 export function monthInWords(month: string, form: 'short' | 'long'): string {
   return new Intl.DateTimeFormat(LOCALE, {
     month: form,

@@ -43,7 +43,7 @@ export const members = {
     nobodyLeftText: 'All done. No gymnast of your team needs this now.',
   },
 
-  kept: {
+  cached: {
     places: 'What is shown',
     roster: 'Roster',
     title: 'Offline Roster',

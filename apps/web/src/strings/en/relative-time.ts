@@ -9,7 +9,7 @@ const longWords = new Intl.RelativeTimeFormat(LOCALE);
 
 type Elapsed = { readonly count: number; readonly unit: 'minute' | 'hour' | 'day' };
 
-/** Takes an instant as ISO text; gives how long ago it was in whole units rounded down, or null for under a minute. */
+/** How long ago an instant was, in whole units rounded down; null for under a minute. */
 function elapsedSince(instant: string, now: Date): Elapsed | null {
   const elapsedMs = now.getTime() - Date.parse(instant);
   if (Number.isNaN(elapsedMs)) throw new Error(`Not an instant: "${instant}".`);
@@ -19,7 +19,7 @@ function elapsedSince(instant: string, now: Date): Elapsed | null {
   return { count: Math.floor(elapsedMs / DAY_MS), unit: 'day' };
 }
 
-/** Takes an instant as ISO text, or null for never; gives how long ago it was, in short: `5m ago` (ADMIN-03). */
+/** How long ago an instant was, in short: `5m ago`; null stands for never (ADMIN-03). */
 export function relativeTime(instant: string | null, now: Date): string {
   const words = common.relativeTime;
   if (instant === null) return words.never;

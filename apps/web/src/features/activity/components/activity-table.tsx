@@ -164,11 +164,11 @@ function Target({ entry }: { entry: ActivityEntry }) {
 
 /** The sentence of the entry. If it leaves out changed values, they unfold below it. */
 function Details({ entry: { details, changes } }: { entry: ActivityEntry }) {
-  const isSaid = changes.every(({ before, after }) => details.includes(`${before} → ${after}`));
+  const hasAllValues = changes.every(({ before, after }) => details.includes(`${before} → ${after}`));
   return (
     <div className={classes.lines}>
       <span>{details}</span>
-      {!isSaid && (
+      {!hasAllValues && (
         <details className={classes.values}>
           <summary>{words.values}</summary>
           <ul>

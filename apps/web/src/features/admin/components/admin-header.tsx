@@ -24,7 +24,7 @@ export function AdminHeader({ user }: { user: SessionUser }) {
       <div className={classes.league}>
         <Wordmark name={leagueName} />
       </div>
-      <SyncIndicator status={status.data} hasFailed={status.isError} isOnItsWay={isSyncing} />
+      <SyncIndicator status={status.data} hasFailed={status.isError} hasWaitingChange={isSyncing} />
       <div className={classes.person}>
         <AdminPerson user={user} />
       </div>

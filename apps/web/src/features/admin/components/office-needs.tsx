@@ -229,7 +229,7 @@ function agedRows({ results, mustMoveUp, coachMails, messageMails }: OfficeDashb
     .map(({ of, title, ...row }) => ({ ...row, title: title(of.count), ...ageOf(of.oldestSince, now) }));
 }
 
-/** What gymnasts lack; each row leads to those who do. */
+/** Missing data; each row leads to the gymnasts who lack it. */
 function missingRows({ missingData }: OfficeDashboard): NeedRow[] {
   return (['emergencyPhone', 'birthDate', 'email'] as const).flatMap((missing) =>
     missingData[missing] === 0

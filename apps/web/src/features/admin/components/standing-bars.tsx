@@ -17,11 +17,11 @@ type Row = MembershipStanding & {
 
 type Props = { readonly title: string; readonly rows: readonly Row[] };
 
-const headsOf = (standing: MembershipStanding) => PARTS.reduce((sum, part) => sum + standing[part], 0);
+const headcountOf = (standing: MembershipStanding) => PARTS.reduce((sum, part) => sum + standing[part], 0);
 
 /** Gymnasts by group and membership status, as bars of one scale and as figures. */
 export function StandingBars({ title, rows }: Props) {
-  const most = Math.max(1, ...rows.map(headsOf));
+  const most = Math.max(1, ...rows.map(headcountOf));
   return (
     <Panel title={title}>
       <ul className={classes.legend} aria-hidden="true">
@@ -38,7 +38,7 @@ export function StandingBars({ title, rows }: Props) {
               {row.to === undefined ? row.label : <Link to={row.to}>{row.label}</Link>}
               {row.note && <span className={classes.note}>{row.note}</span>}
             </span>
-            <span className={classes.total}>{words.gymnasts(headsOf(row))}</span>
+            <span className={classes.total}>{words.gymnasts(headcountOf(row))}</span>
             <span className={classes.track} aria-hidden="true">
               {PARTS.map((part) => (
                 <span

@@ -10,7 +10,7 @@ import classes from './renewal-months.module.css';
 
 const words = officeDashboard.events;
 
-/** The meets that come next, with who goes and whether coaches see them. */
+/** The next meets, with the number of registered gymnasts and whether coaches see them. */
 export function UpcomingEvents({ events }: { events: OfficeDashboard['upcomingEvents'] }) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   return (

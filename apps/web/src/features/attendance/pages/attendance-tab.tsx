@@ -20,9 +20,9 @@ export function AttendanceTab({ user }: { user: SessionUser }) {
   const practiceDay = usePracticeDay(timeZone ?? 'UTC');
   const today = timeZone === undefined ? null : practiceDay;
   const { isAway } = useNetwork();
-  const kept = useMemo(() => (isAway ? readCachedRoster(new Date()) : null), [isAway]);
+  const cached = useMemo(() => (isAway ? readCachedRoster(new Date()) : null), [isAway]);
   const isReady = roster.data !== undefined && today !== null && timeZone !== undefined;
-  if (!isReady && kept) return <AttendanceWithoutNetwork roster={kept} />;
+  if (!isReady && cached) return <AttendanceWithoutNetwork roster={cached} />;
   if (roster.isError && !roster.data) {
     return (
       <ErrorState

@@ -38,7 +38,7 @@ export function ComparedFigures({ label, rowHeading, seasons, rows, isPercent = 
   };
   return (
     <div className={classes.room}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: where the rows are laid out as cards, browsers forget it */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: where the rows are laid out as cards, browsers drop the role */}
       <table role="table" className={classes.table} aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <thead role="rowgroup">

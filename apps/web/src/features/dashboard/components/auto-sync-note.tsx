@@ -6,7 +6,7 @@ import { everyInWords } from '../../../ui/words/interval-words.ts';
 import classes from './auto-sync-note.module.css';
 
 const words = dashboard.autoSync;
-const REACHES_SECONDS = 30;
+const SENT_WITHIN_SECONDS = 30;
 
 /** How often this portal syncs by itself (PORTAL-02, SYNC-02). Hidden until the configuration is loaded. */
 export function AutoSyncNote() {
@@ -21,7 +21,7 @@ export function AutoSyncNote() {
           {words.text(
             everyInWords(status.changesSyncMinutes * 60),
             everyInWords(status.fullSyncMinutes * 60),
-            Math.max(REACHES_SECONDS, status.pushSeconds),
+            Math.max(SENT_WITHIN_SECONDS, status.pushSeconds),
           )}
         </p>
       </div>

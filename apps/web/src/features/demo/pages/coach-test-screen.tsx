@@ -17,7 +17,7 @@ import classes from './coach-test-screen.module.css';
 
 const words = demo.test;
 
-/** Two coaches to try the portal with, where it runs with its demo league, with links to the sign-in (ROUTE-09). */
+/** The two test coaches of the demo league, with links to the sign-in (ROUTE-09). */
 export default function CoachTestScreen() {
   const leagueName = useLeague()?.name ?? common.portal;
   return (

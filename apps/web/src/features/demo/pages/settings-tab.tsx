@@ -8,7 +8,7 @@ import classes from './settings-tab.module.css';
 
 const words = demo.settings;
 
-/** Settings to look at, and the only action of a visitor: to start over (DEMO-02, DEMO-04). */
+/** The settings, read only, and the button to start over (DEMO-02, DEMO-04). */
 export function DemoSettingsTab() {
   const startOver = useStartOver();
   return (

@@ -78,7 +78,7 @@ function FieldChoice({ differing, choice, onChoose }: FieldProps) {
           type="radio"
           name={field}
           checked={choice === of}
-          // Where a long value may break, a screen reader would pause.
+          // The whole text as the name, because a screen reader would pause at the places where a long value may break.
           aria-label={of === 'both' ? words.bothValues(text) : text}
           onChange={() => onChoose(of)}
         />

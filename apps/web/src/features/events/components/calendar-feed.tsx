@@ -23,7 +23,7 @@ export function CalendarFeed({ teamId }: { readonly teamId: number }) {
   );
 }
 
-/** The address alone, also for the office. */
+/** Only the address, without a panel around it; the office uses it too. */
 export function CalendarAddress({ teamId }: { readonly teamId: number }) {
   const { feed, renew, isRenewing } = useCalendarFeed(teamId);
   const [isAsking, setIsAsking] = useState(false);

@@ -49,7 +49,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
   const isMissing = [events, registrations].some(({ data, isEnabled }) => isEnabled && data === undefined);
   const { isAway } = useNetwork();
   const isUnreachable = isAway || failed.some(({ error }) => error instanceof ConnectionError);
-  const kept = useMemo(
+  const cached = useMemo(
     () => (isMissing && isUnreachable ? readCachedRosterOf(user) : null),
     [isMissing, isUnreachable, user],
   );
@@ -57,11 +57,11 @@ export function EventsTab({ user, onSearchChange }: Props) {
   useEffect(() => {
     if (!isAway) tryAgain();
   }, [isAway]);
-  if (kept) {
+  if (cached) {
     return (
       <div className={classes.events}>
         <Notice isAnnounced>{meets.offline.instead}</Notice>
-        <MeetsWithoutNetwork roster={kept} />
+        <MeetsWithoutNetwork roster={cached} />
       </div>
     );
   }
@@ -133,7 +133,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
   );
 }
 
-/** The roster on this device, where it is this coach's and meets are kept with it. */
+/** The roster on this device, where it is this coach's and meets are cached with it. */
 function readCachedRosterOf(user: SessionUser) {
   const now = new Date();
   const roster = readCachedRoster(now);

@@ -154,7 +154,7 @@ type TroubleProps = {
 function SheetTrouble({ roster, user, eventId, hasSheet }: TroubleProps) {
   const timeZone = useLeague()?.timeZone;
   const isAway = roster.error instanceof ConnectionError;
-  const kept = useMemo(() => (isAway ? readCachedEvent(user, eventId) : null), [isAway, user, eventId]);
+  const cached = useMemo(() => (isAway ? readCachedEvent(user, eventId) : null), [isAway, user, eventId]);
   if (hasSheet && timeZone) {
     return (
       <Notice tone="danger" isAnnounced>
@@ -166,16 +166,16 @@ function SheetTrouble({ roster, user, eventId, hasSheet }: TroubleProps) {
       </Notice>
     );
   }
-  if (kept) {
+  if (cached) {
     return (
       <div className={ownClasses.kept}>
         <Notice tone="danger" isAnnounced>
           {words.noConnection}
         </Notice>
-        {kept.kind === 'sheets' ? (
-          <SheetsWithoutNetwork kept={kept.sheets} />
+        {cached.kind === 'sheets' ? (
+          <SheetsWithoutNetwork cached={cached.sheets} />
         ) : (
-          <MeetsWithoutNetwork roster={kept.roster} only={eventId} />
+          <MeetsWithoutNetwork roster={cached.roster} only={eventId} />
         )}
       </div>
     );
@@ -190,18 +190,18 @@ function SheetTrouble({ roster, user, eventId, hasSheet }: TroubleProps) {
   );
 }
 
-type Kept =
+type CachedEvent =
   | { readonly kind: 'sheets'; readonly sheets: CachedSheets }
   | { readonly kind: 'meet'; readonly roster: CachedRoster };
 
 /** What the device has of one event: for the office its sheet, for a coach the meet with the roster. */
-function readCachedEvent(user: SessionUser, eventId: number): Kept | null {
+function readCachedEvent(user: SessionUser, eventId: number): CachedEvent | null {
   const now = new Date();
   const isAsked = ({ id }: { readonly id: number }) => id === eventId;
   if (user.role === 'admin') {
-    const kept = readCachedSheets(now);
-    if (kept?.userId !== user.id || !kept.sheets.some(isAsked)) return null;
-    return { kind: 'sheets', sheets: { ...kept, sheets: kept.sheets.filter(isAsked) } };
+    const cached = readCachedSheets(now);
+    if (cached?.userId !== user.id || !cached.sheets.some(isAsked)) return null;
+    return { kind: 'sheets', sheets: { ...cached, sheets: cached.sheets.filter(isAsked) } };
   }
   const roster = readCachedRoster(now);
   if (roster?.coachId !== user.id || !readCachedMeets(now)?.meets.some(isAsked)) return null;

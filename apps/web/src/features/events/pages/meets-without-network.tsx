@@ -10,8 +10,8 @@ import { IconAlertTriangle, IconFirstAidKit, IconPhone } from '@tabler/icons-rea
 import { useMemo, useState } from 'react';
 import { groupBy } from '../../../platform/group-by.ts';
 import {
+  type CachedEntry,
   type CachedMeet,
-  type KeptEntry,
   readCachedMeets,
 } from '../../../shared/cached-roster/cached-meets.ts';
 import type { CachedMember, CachedRoster } from '../../../shared/cached-roster/cached-roster.ts';
@@ -29,7 +29,7 @@ import classes from './meets-without-network.module.css';
 
 const words = meets.offline;
 
-type Starter = { readonly entry: KeptEntry; readonly gymnast: CachedMember };
+type Starter = { readonly entry: CachedEntry; readonly gymnast: CachedMember };
 
 type Props = {
   readonly roster: CachedRoster;
@@ -41,7 +41,7 @@ type Props = {
 export function MeetsWithoutNetwork({ roster, only }: Props) {
   const [search, setSearch] = useState('');
   const stored = useMemo(() => readCachedMeets(new Date()), []);
-  const kept = (stored?.meets ?? []).filter(({ id }) => only === undefined || id === only);
+  const cached = (stored?.meets ?? []).filter(({ id }) => only === undefined || id === only);
   const gymnasts = useMemo(() => new Map(roster.members.map((each) => [each.id, each])), [roster]);
   const finds = searchFinder(search.trim());
   const startersOf = ({ entries }: CachedMeet): Starter[] =>
@@ -51,14 +51,14 @@ export function MeetsWithoutNetwork({ roster, only }: Props) {
         gymnast && isOnMeetSheet(entry.registrationStatus) && finds(foldForSearch(nameOf(gymnast)));
       return isShown ? [{ entry, gymnast }] : [];
     });
-  if (!stored || kept.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  if (!stored || cached.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
     <div className={classes.meets}>
       <p className={classes.facts}>
         <CacheAge keptAt={stored.keptAt} timeZone={roster.timeZone} asOf={words.asOf} />
       </p>
       <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
-      {kept.map((meet) => (
+      {cached.map((meet) => (
         <Meet key={meet.id} meet={meet} starters={startersOf(meet)} timeZone={roster.timeZone} />
       ))}
     </div>

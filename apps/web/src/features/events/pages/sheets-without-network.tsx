@@ -26,7 +26,7 @@ import classes from './meets-without-network.module.css';
 const words = meets.sheet;
 
 /** The office's meet sheets that were opened on this device, by session with emergency contacts (MEET-03). */
-export function SheetsWithoutNetwork({ kept: { sheets, timeZone } }: { readonly kept: CachedSheets }) {
+export function SheetsWithoutNetwork({ cached: { sheets, timeZone } }: { readonly cached: CachedSheets }) {
   const [search, setSearch] = useState('');
   const finds = searchFinder(search.trim());
   const isFound = ({ name, teamName }: CachedSheetEntry) => finds(foldForSearch(`${name} ${teamName ?? ''}`));

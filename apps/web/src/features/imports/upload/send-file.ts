@@ -29,7 +29,7 @@ function isExpired(error: unknown): boolean {
 }
 
 /** Whether a retry may help: no answer, a failure of the storage itself, or a request to wait. */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   const status = answerOf(error)?.status ?? 0;
   return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
 }
@@ -77,7 +77,7 @@ export async function sendFile(
       return await tryOnce({ ...options, signature });
     } catch (error) {
       const hasExpired = isExpired(error);
-      if (options.signal?.aborted || delay === null || !(hasExpired || isPassing(error))) {
+      if (options.signal?.aborted || delay === null || !(hasExpired || isTemporary(error))) {
         throw hasExpired ? new Error(EXPIRED, { cause: error }) : error;
       }
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -1,6 +1,6 @@
 import type { UppyFile } from '@uppy/core';
 
-/** How far an upload is, in the uploader's own words (IMPORT-02). */
+/** The state of an upload, by the uploader's own names (IMPORT-02). */
 export type UploadState =
   | 'waiting'
   | 'preprocessing'

@@ -24,7 +24,7 @@ export function useUpload(onArrived: OnArrived) {
     uploader.on('state-update', show);
     return () => void uploader.off('state-update', show);
   }, [uploader]);
-  // Leaving the page ends an upload under way; an import that has begun goes on at the server.
+  // Leaving the page ends a running upload; an import that has begun continues on the server.
   useEffect(() => () => uploader.cancelAll(), [uploader]);
 
   const choose = useCallback(

@@ -25,7 +25,7 @@ type Props = {
   /** The league's day today, for the age; null while it is not known. */
   readonly today: CalendarDate | null;
   readonly isSelected: boolean;
-  /** It is the one that was asked for by name, so its details come with it. */
+  /** True for the gymnast that a link has opened by name; the details are then shown. */
   readonly isAskedFor: boolean;
   readonly onToggle: (id: number, isRange: boolean) => void;
   readonly onEdit: (member: Member) => void;

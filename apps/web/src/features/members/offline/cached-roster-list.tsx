@@ -19,20 +19,20 @@ import { groupByLevel } from '../paper/roster-sheets.ts';
 import { prepareRoster } from '../roster/roster-view.ts';
 import classes from './cached-roster-list.module.css';
 
-const words = members.kept;
+const words = members.cached;
 
 type Props = { readonly members: readonly CachedMember[]; readonly search: string };
 
 /** The cached gymnasts by level, each with large buttons to call the emergency contact (BEYOND-13). */
-export function CachedRosterList({ members: kept, search }: Props) {
-  const prepared = useMemo(() => prepareRoster(kept), [kept]);
+export function CachedRosterList({ members: cached, search }: Props) {
+  const prepared = useMemo(() => prepareRoster(cached), [cached]);
   const wanted = useDeferredValue(search).trim();
   const groups = useMemo(() => {
     const finds = gymnastFinder(wanted);
     const found = prepared.filter(({ member, text }) => finds(member.skillLevel, text));
     return groupByLevel(found.map(({ member }) => member));
   }, [prepared, wanted]);
-  if (kept.length === 0) return <EmptyState text={words.nobody} />;
+  if (cached.length === 0) return <EmptyState text={words.nobody} />;
   if (groups.length === 0) {
     return <EmptyState title={members.list.noMatch(wanted)} text={words.noMatchText} />;
   }

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './cached-roster-notice.module.css';
 
-const words = members.kept;
+const words = members.cached;
 
 type Props = {
   /** The roster below; undefined if something else is shown, which has its own age. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import classes from './remove-roster.module.css';
 
-const words = members.kept;
+const words = members.cached;
 
 type Props = {
   readonly onRemove: () => void;

@@ -11,7 +11,7 @@ import { CachedRosterNotice } from './cached-roster-notice.tsx';
 import { RemoveRoster } from './remove-roster.tsx';
 import classes from './roster-without-network.module.css';
 
-const words = members.kept;
+const words = members.cached;
 
 type Props = {
   readonly roster: CachedRoster;

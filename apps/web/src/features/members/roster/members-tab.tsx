@@ -75,15 +75,15 @@ function useCachedRoster(failure: Error | null): CachedRoster | null {
 function Gymnasts({ user, ...shown }: { readonly user: SessionUser } & GymnastsProps) {
   const { words } = useRosterSource();
   const roster = useRoster();
-  const kept = useCachedRoster(roster.error);
+  const cached = useCachedRoster(roster.error);
   useIdlePreload(roster.data ? ROSTER_DIALOGS : NOTHING_YET);
   const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
-  if (roster.data === undefined && kept) {
+  if (roster.data === undefined && cached) {
     return (
       <>
-        <CachedRosterNotice roster={kept} isTrying={roster.isFetching} onTryAgain={retry.onRetry} />
+        <CachedRosterNotice roster={cached} isTrying={roster.isFetching} onTryAgain={retry.onRetry} />
         <PhoneSearch search={shown.search} onSearchChange={shown.onSearchChange} />
-        <CachedRosterList members={kept.members} search={shown.search} />
+        <CachedRosterList members={cached.members} search={shown.search} />
       </>
     );
   }

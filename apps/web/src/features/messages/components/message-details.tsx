@@ -23,7 +23,7 @@ const words = messages.details;
 
 const ResendDialog = lazy(() => import('./resend-dialog.tsx'));
 
-/** One message: what it says, and how far each of its mails has come. */
+/** One message: its text, and the state of each of its mails. */
 export function MessageDetailsView({ id, onBack }: { id: string; onBack: () => void }) {
   const message = useQuery(messageQuery(id));
   return (

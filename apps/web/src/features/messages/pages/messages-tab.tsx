@@ -28,7 +28,7 @@ function Screen({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id: tab, params } = parseTabHash(useLocation().hash);
-  // Back returns from here, unlike from a filter of a list.
+  // A separate entry in the history, so that Back returns from here; filters of a list have none.
   const show = (next: Readonly<Record<string, string>>, isInstead = false) =>
     void navigate({ hash: tabHash(tab, next) }, { replace: isInstead });
   const [draft, setDraft] = useState(() => readMessageDraft(client));

@@ -18,7 +18,7 @@ export default function PersonDialogs({ kind, ...props }: Props & Pick<PersonDia
   return kind === 'again' ? <LinkDialog {...props} /> : <EndDialog {...props} />;
 }
 
-/** What is typed as the owner's password, and what the call takes of it. */
+/** The input for the owner's password, and its part of the request body. */
 function useOwnPassword() {
   const isAsked = useAsksPassword();
   const [typed, setTyped] = useState('');

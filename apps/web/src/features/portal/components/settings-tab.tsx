@@ -14,7 +14,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 const words = portal.settings;
 
-/** The coach's account, read only, and what this device remembers (PORTAL-03). */
+/** The coach's account, read only, and the settings of this device (PORTAL-03). */
 export function SettingsTab({ user, children }: PortalTabProps & { readonly children?: ReactNode }) {
   return (
     <div className={classes.settings}>

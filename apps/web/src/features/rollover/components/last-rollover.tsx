@@ -15,7 +15,7 @@ import classes from './rollover.module.css';
 const words = rollover.last;
 const UNDO_ID = 'undo-rollover';
 
-/** What the last rollover did, how far it has come in Wild Apricot, and its undo. */
+/** The last rollover: its changes, how many of them were sent to Wild Apricot, and its undo. */
 export function LastRollover({ last }: { readonly last: MadeRollover }) {
   const [isAsking, setIsAsking] = useState(false);
   const mayUndo = useMay('roster.manage');

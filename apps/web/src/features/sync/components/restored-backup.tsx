@@ -14,13 +14,13 @@ import classes from './stopped-plan.module.css';
 const words = syncTab.restored;
 
 /** How often the plan is polled while Wild Apricot is still being read. */
-const ASK_EVERY_MS = 2000;
+const POLL_MS = 2000;
 
 /** After a restore nothing is synced until a person has seen what a sync would do (PROVIDER-09). */
 export function RestoredBackup({ ask }: { ask: Ask }) {
   const plan = useQuery({
     ...planQuery('dry'),
-    refetchInterval: ({ state }) => (state.data?.plan ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data?.plan ? false : POLL_MS),
   }).data?.plan;
   const releaseWith = (waiting: 'send' | 'drop') => () =>
     ask({
