@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './support/browser-options.ts';
 
-/** Takes a picture of every screen, for people to look at: `npm run screenshots`, then e2e/screenshots/index.html. */
+/** Takes a picture of every screen, for people to review: `npm run screenshots`, then e2e/screenshots/index.html. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'screenshots.ts',

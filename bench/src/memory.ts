@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-const LOOK_EVERY_MS = 25;
+const SAMPLE_EVERY_MS = 25;
 
 /** The memory of a process, in bytes. Only on Linux. */
 export async function residentBytes(pid: number): Promise<number> {
@@ -43,7 +43,7 @@ export async function growthDuring(pid: number, work: () => Promise<unknown>): P
   });
   while (!isDone) {
     most = Math.max(most, await residentBytes(pid));
-    await pause(LOOK_EVERY_MS);
+    await pause(SAMPLE_EVERY_MS);
   }
   await end;
   return most - before;
@@ -54,7 +54,7 @@ async function inspectorAddress(logFile: string): Promise<string> {
   for (;;) {
     const address = /ws:\/\/\S+/.exec(await readFile(logFile, 'utf8'))?.[0];
     if (address !== undefined) return address;
-    await pause(LOOK_EVERY_MS);
+    await pause(SAMPLE_EVERY_MS);
   }
 }
 

@@ -2,12 +2,12 @@ import { routes } from '@league/contract';
 import { z } from 'zod';
 
 export type SignedIn = {
-  /** What the browser would send as its cookies. */
+  /** The value of the Cookie header. */
   readonly cookie: string;
   readonly userId: number;
 };
 
-/** Signs someone in by the call of the form. */
+/** Signs a person in by the call that the form makes. */
 export async function signIn(
   portalUrl: string,
   account: { email: string; password: string },

@@ -11,7 +11,7 @@ const HEADINGS = [
 ];
 const WANTED = HEADINGS.map((heading) => ({ key: heading, heading, isRequired: true, words: [[heading]] }));
 
-/** Reads a workbook as an import does; gives how many rows it has. */
+/** Reads a workbook as an import does, and returns its number of rows. */
 export async function readAsImport(bytes: Uint8Array): Promise<number> {
   const sheet = await openSheet(async function* () {
     yield bytes;

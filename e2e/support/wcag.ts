@@ -62,7 +62,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
 
 /** Buttons that unfold what they count, or whose words are in the requirements. */
-const SAID_OTHERWISE = /^(\d+ registered|Got it, don't show again|Change password|Remove from this phone)$/;
+const NOT_TITLE_CASE = /^(\d+ registered|Got it, don't show again|Change password|Remove from this phone)$/;
 
 /** The part after a colon explains, and is a sentence. */
 function isInTitleCase(label: string): boolean {
@@ -75,7 +75,7 @@ function isInTitleCase(label: string): boolean {
 /** Fails if the label of a visible button is not in title case (docs/design.md). */
 export async function expectButtonsInTitleCase(page: Page): Promise<void> {
   const labels = await page.locator('.mantine-Button-label').allInnerTexts();
-  const said = labels.map((label) => label.trim()).filter((label) => !SAID_OTHERWISE.test(label));
+  const said = labels.map((label) => label.trim()).filter((label) => !NOT_TITLE_CASE.test(label));
   expect(
     said.filter((label) => !isInTitleCase(label)),
     'buttons in other capitals than those of a title',

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const supervise = new URL('./supervise.mjs', import.meta.url).href;
 
-/* Says what reaches it; ends with code 7 1.8 s after the first signal, at once when its parent is gone. */
+/* Prints each signal that it receives. Ends with code 7 1.8 s after the first one, and at once when its parent has ended. */
 const server = `
   process.on('SIGINT', () => told('SIGINT')).on('SIGTERM', () => told('SIGTERM'));
   process.on('disconnect', () => { console.log('parent gone'); process.exit(0); });
@@ -44,7 +44,7 @@ describe('npm start passes signals on', { timeout: 30_000 }, () => {
     expect(lines).toEqual(['serving', 'parent gone']);
   });
 
-  it('ends a server that does not stop when told again', async () => {
+  it('ends a server that does not stop after the second signal', async () => {
     const deaf = `process.on('SIGINT', () => console.log('no')); setInterval(() => {}, 1000); console.log('serving');`;
     const { parent, lines, ended } = await startServing([{ script: deaf }]);
     parent.kill('SIGINT');

@@ -104,7 +104,7 @@ async function addOne(coach: Coach, count: number): Promise<void> {
   ledger.add({ email, verdict, values });
 }
 
-/** A brother or sister of someone on the roster, with the same address; again at most one of a double click is accepted. */
+/** Adds a brother or sister of a gymnast on the roster, with the same address; again at most one of a double click is accepted. */
 async function addSibling(coach: Coach, roster: Member[], count: number): Promise<void> {
   const { random, client, ledger, seed, name } = coach;
   const holder = random.pick(roster.filter(({ email }) => email !== null));

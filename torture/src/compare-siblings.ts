@@ -3,9 +3,9 @@ import type { MemberRecord } from './records.ts';
 import type { Contact } from './service.ts';
 
 /**
- * Each gymnast who was added as brother or sister: a confirmed one is once on both sides, with the family's address here,
- * or with it as their own on both sides once the other has given it up. One that a restored backup did not know may
- * come back without it.
+ * Checks each gymnast who was added as brother or sister. A confirmed one exists once on both sides. The family's address is
+ * stored here, or on both sides as their own email if the other sibling no longer has it. A gymnast that a restored backup
+ * did not know may return without it.
  */
 export function findSiblings(
   members: readonly MemberRecord[],
@@ -26,8 +26,8 @@ export function findSiblings(
       if (there.length > 0 && !isErased) losses.push(`${firstName} is there and not here.`);
       continue;
     }
-    const isNeverToBeMade = member.archived === 'true' && member.contactId === null;
-    if (there.length === 0 && !isNeverToBeMade && !ledger.contactsGone.has(member.id))
+    const needsNoContact = member.archived === 'true' && member.contactId === null;
+    if (there.length === 0 && !needsNoContact && !ledger.contactsGone.has(member.id))
       losses.push(`${firstName} is here and not there.`);
     const address = (member.email || member.familyEmail).toLowerCase();
     const isLostWithRestore = isForgotten === true && address === '';

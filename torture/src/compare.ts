@@ -82,7 +82,7 @@ function pairsOf(
 type Context = { ledger: Ledger; codes: Codes };
 
 /** Added and archived before the service was told: the service need not have it. */
-function isNeverToBeMade({ archived, contactId }: MemberRecord): boolean {
+function needsNoContact({ archived, contactId }: MemberRecord): boolean {
   return archived === 'true' && contactId === null;
 }
 
@@ -134,7 +134,7 @@ function findAdditions(
     if (verdict === 'acknowledged' && here.length === 0)
       losses.push(`${email} was confirmed and is not here.`);
     if (verdict === 'refused' && here.length > 0) duplicates.push(`${email} was refused and is here.`);
-    const isExpectedThere = here.some((each) => !isNeverToBeMade(each) && !ledger.contactsGone.has(each.id));
+    const isExpectedThere = here.some((each) => !needsNoContact(each) && !ledger.contactsGone.has(each.id));
     if (isExpectedThere && there.length === 0) losses.push(`${email} is here and not there.`);
     if (here.length === 0 && there.length > 0) losses.push(`${email} is there and not here.`);
     const [member] = here;
@@ -200,7 +200,7 @@ function findDifferences(
   context: Context & { count: (values: number) => void },
 ): string[] {
   const { ledger } = context;
-  if (isNeverToBeMade(member)) return [];
+  if (needsNoContact(member)) return [];
   if (!contact) {
     if (!ledger.contactsGone.has(member.id)) return [`Member ${member.id} has no contact there.`];
     return member.syncState === 'missing' ? [] : [`Member ${member.id} is not known to be missing there.`];

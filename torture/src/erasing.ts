@@ -75,7 +75,7 @@ async function markOne(
   return { memberId: id, firstName, lastName, email: email ?? '', restores };
 }
 
-/** Returns whether the erasure is confirmed; a lost answer is asked for again, as a person would. */
+/** Returns whether the erasure is confirmed; a request with a lost answer is repeated, as a person would. */
 async function eraseOne({ account, client, random, ledger }: Eraser, marked: Marked): Promise<boolean> {
   const { memberId, firstName, lastName, email } = marked;
   const call = (name: string) =>

@@ -62,7 +62,7 @@ export function createServiceOffice(simulator: Simulator) {
       const { Id } = await fieldBy(systemCode);
       await call('PUT', `${account}/contactfields/${Id}`, { Id, FieldName: name });
     },
-    /** Adds a text field and gives its system code. */
+    /** Adds a text field and returns its system code. */
     async addField(name: string): Promise<void> {
       await call('POST', `${account}/contactfields`, { FieldName: name, FieldType: 'Text' });
     },

@@ -18,7 +18,7 @@ test('[ADMIN-01] says that it loads, then greets a visitor and leads to sign-in'
   await expect(page).toHaveURL(/\/coach\/auth$/);
 });
 
-test('[ADMIN-01] [ADMIN-09] a coach is told Access Denied and gets none of the league’s data', async ({
+test('[ADMIN-01] [ADMIN-09] a coach sees Access Denied and gets none of the league’s data', async ({
   page,
 }) => {
   await signIn(page, SPRING);

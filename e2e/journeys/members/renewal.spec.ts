@@ -75,7 +75,7 @@ test('[MEM-14] case C23: a double click renews once', async ({ page }) => {
   expect(renewals()).toBe(1);
 });
 
-test('[MEM-14] a failed renewal says why, and the list is fetched again', async ({ page, problems }) => {
+test('[MEM-14] a failed renewal says why, and the list is refetched', async ({ page, problems }) => {
   problems.expect({ status: 409, path: SINGLE_RENEWAL }, { status: 500, path: SINGLE_RENEWAL });
   await stubRoster(page, [buildMember({ id: 1, membershipStatus: 'Lapsed' })]);
   await openRoster(page, SPRING);
