@@ -34,12 +34,19 @@ function isGuarded({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses every change that another site's page requests (AUTH-12), and every call that reads the session: such a link
- * would download a team's file on a shared device and log it under the person's name (SAFE-04).
+ * Whether the browser opened the address by itself: typed, bookmarked, or opened by another program such as a chat. The
+ * portal's own page sends all its calls and downloads as `same-origin`.
+ */
+const isOpenedDirectly = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'none';
+
+/**
+ * Refuses every change that another site's page requests (AUTH-12), and every call that reads the session: such a link,
+ * also one in a message, would download a team's file on a shared device and log it under the person's name (SAFE-04).
  */
 export function refuseCrossSiteRequests(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isGuarded(request) && isCrossSite(request, publicOrigin)) throw new AppError('CROSS_SITE_REQUEST');
+    const isOther = isCrossSite(request, publicOrigin) || isOpenedDirectly(request);
+    if (isOther && isGuarded(request)) throw new AppError('CROSS_SITE_REQUEST');
     done();
   });
 }
