@@ -138,7 +138,7 @@ export function foldForSearch(text: string): string {
 
 /**
  * Whether two lines match when a person retypes what is shown: ignores case, spaces, and characters that a keyboard
- * lacks or replaces, for example a phone the apostrophe of `O'Neil`.
+ * lacks or replaces, such as the apostrophe of `O'Neil` on a phone.
  */
 export function isSameLine(left: string, right: string): boolean {
   const plain = (text: string) => foldForSearch(cleanLine(text)) || cleanLine(text);

@@ -81,13 +81,14 @@ export function findLayout(text: string, isWhole: boolean, wanted: readonly Want
   const layouts = delimiters.map((delimiter) =>
     layoutOf(delimiter, readRecords(text.slice(skip), delimiter, isWhole), wanted),
   );
-  const [told] = layouts;
+  const [declared] = layouts;
   const [likeliest] = layouts.toSorted(
     (a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length,
   );
   // A first line may name a separator that the file does not use, and a heading may contain that character.
-  const isTold = separator && told && told.headings.length > 1 && told.known >= (likeliest?.known ?? 0);
-  const best = isTold ? told : likeliest;
+  const usesDeclared =
+    separator && declared && declared.headings.length > 1 && declared.known >= (likeliest?.known ?? 0);
+  const best = usesDeclared ? declared : likeliest;
   const found = best && tableOf(best);
   if (!found) throw refuseHeadings(wanted);
   return { ...found, skip };

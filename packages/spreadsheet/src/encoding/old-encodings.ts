@@ -25,7 +25,7 @@ function readTable(encoding: string): readonly string[] {
 
 export type OldEncoding = 'windows-1252' | 'macintosh' | 'windows-1250' | 'ibm850';
 
-/** By far the most common comes first: a file is read as it in case of doubt. */
+/** By far the most common encoding comes first; in case of doubt it is used. */
 const TABLES: readonly (readonly [encoding: OldEncoding, table: readonly string[]])[] = [
   ['windows-1252', readTable('windows-1252')],
   ['macintosh', readTable('macintosh')],

@@ -26,7 +26,7 @@ export function presentGymnast(gymnast: Gymnast): Member {
     teamName: DEMO_TEAM_NAME,
     membershipLevel: 'Gymnast- Membership',
     siblings: [],
-    // Nothing is on its way anywhere.
+    // A demo sends nothing to the provider.
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: isRenewable(gymnast) },
   };

@@ -12,13 +12,13 @@ import { dropIdleSandboxes } from './demo.repository.ts';
 import {
   type DemoDeps,
   listGymnasts,
-  makeStepInDemo,
+  makeBulkChangeInDemo,
   openSandbox,
-  previewStepInDemo,
+  previewBulkChangeInDemo,
   renewInDemo,
   renewManyInDemo,
   startOver,
-  undoStepInDemo,
+  undoBulkChangeInDemo,
 } from './demo.service.ts';
 import { findGymnast } from './sandbox.ts';
 import { type FindTestCoaches, rememberTestCoaches } from './test-coaches.ts';
@@ -77,15 +77,15 @@ export function registerDemoRoutes(app: FastifyInstance, deps: DemoRouteDeps): v
   );
 
   registerRoute(app, demo.previewBulkChange, ({ body, request }) =>
-    previewStepInDemo(deps, knownVisitor(request), body),
+    previewBulkChangeInDemo(deps, knownVisitor(request), body),
   );
 
   registerRoute(app, demo.bulkChange, ({ body, request, reply }) =>
-    makeStepInDemo(deps, visitorOf(request, reply, deps), body),
+    makeBulkChangeInDemo(deps, visitorOf(request, reply, deps), body),
   );
 
   registerRoute(app, demo.undoBulkChange, ({ params, request, reply }) =>
-    undoStepInDemo(deps, visitorOf(request, reply, deps), params.id),
+    undoBulkChangeInDemo(deps, visitorOf(request, reply, deps), params.id),
   );
 
   registerRoute(app, demo.startOver, async ({ request }) => {

@@ -35,19 +35,19 @@ import {
   type SandboxState,
   UNTOUCHED,
 } from './sandbox.ts';
-import { makeStep, planStep, undoStep } from './sandbox-steps.ts';
+import { makeBulkChange, planDemoBulkChange, undoBulkChange } from './sandbox-steps.ts';
 
 export type DemoDeps = { database: Database; clock: Clock; limiter: Limiter };
 
 /** Anyone who uses the demo: known by a random id and nothing else. */
 export type Visitor = { readonly sandboxId: string; readonly ip: string };
 
-/** The visitor's demo as it is now; who has changed nothing yet sees the invented roster. */
+/** The visitor's present demo; the invented roster until the visitor changes something. */
 export async function openSandbox({ database, clock }: DemoDeps, visitor: Visitor): Promise<SandboxState> {
   return (await repository.readSandbox(database, visitor.sandboxId, clock.now())) ?? UNTOUCHED;
 }
 
-/** Throws DEMO_BUSY when too many sandboxes were made from this address, DEMO_FULL when this one has grown too large. */
+/** Throws DEMO_BUSY if this address has created too many sandboxes, DEMO_FULL if this sandbox is too large. */
 async function change<Result>(
   { database, clock, limiter }: DemoDeps,
   { sandboxId, ip }: Visitor,
@@ -89,39 +89,43 @@ export async function archiveInDemo(deps: DemoDeps, visitor: Visitor, id: number
   }));
 }
 
-/** What a step on many would do in the visitor's demo. */
-export async function previewStepInDemo(
+/** What a bulk change would do in the visitor's demo. */
+export async function previewBulkChangeInDemo(
   deps: DemoDeps,
   visitor: Visitor,
   body: BulkChangeBody,
 ): Promise<BulkPreview> {
-  const plan = planStep(await openSandbox(deps, visitor), body, deps.clock.now());
+  const plan = planDemoBulkChange(await openSandbox(deps, visitor), body, deps.clock.now());
   return presentPlan(body.action, plan, { notes: notesOn(body.action, plan) });
 }
 
 /** Throws DEMO_FULL, DEMO_BUSY. */
-export async function makeStepInDemo(
+export async function makeBulkChangeInDemo(
   deps: DemoDeps,
   visitor: Visitor,
   body: BulkChangeBody,
 ): Promise<BulkResult> {
   return change(deps, visitor, (before, at) => {
-    const { state, plan, stepId } = makeStep(before, body, at);
+    const { state, plan, bulkChangeId } = makeBulkChange(before, body, at);
     const result = {
       ...presentPlan(body.action, plan, { notes: notesOn(body.action, plan) }),
       message: doneMessage(body.action, plan.changes.length, {
         level: readLevel(body.level ?? '', DEFAULT_SKILL_LEVELS),
       }),
-      bulkChangeId: stepId,
+      bulkChangeId,
     };
     return { state, result };
   });
 }
 
 /** Throws BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE, DEMO_FULL, DEMO_BUSY. */
-export async function undoStepInDemo(deps: DemoDeps, visitor: Visitor, stepId: number): Promise<BulkUndo> {
+export async function undoBulkChangeInDemo(
+  deps: DemoDeps,
+  visitor: Visitor,
+  bulkChangeId: number,
+): Promise<BulkUndo> {
   return change(deps, visitor, (before, at) => {
-    const { state, plan } = undoStep(before, stepId, at);
+    const { state, plan } = undoBulkChange(before, bulkChangeId, at);
     return { state, result: presentUndo(plan) };
   });
 }
@@ -144,10 +148,14 @@ export async function renewManyInDemo(
   ids: readonly number[],
 ): Promise<BulkRenewReply> {
   return change(deps, visitor, (before, at) => {
-    const { state, plan, stepId } = makeStep(before, { action: 'renew', memberIds: [...ids] }, at);
+    const { state, plan, bulkChangeId } = makeBulkChange(
+      before,
+      { action: 'renew', memberIds: [...ids] },
+      at,
+    );
     const failed = plan.refusals.map(({ id, reason }) => ({ memberId: id, reason }));
     const results = { successful: plan.changes.map(renewalOf), failed };
-    return { state, result: { results, bulkChangeId: stepId } };
+    return { state, result: { results, bulkChangeId } };
   });
 }
 
@@ -155,12 +163,12 @@ export async function renewManyInDemo(
 export async function renewInDemo(deps: DemoDeps, visitor: Visitor, id: number) {
   return change(deps, visitor, (before, at) => {
     findGymnast(before, id);
-    const { state, plan, stepId } = makeStep(before, { action: 'renew', memberIds: [id] }, at);
+    const { state, plan, bulkChangeId } = makeBulkChange(before, { action: 'renew', memberIds: [id] }, at);
     const [renewed] = plan.changes;
     if (!renewed) throw new AppError('MEMBER_NOT_LAPSED');
     const { memberName, ...outcome } = renewalOf(renewed);
     const message = DEMO_ANSWERS.renewalWaits(memberName);
-    return { state, result: { ...outcome, message, bulkChangeId: stepId } };
+    return { state, result: { ...outcome, message, bulkChangeId } };
   });
 }
 

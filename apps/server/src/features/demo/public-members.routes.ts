@@ -17,8 +17,8 @@ function leagueViewer(viewer: Viewer | null, ids: readonly number[]): Viewer | n
 }
 
 /**
- * The same for a renewal. A coach whose session has ended is told so: only a visitor of the demo knows the id of an
- * invented gymnast.
+ * The same for a renewal. A coach whose session has ended gets an error, because only a visitor of the demo knows the
+ * id of an invented gymnast.
  */
 function renewalViewer(viewer: Viewer | null, ids: readonly number[]): Viewer | null {
   if (!viewer && !ids.some(isDemoId)) throw new AppError('NOT_SIGNED_IN');

@@ -23,8 +23,8 @@ import {
 import type { Gymnast } from './sample-roster.ts';
 import { changed, gymnastsOf, type SandboxState } from './sandbox.ts';
 
-/** Older steps are dropped and can no longer be undone. */
-const MOST_STEPS = 5;
+/** Older bulk changes are dropped and can no longer be undone. */
+const MOST_BULK_CHANGES = 5;
 const NONE: ReadonlySet<never> = new Set();
 
 /** A gymnast with the other values of a real one; every renewal waits for approval, the most common outcome (MEM-15). */
@@ -45,8 +45,8 @@ function rowOf(gymnast: Gymnast): BulkRow {
   };
 }
 
-/** What a step on many would do to the invented gymnasts, by the rules of the league. */
-export function planStep(state: SandboxState, body: BulkChangeBody, at: Date): BulkPlan {
+/** What a bulk change would do to the invented gymnasts, by the rules of the league. */
+export function planDemoBulkChange(state: SandboxState, body: BulkChangeBody, at: Date): BulkPlan {
   const levels = body.levels?.flatMap(({ level, memberIds }) => memberIds.map((id) => [id, level] as const));
   return planBulkChange(body.action, {
     ids: [...new Set(body.memberIds)],
@@ -85,35 +85,35 @@ function store(
   }, state);
 }
 
-/** Makes the step; its id is null when it changes no gymnast. */
-export function makeStep(
+/** Makes the bulk change; its id is null if it changes no gymnast. */
+export function makeBulkChange(
   state: SandboxState,
   body: BulkChangeBody,
   at: Date,
-): { state: SandboxState; plan: BulkPlan; stepId: number | null } {
-  const plan = planStep(state, body, at);
+): { state: SandboxState; plan: BulkPlan; bulkChangeId: number | null } {
+  const plan = planDemoBulkChange(state, body, at);
   const { changes } = plan;
-  if (changes.length === 0) return { state, plan, stepId: null };
+  if (changes.length === 0) return { state, plan, bulkChangeId: null };
   const { action } = body;
   const steps = state.steps ?? [];
-  const stepId = (steps[0]?.id ?? 0) + 1;
+  const bulkChangeId = (steps[0]?.id ?? 0) + 1;
   const step = {
-    id: stepId,
+    id: bulkChangeId,
     action,
     isUndone: false,
     entries: changes.map(({ row, before, after }) => ({ memberId: row.id, before, after })),
   };
   const next = store(state, changes, logOfChange(action), at);
-  return { state: { ...next, steps: [step, ...steps].slice(0, MOST_STEPS) }, plan, stepId };
+  return { state: { ...next, steps: [step, ...steps].slice(0, MOST_BULK_CHANGES) }, plan, bulkChangeId };
 }
 
 /** Throws BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE. */
-export function undoStep(
+export function undoBulkChange(
   state: SandboxState,
-  stepId: number,
+  bulkChangeId: number,
   at: Date,
 ): { state: SandboxState; plan: BulkPlan } {
-  const step = state.steps?.find(({ id }) => id === stepId);
+  const step = state.steps?.find(({ id }) => id === bulkChangeId);
   if (!step) throw new AppError('BULK_CHANGE_NOT_FOUND');
   if (step.isUndone) throw new AppError('BULK_CHANGE_UNDONE');
   const plan = planBulkUndo(step.action, {
@@ -123,7 +123,7 @@ export function undoStep(
   });
   const next = store(state, plan.changes, logOfUndo(step.action), at);
   const steps = next.steps?.map((each) =>
-    each.id === stepId ? { ...each, isUndone: plan.changes.length > 0 } : each,
+    each.id === bulkChangeId ? { ...each, isUndone: plan.changes.length > 0 } : each,
   );
   return { state: { ...next, ...(steps && { steps }) }, plan };
 }

@@ -27,7 +27,7 @@ export type Deed = {
 };
 
 /** A bulk change, with the values that undo it. */
-export type BulkStep = {
+export type UndoableChange = {
   readonly id: number;
   readonly action: BulkAction;
   readonly isUndone: boolean;
@@ -45,7 +45,7 @@ export type SandboxState = {
   /** Newest first. */
   readonly deeds: readonly Deed[];
   /** Newest first. Undefined in sandboxes that an earlier release stored. */
-  readonly steps?: readonly BulkStep[];
+  readonly steps?: readonly UndoableChange[];
 };
 
 export const UNTOUCHED: SandboxState = { gymnasts: {}, deeds: [] };

@@ -1,13 +1,13 @@
 import type { TestCoach } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Finds the test coaches and tries their passwords; null where the portal has no demo league. */
+/** Finds the test coaches and tries their passwords; null if the portal has no demo league. */
 export type FindTestCoaches = (() => Promise<readonly TestCoach[]>) | null;
 
 /** Checking a password is slow on purpose, so strangers cannot have it done more often than this. */
 const REUSE_MS = 5000;
 
-/** The test coaches as they were found at most five seconds ago (ROUTE-09). */
+/** The test coaches, looked up at most once in five seconds (ROUTE-09). */
 export function rememberTestCoaches(
   find: () => Promise<readonly TestCoach[]>,
   clock: Clock,

@@ -273,7 +273,7 @@ describe('the background work', () => {
     close();
   });
 
-  it('sends what is written later without being asked, and stops when told to', async () => {
+  it('sends later mails by itself until it is stopped', async () => {
     const server = await startMailServer();
     const { send, close } = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });
     const worker = createMailWorker({ ...deps, log, send });
@@ -310,7 +310,7 @@ describe('the background work', () => {
     expect(await readMailText(deps, OFFICE_OWNER, kept.mails[0]?.id ?? 0)).toContain(SECRET);
   });
 
-  it('[OFFICE-05] does not send what was kept without a mail server once there is one', async () => {
+  it('[OFFICE-05] does not send kept mails from before a mail server was configured', async () => {
     await writeMail();
     await sendDueMails({ ...deps, log, send: undefined }, signal);
     const server = await startMailServer();

@@ -514,7 +514,7 @@ describe('[FAMILY-04] the office', () => {
   });
 });
 
-describe('[SAFE-02] a coach who has lost access', () => {
+describe('[SAFE-02] messages of a coach who has lost access', () => {
   const accountOf = async (person: Session) => (await person({ url: '/api/coach/user' })).json().id as number;
 
   it.each([
@@ -523,7 +523,7 @@ describe('[SAFE-02] a coach who has lost access', () => {
       (id: number) => ({ method: 'PATCH' as const, url: `/api/admin/coaches/${id}/toggle-active` }),
     ],
     ['deleted', (id: number) => ({ method: 'DELETE' as const, url: `/api/admin/coaches/${id}` })],
-  ])('and is %s has no message sent any more, and those of others are sent', async (_how, end) => {
+  ])('are not sent any more once the coach is %s, while those of others are', async (_how, end) => {
     const leaving = await coachOf(app, db.database, springId);
     const leavingId = await accountOf(leaving);
     const ids = [(await gymnast('Ana')).id, (await gymnast('Mia')).id];

@@ -21,7 +21,7 @@ function selectMessages(tx: ScopedTransaction) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Stores a message; returns false when its id is taken. */
+/** Stores a message; returns false if its id is taken. */
 export async function insertMessage(tx: ScopedTransaction, message: NewMessageRow): Promise<boolean> {
   const { rowCount } = await tx.insert(messages).values(message).onConflictDoNothing();
   return rowCount === 1;

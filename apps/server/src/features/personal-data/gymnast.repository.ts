@@ -46,8 +46,8 @@ async function formerValues(tx: ScopedTransaction, id: number) {
   return rows;
 }
 
-/** The first and the last of more values than anyone has. */
-const mostOf = <Value>(values: readonly Value[]) =>
+/** All values, or the first and last ones if there are suspiciously many. */
+const boundedValues = <Value>(values: readonly Value[]) =>
   values.length > 2 * MOST_FORMER ? [...values.slice(0, MOST_FORMER), ...values.slice(-MOST_FORMER)] : values;
 
 const distinct = (values: readonly (string | null)[]) => [
@@ -67,7 +67,7 @@ function namesOf(current: PersonName, former: readonly HeldValues[]): readonly P
     const [name] = bothOrders({ firstName, lastName });
     if (name !== undefined && !names.has(name)) names.set(name, { firstName, lastName });
   }
-  return mostOf([...names.values()]);
+  return boundedValues([...names.values()]);
 }
 
 function distinctNames(names: readonly PersonName[]): readonly PersonName[] {
@@ -121,7 +121,7 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
   const emails = await ownEmails(
     tx,
     id,
-    mostOf(
+    boundedValues(
       distinct([
         row.email?.toLowerCase() ?? null,
         ...former.map(({ email }) => email),

@@ -41,8 +41,8 @@ export type Place = { readonly place: number; readonly isTied: boolean };
 export type Places = Readonly<Partial<Record<MeetEvent | 'allAround', Place>>>;
 
 /**
- * One line of a meet's results. Scores are whole thousandths, null for an event not competed. The all-around is null unless
- * complete (SCORE-05). A line without a member belongs to no gymnast yet, and no coach sees it.
+ * One line of a meet's results. Scores are whole thousandths, null for an event not competed. The all-around is null
+ * unless complete (SCORE-05). A line without a member belongs to no gymnast yet, and no coach sees it.
  */
 export const meetScores = pgTable(
   'meet_scores',
@@ -99,7 +99,7 @@ export const scoreNames = pgTable(
   (table) => [unique('score_names_once').on(table.nameKey, table.clubKey, table.level)],
 );
 
-/** The league's rules on score-outs, where the office has set its own: one row or none. */
+/** The league's own rules on score-outs: one row if the office has set them, otherwise none. */
 export const scoreRules = pgTable(
   'score_rules',
   {

@@ -9,8 +9,8 @@ export const isOpen = and(isNull(teamCodes.usedAt), isNull(teamCodes.endedAt));
 type ClaimedCode = { readonly codeId: number; readonly teamId: number };
 
 /**
- * Uses up the code in one conditional write. A second request at the same moment waits for the first; then it finds no open
- * code, or the code still open if the first rolled back (case C31).
+ * Uses up the code in one conditional write. A second request at the same moment waits for the first; then it finds no
+ * open code, or the code still open if the first rolled back (case C31).
  */
 export async function claimCode(tx: Drizzle, code: string, now: Date): Promise<ClaimedCode | undefined> {
   const [claimed] = await tx
@@ -49,7 +49,7 @@ export async function insertCode(tx: Drizzle, teamId: number, code: string): Pro
   return made.length > 0;
 }
 
-/** Ends the open code of a team and returns it; null when there is none. */
+/** Ends the open code of a team and returns it; null if there is none. */
 export async function endOpenCode(tx: Drizzle, teamId: number, now: Date): Promise<string | null> {
   const [ended] = await tx
     .update(teamCodes)

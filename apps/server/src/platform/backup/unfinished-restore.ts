@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { waitForLock } from '../db/locks/advisory-lock.ts';
 
 /**
- * Exists from when a backup's rows are in the database until what they would send is held. It is next to the
- * migrations' own table, because the tables of an older backup have an older form.
+ * Exists from the moment a backup's rows are in the database until everything that they would send is on hold. It is
+ * next to the migrations' own table, because the tables of an older backup have an older form.
  */
 const MARK = 'drizzle.unfinished_restore';
 
@@ -13,7 +13,7 @@ export async function markUnfinished(client: Client): Promise<void> {
 }
 
 /**
- * Runs `hold` if the database at `url` has the rows of a backup that were not held yet, and returns whether it did
+ * Runs `hold` if the database at `url` has the rows of a backup that are not on hold yet, and returns whether it did
  * (BEYOND-05). The user must own the database. A second process waits until the first has finished.
  */
 export async function finishRestore(url: string, hold: () => Promise<void>): Promise<boolean> {

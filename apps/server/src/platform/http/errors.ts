@@ -21,7 +21,7 @@ const UNFIT_FILE_REQUESTS: ReadonlySet<number | undefined> = new Set([412, 416])
 /**
  * How many faults of a request are reported, and the maximum length of each field, each message and the whole sentence.
  */
-const FAULTS = { told: 20, field: 60, message: 200, sentence: 1500 } as const;
+const FAULTS = { reported: 20, field: 60, message: 200, sentence: 1500 } as const;
 
 function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
@@ -36,7 +36,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
  * length.
  */
 function firstFaults(all: RequestRefusal['issues']): FieldFault[] {
-  const faults = all.slice(0, FAULTS.told).map(({ path, message }) => ({
+  const faults = all.slice(0, FAULTS.reported).map(({ path, message }) => ({
     field: shortened(fieldOf(path), FAULTS.field),
     message: shortened(message, FAULTS.message),
   }));

@@ -296,7 +296,7 @@ describe('[FAMILY-02] unlinking one of two on a team', () => {
     expect(await roster.storedMember(nell.id)).toMatchObject({ familyId: null });
   });
 
-  it('takes off no link with a gymnast on another team, and the office can', async () => {
+  it('keeps the link with a gymnast on another team, unless the office unlinks them', async () => {
     const ella = await build('Ella', { email: 'ames@example.org', familyId: FAMILY });
     const shared = { email: null, familyEmail: 'ames@example.org', familyId: FAMILY };
     const nell = await build('Nell', { ...shared, teamId: roster.summit });

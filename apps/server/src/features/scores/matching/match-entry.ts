@@ -21,7 +21,7 @@ export type Match =
   | { readonly standing: 'ignored'; readonly how: 'remembered' }
   | {
       readonly standing: 'review';
-      /** Why it waits although a name fits exactly. Null when the candidates' reasons explain it. */
+      /** Why a result waits although a name fits exactly. Null if the candidates' reasons explain it. */
       readonly hold: 'several' | 'decidedOtherwise' | null;
       readonly candidates: readonly MatchCandidate[];
       /** How many gymnasts could fit besides the candidates. */
@@ -29,7 +29,7 @@ export type Match =
     }
   | { readonly standing: 'unmatched' };
 
-/** Without a measure of `work` the comparing has no bound. */
+/** `work` limits the number of comparisons; without it there is no limit. */
 export type Matcher = (entry: WrittenEntry, work?: Work) => Match;
 
 /** The keys under which a decision about a written name is remembered. */
@@ -38,8 +38,8 @@ export function keysOf({ name, club }: Pick<WrittenEntry, 'name' | 'club'>): Wri
 }
 
 /**
- * Finds the gymnast of a result (SCORE-03, case C38). It is attached automatically only when exactly one gymnast has that
- * name, team and level, or when the office decided so before. Everything else is a proposal, best first.
+ * Finds the gymnast of a result (SCORE-03, case C38). It is attached automatically only when exactly one gymnast has
+ * that name, team and level, or when the office decided so before. Everything else is a proposal, best first.
  */
 export function createMatcher(roster: readonly RosterMember[], decisions: readonly NameDecision[]): Matcher {
   const index = indexRoster(roster);

@@ -33,8 +33,8 @@ const EVENT_WORDS: readonly (readonly [RegExp, Scored])[] = [
 ];
 
 /**
- * Reads rows into results; an unreadable row is reported with its reason and stops no other. `club` is for rows that name
- * none.
+ * Reads rows into results; an unreadable row is reported with its reason, and the other rows are still read. `club` is
+ * for rows that name none.
  */
 export function readRows(
   rows: readonly TableRow[],

@@ -13,8 +13,8 @@ import { storeFigures } from './reviews.repository.ts';
 import { requireEntry } from './reviews.service.ts';
 
 /**
- * Corrects the scores of one result in place. Undo is the same call with `before` and `after` swapped; Put Back sends the
- * figures of the file (SCORE-09). Throws SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE, and INVALID_REQUEST for an
+ * Corrects the scores of one result in place. Undo is the same call with `before` and `after` swapped; Put Back sends
+ * the figures of the file (SCORE-09). Throws SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE, and INVALID_REQUEST for an
  * unknown level.
  */
 export async function correctEntry(
@@ -31,7 +31,7 @@ export async function correctEntry(
       throw new AppError('SCORE_CHANGED_MEANWHILE');
     }
     const typed = { ...after, seasonScoreOuts: stored.seasonScoreOuts };
-    // The file's own figures are restored exactly, even where the all-around is not the sum of the events.
+    // The file's own figures are restored exactly, even if the all-around is not the sum of the events.
     const isAsImported = stored.importedFigures === keyOfFigures(typed);
     const corrected = isAsImported ? typed : withAllAround(typed);
     if (hasSameFigures(corrected, stored)) return presentEntry(row, rules);

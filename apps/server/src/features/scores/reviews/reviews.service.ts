@@ -86,8 +86,8 @@ function candidatesIn(found: Match) {
 
 /**
  * Applies the office's decision on a result that waits or is attached, and remembers it (SCORE-03). Throws
- * SCORE_ENTRY_NOT_FOUND, MEMBER_NOT_FOUND, GYMNAST_ALREADY_SCORED, and SCORE_DECIDED_MEANWHILE for an undo of a decision
- * that is not the latest.
+ * SCORE_ENTRY_NOT_FOUND, MEMBER_NOT_FOUND, GYMNAST_ALREADY_SCORED, and SCORE_DECIDED_MEANWHILE for an undo of a
+ * decision that is not the latest.
  */
 export async function decideEntry(
   { database }: ScoresDeps,
@@ -131,8 +131,8 @@ export async function ignoreEntries(
 
 /**
  * Undoes decisions. The results wait again, matched with the present rosters, and what the decisions said of names is
- * forgotten. With `undoes`, results whose latest decision is of another time stay as they are. A later decision on the same name
- * stays too.
+ * forgotten. With `undoes`, results whose latest decision is of another time stay as they are. A later decision on the
+ * same name stays too.
  */
 export async function reopenEntries(
   { database }: ScoresDeps,
@@ -168,7 +168,7 @@ function isDecisionOf({ decidedAt }: EntryRow['entry'], time: string | undefined
   return time === undefined || decidedAt?.toISOString() === time;
 }
 
-/** The decision on the name of each result, where it has one. */
+/** The decision on the name of each result, if it has one. */
 function nameDecisionsFor(entries: readonly EntryRow['entry'][], memberId: number | null): NameDecision[] {
   return entries
     .filter(({ athleteName }) => athleteName !== '')

@@ -116,7 +116,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect(await plan()).toBeNull();
   });
 
-  it('once dismissed, is not asked about again for a part of it, but is if a person starts the sync', async () => {
+  it('once dismissed, is not asked about again for a part of its losses, unless a person starts a sync', async () => {
     const [one, two, three] = [await freshMember(), await freshMember(), await freshMember()];
     for (const { contactId } of [one, two, three])
       await league.provider.updateContact(contactId, { team: '' });

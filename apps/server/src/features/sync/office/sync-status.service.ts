@@ -54,7 +54,7 @@ const hasFailed = (run: Run | undefined): run is Run =>
 type Trouble = {
   office: string;
   coach: string;
-  /** The last success of what has failed since; undefined if nothing ever succeeded. */
+  /** The last successful run before the failures began; undefined if none ever succeeded. */
   lastGood?: Run | undefined;
   /** True if the provider can be read, but changes do not reach it. */
   isUnsent?: true;
@@ -118,7 +118,7 @@ function troubleOf(
   return undefined;
 }
 
-/** Since the last success of what has failed, or since the oldest change has waited. */
+/** When the trouble began: with the last successful run, or with the oldest waiting change. */
 function troubleSince(
   trouble: Trouble | undefined,
   { now, waitingMs }: { now: Date; waitingMs: number | null },

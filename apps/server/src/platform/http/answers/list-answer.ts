@@ -12,7 +12,7 @@ type ItemOf<Entry extends ListEntry> =
   RouteReply<Entry, 'input'> extends readonly (infer Item)[] ? Item : never;
 
 /** Sets headers with the number of entries and the link to the next page, if there is one (RFC 8288). */
-function tellMore({ url }: FastifyRequest, reply: FastifyReply, more: ListPage<unknown>['more']): void {
+function setListHeaders({ url }: FastifyRequest, reply: FastifyReply, more: ListPage<unknown>['more']): void {
   if (!more) return;
   const next = new URL(url, 'http://portal.invalid');
   for (const [name, value] of Object.entries(more.next)) next.searchParams.set(name, String(value));
@@ -30,7 +30,7 @@ export async function contentOfList<Entry extends ListEntry>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { items, more }: ListPage<ItemOf<Entry>>,
 ): Promise<WrittenContent> {
-  tellMore(request, reply, more);
+  setListHeaders(request, reply, more);
   const write = serializerCompiler({ schema, method, url });
   const parts: string[] = [];
   for (const slice of slicesOf(items, SLICE_ROWS)) {
