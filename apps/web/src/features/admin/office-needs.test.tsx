@@ -64,7 +64,7 @@ it.each([
 it.each([
   ['refused', '1 change was refused'],
   ['namesakes', '1 new gymnast may be there already'],
-  ['notGymnasts', '1 gymnast is none any more in Wild Apricot'],
+  ['notGymnasts', '1 contact is no longer a gymnast in Wild Apricot'],
   ['notTaken', '1 gymnast has a value that was not taken'],
   ['missing', '1 gymnast is missing in Wild Apricot'],
   ['unarchived', '1 archived gymnast is back'],

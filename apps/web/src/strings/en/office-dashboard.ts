@@ -90,8 +90,8 @@ export const officeDashboard = {
       title: (count: number) =>
         countOf(
           count,
-          'gymnast is none any more in Wild Apricot',
-          'gymnasts are none any more in Wild Apricot',
+          'contact is no longer a gymnast in Wild Apricot',
+          'contacts are no longer gymnasts in Wild Apricot',
         ),
       text: 'On a roster here. Say whether they stay.',
     },
