@@ -34,7 +34,7 @@ const PAGE = '/';
 /** Pages opened before an update may still ask for parts of theirs. */
 const KEPT_BUILDS = 2;
 /** In a gym with one bar of signal the network neither answers nor fails. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -88,7 +88,7 @@ async function networkFirst(request: Request, kept: string): Promise<Response> {
 }
 
 function patience(): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+  return new Promise((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS));
 }
 
 /** A part of this build or the one before. What is in neither is fetched and not kept. */

@@ -35,7 +35,7 @@ type Props = { readonly Screen: Preloadable<{ readonly user: SessionUser }> };
 export function CoachOnly({ Screen }: Props) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
-  if (session.state !== 'signedIn') return <InPlaceOfScreen session={session} />;
+  if (session.state !== 'signedIn') return <SessionFallback session={session} />;
   if (session.user.role !== 'coach') return <LeadTo page={PAGES.admin} />;
   return <Screen user={session.user} />;
 }
@@ -44,12 +44,12 @@ export function CoachOnly({ Screen }: Props) {
 export function SignedInOnly({ Screen }: Props) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
-  if (session.state !== 'signedIn') return <InPlaceOfScreen session={session} />;
+  if (session.state !== 'signedIn') return <SessionFallback session={session} />;
   return <Screen user={session.user} />;
 }
 
 /** Shown instead of a screen until the session is known; a visitor without a session is led to the sign-in. */
-function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
+function SessionFallback({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
   const place = useLocation();
   switch (session.state) {
     case 'loading':

@@ -29,7 +29,7 @@ beforeEach(() => localStorage.clear());
 /** In a time zone that no machine that runs the test is in. */
 const LEAGUE = { sessionHours: 72, timeZone: 'Pacific/Kiritimati' };
 
-function keep(minutesAgo: number): Date {
+function cacheRosterFrom(minutesAgo: number): Date {
   const now = new Date(Date.now() - minutesAgo * 60_000);
   cacheRoster({ user: buildUser(), roster: ROSTER, league: LEAGUE, now });
   return now;
@@ -57,7 +57,7 @@ function findNetwork(api: FakeApi): void {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('[BEYOND-13] without network the cached roster is shown by level, with emergency contacts and its age by the league’s clock', async () => {
-  const keptAt = dayAndTimeInWords(keep(25).toISOString(), LEAGUE.timeZone);
+  const keptAt = dayAndTimeInWords(cacheRosterFrom(25).toISOString(), LEAGUE.timeZone);
   const { person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
   await heading('Offline Roster');
   expect(screen.getByText(`Your roster as of 25 minutes ago, ${keptAt}.`)).toBeTruthy();
@@ -74,7 +74,7 @@ it('[BEYOND-13] without network the cached roster is shown by level, with emerge
 });
 
 it('[BEYOND-13] a retry reports that there is still no network, keeps the place, and returns to the portal once there is', async () => {
-  keep(1);
+  cacheRosterFrom(1);
   const { api, person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
   await heading('Offline Roster');
   await person.type(screen.getByRole('searchbox'), 'ana');
@@ -88,7 +88,7 @@ it('[BEYOND-13] a retry reports that there is still no network, keeps the place,
 });
 
 it('[BEYOND-13] when the browser reports network again, the portal is shown without a retry', async () => {
-  keep(1);
+  cacheRosterFrom(1);
   const { api } = openPortal('/coach/dashboard', buildUser(), loseNetwork);
   await heading('Offline Roster');
   findNetwork(api);
@@ -109,13 +109,13 @@ it.each(['/', '/coach/auth', '/coach/dashboard'])(
 );
 
 it('[BEYOND-13] a failure of the server is not reported as a missing connection', async () => {
-  keep(1);
+  cacheRosterFrom(1);
   openPortal('/coach/dashboard', buildUser(), (api) => api.fail(routes.auth.coachUser, 'INTERNAL'));
   await heading('The portal is not responding');
 });
 
 it('[BEYOND-13] shows the cached roster if the server neither answers nor fails', async () => {
-  keep(3);
+  cacheRosterFrom(3);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   openPortal('/coach/dashboard', buildUser(), (api) => {
@@ -132,7 +132,7 @@ it('[BEYOND-13] shows the cached roster if the server neither answers nor fails'
 });
 
 it('[BEYOND-13] in the open portal, the members tab shows the cached roster if it cannot load', async () => {
-  keep(90);
+  cacheRosterFrom(90);
   const { api, person } = openPortal('/coach/dashboard#members', buildUser(), (fake) =>
     fake.lose(routes.members.list),
   );
@@ -145,7 +145,7 @@ it('[BEYOND-13] in the open portal, the members tab shows the cached roster if i
 });
 
 it('[BEYOND-13] [DEMO-03] the demo does not show the cached roster', async () => {
-  keep(1);
+  cacheRosterFrom(1);
   openPortal('/coach-demo#members', null, (api) => api.lose(routes.demo.members));
   await screen.findByRole('button', { name: 'Try Again' });
   expect(screen.queryByText('Ana Park')).toBeNull();

@@ -123,5 +123,5 @@ export function useTellApart({ onToldApart }: { onToldApart: () => void }) {
     onError: (error) =>
       showToast({ tone: 'error', title: words.apartFailed, text: describeError(error, words.tryAgain) }),
   });
-  return { tellApart: action.run, isNoting: action.isPending };
+  return { tellApart: action.run, isRecording: action.isPending };
 }

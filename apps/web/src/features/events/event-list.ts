@@ -10,9 +10,9 @@ import { groupBy } from '../../platform/group-by.ts';
 /** An event with the registrations of one team. */
 export type TeamEvent = {
   readonly event: VisibleEvent;
-  /** Confirmed and pending ones: what is counted (case C35). */
+  /** Confirmed and pending registrations, which are counted (case C35). */
   readonly going: readonly EventRegistration[];
-  /** Wait-listed, cancelled and others. */
+  /** Waitlisted, canceled and other registrations. */
   readonly apart: readonly EventRegistration[];
   readonly isPast: boolean;
 };

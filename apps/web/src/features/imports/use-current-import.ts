@@ -48,7 +48,7 @@ export function useCurrentImport() {
   return {
     report,
     /** True while the history loads: a first step shown now might be replaced at once. */
-    isAwaited:
+    isLoading:
       (history.isLoading && history.errorUpdateCount === 0) ||
       (shownId !== null && shownId === foundAgain && shown.isLoading),
     show(started: ImportReport) {

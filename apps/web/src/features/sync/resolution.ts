@@ -40,7 +40,7 @@ export function useResolution({ onEnd, showsFailure = false }: Options = {}) {
       onEnd?.();
     },
     onError: async (error) => {
-      if (isSettled(error)) {
+      if (isAlreadyResolved(error)) {
         showToast({ title: words.settled, text: describeError(error, words.failedText) });
         await refreshSynced(client);
         onEnd?.();
@@ -52,17 +52,17 @@ export function useResolution({ onEnd, showsFailure = false }: Options = {}) {
   return {
     act: action.run,
     isBusy: action.isPending,
-    error: action.error && !isSettled(action.error) ? action.error : null,
+    error: action.error && !isAlreadyResolved(action.error) ? action.error : null,
   };
 }
 
 /** The errors that mean that another person has already resolved the issue. */
-const SETTLED: ReadonlySet<string | undefined> = new Set([
+const ALREADY_RESOLVED: ReadonlySet<string | undefined> = new Set([
   'SYNC_MATTER_SETTLED',
   'MEMBER_NOT_FOUND',
   'ERASURE_NOT_FOUND',
 ]);
 
-function isSettled(error: unknown): boolean {
-  return error instanceof ApiError && SETTLED.has(error.code);
+function isAlreadyResolved(error: unknown): boolean {
+  return error instanceof ApiError && ALREADY_RESOLVED.has(error.code);
 }

@@ -27,7 +27,7 @@ export function OfficeOverview({ children }: Props) {
   const dashboard = useQuery(officeDashboardQuery);
   useRefetchWhenReopened();
   const { data } = dashboard;
-  const isAwaited = !data && !dashboard.isError;
+  const isLoading = !data && !dashboard.isError;
   const isMissing = !data && dashboard.isError;
   return (
     <div className={classes.overview} data-missing={isMissing || undefined}>
@@ -44,14 +44,14 @@ export function OfficeOverview({ children }: Props) {
         {children}
         {data && <UpcomingEvents events={data.upcomingEvents} />}
         {data && <RenewalMonths months={data.renewals} />}
-        {isAwaited && <Outline title={words.events.title} rows={3} />}
-        {isAwaited && <Outline title={words.renewals.title} rows={1} height={140} />}
+        {isLoading && <Outline title={words.events.title} rows={3} />}
+        {isLoading && <Outline title={words.renewals.title} rows={1} height={140} />}
       </div>
       <div className={classes.column}>
         {data && <LeagueInFigures dashboard={data} />}
-        {isAwaited && <Outline title={words.performance.title} rows={3} />}
-        {isAwaited && <Outline title={words.levels.title} rows={7} height={36} />}
-        {isAwaited && <Outline title={words.teams.title} rows={4} />}
+        {isLoading && <Outline title={words.performance.title} rows={3} />}
+        {isLoading && <Outline title={words.levels.title} rows={7} height={36} />}
+        {isLoading && <Outline title={words.teams.title} rows={4} />}
       </div>
     </div>
   );

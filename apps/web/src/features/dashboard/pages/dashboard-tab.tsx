@@ -22,7 +22,7 @@ import classes from './dashboard-tab.module.css';
 
 type Props = { readonly user: SessionUser; readonly onSearchChange: (search: string) => void };
 
-/** The team at a glance, what needs doing, and the ways to do it (PORTAL-02). */
+/** The team at a glance, with tasks and quick actions (PORTAL-02). */
 export function DashboardTab({ user, onSearchChange }: Props) {
   const roster = useRoster();
   const warnings = useScoreWarnings();

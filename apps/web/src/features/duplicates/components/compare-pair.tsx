@@ -70,7 +70,7 @@ function Compared({ comparison, onDone }: { comparison: DuplicateComparison; onD
   );
   const [chosen, setChosen] = useState<Choices>({});
   const { merge, isMerging, error } = useMerge({ onMerged: onDone });
-  const { tellApart, isNoting } = useTellApart({ onToldApart: onDone });
+  const { tellApart, isRecording } = useTellApart({ onToldApart: onDone });
   const other = comparison[otherOf(keep)];
   return (
     <div className={classes.compared}>
@@ -99,14 +99,14 @@ function Compared({ comparison, onDone }: { comparison: DuplicateComparison; onD
             label={words.merge}
             busyLabel={words.merging}
             isBusy={isMerging}
-            onClick={() => isNoting || merge(mergeBodyOf(comparison, { keep, chosen }))}
+            onClick={() => isRecording || merge(mergeBodyOf(comparison, { keep, chosen }))}
           />
           <BusyButton
             variant="default"
             icon={IconUsers}
             label={words.apart}
             busyLabel={words.notingApart}
-            isBusy={isNoting}
+            isBusy={isRecording}
             onClick={() =>
               isMerging ||
               tellApart({ firstId: first.member.id, secondId: second.member.id, areTwoChildren: true })

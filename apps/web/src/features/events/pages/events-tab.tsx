@@ -28,7 +28,7 @@ const NONE = 'none';
 
 type Props = {
   readonly user: SessionUser;
-  /** Searches the roster, also from here. */
+  /** Opens the roster with this search. */
   readonly onSearchChange: (search: string) => void;
 };
 
@@ -133,7 +133,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
   );
 }
 
-/** The roster on this device, where it is this coach's and meets are cached with it. */
+/** The cached roster, if it is this coach's and meets are cached with it. */
 function readCachedRosterOf(user: SessionUser) {
   const now = new Date();
   const roster = readCachedRoster(now);

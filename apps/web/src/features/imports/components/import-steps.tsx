@@ -59,7 +59,7 @@ export function ImportSteps({ teamId, teamChoice }: Props) {
       </div>
     );
   }
-  if (current.isAwaited) {
+  if (current.isLoading) {
     return (
       <div ref={page} className={classes.page}>
         <TabSkeletons />
