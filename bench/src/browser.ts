@@ -14,7 +14,7 @@ export const POOR_LINK: Link = { bitsPerSecond: 400_000, latencyMs: 40 };
 export const SLOW_PROCESSOR = 4;
 
 /** Long, so that a slow machine is measured instead of timing out. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions());
@@ -30,7 +30,7 @@ export type Visit = {
 };
 
 /** Closes the guides of the first visit for good, because other visits do not show them. */
-async function putGuidesAway(page: Page, { userId }: SignedIn): Promise<void> {
+async function closeGuides(page: Page, { userId }: SignedIn): Promise<void> {
   await page.addInitScript((key) => {
     window.localStorage.setItem(key, '["members","events","bulk-import"]');
   }, `league-guides-seen:${userId}`);
@@ -56,8 +56,8 @@ export async function withPage<Result>(
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  await putGuidesAway(page, visitor);
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await closeGuides(page, visitor);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   if (link) {

@@ -4,7 +4,7 @@ import type { Account } from './accounts.ts';
 import type { Simulator } from './simulator.ts';
 import { expect } from './test.ts';
 
-const REACHES_MS = 90_000;
+const SENT_WITHIN_MS = 90_000;
 
 /**
  * Adds a gymnast for one journey: a coach adds them, and the membership service knows them. Returns them with API calls of
@@ -49,7 +49,7 @@ export async function addSyncedGymnast(request: APIRequestContext, coach: Accoun
       expect(answer.ok(), await answer.text()).toBe(true);
     },
     reaches: (state: Member['sync']['state']) =>
-      expect.poll(async () => (await read()).sync.state, { timeout: REACHES_MS }).toBe(state),
+      expect.poll(async () => (await read()).sync.state, { timeout: SENT_WITHIN_MS }).toBe(state),
     contact: async (simulator: Simulator) => {
       const [contact] = await simulator.contactsNamed(firstName, lastName);
       if (!contact) throw new Error(`Wild Apricot has no contact ${firstName} ${lastName}.`);

@@ -17,7 +17,7 @@ export type Chaos = {
   strikes: number;
 };
 
-/** Any fault of the service that is part of every run, with values that hurt. */
+/** A random fault of the service from those in every run, strong enough to matter. */
 function chooseFault(random: Random): Fault {
   const chance = { probability: random.pick([0.2, 0.5, 1]) ?? 1 };
   const faults: readonly Fault[] = [
@@ -64,7 +64,7 @@ const FAULTS_OF_ACTS: Readonly<Partial<Record<Act, (random: Random) => readonly 
   ],
 };
 
-/** Half of the faults are acts of the run, where it has such acts. */
+/** A random fault; half of them are acts of the run, if it has such acts. */
 function chooseFaultOrAct(random: Random, acts: ReadonlySet<Act>, ledger: Ledger): Fault {
   const act = random.pick([...acts].filter((each) => FAULTS_OF_ACTS[each]));
   const fault = act && random.percent(50) ? random.pick(FAULTS_OF_ACTS[act]?.(random) ?? []) : undefined;

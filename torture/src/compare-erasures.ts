@@ -39,7 +39,7 @@ function findRemains(
   { erasures, marks }: ErasureFacts,
   { members, contacts, serviceRegistrations, ledger }: Sides,
 ): string[] {
-  // An address of a family is passed on, and is then no remains.
+  // A family's address passes to the next sibling, and then does not count as remains.
   const shared = new Set([...ledger.siblings.values()].map(({ email }) => email));
   const contactIds = new Set(erasures.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])));
   const erased = erasures.flatMap(({ memberId }) => {

@@ -58,7 +58,7 @@ function statusAt({ Status = '', MembershipEnabled }: Contact): string {
   return STATUS_WORDS[Status] ?? Status;
 }
 
-/** Each value of a gymnast here and there. A contact un-archived there waits for the office: that is no difference. */
+/** Pairs of a gymnast's values in the portal and in the service. An un-archived contact waits for the office, and is not a difference. */
 function pairsOf(
   member: MemberRecord,
   contact: Contact,

@@ -26,7 +26,7 @@ const schema = z.strictObject({
 
 const sets: Readonly<Record<string, readonly Act[]>> = { default: DEFAULT_ACTS, all: ACTS, none: [] };
 
-/** How long the portal is tortured, what the random decisions start from, and which acts take part. */
+/** How long the run is, the seed of its random decisions, and its acts. */
 export type Options = z.output<typeof schema>;
 
 /**

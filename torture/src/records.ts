@@ -54,7 +54,7 @@ const MEMBERS = `
   ORDER BY members.id`;
 
 /** Longer than a killed database needs to come back on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const POLL_MS = 200;
 
 /** Reads the portal's database directly, so that no answer of the portal is trusted. */
@@ -72,7 +72,7 @@ export function openRecords(url: string) {
         // No code: the connection broke. 57 and 08: the server is down. 3D: it is being restored.
         const isStatementsOwn =
           error instanceof pg.DatabaseError && !/^(57|08|3D|42P01)/.test(error.code ?? '08');
-        if (isStatementsOwn || Date.now() - startedAt > PATIENCE_MS) throw error;
+        if (isStatementsOwn || Date.now() - startedAt > TIMEOUT_MS) throw error;
       }
       await pause(POLL_MS);
     }
