@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { coaches } from '../../../../strings/en/coaches.ts';
+import { common } from '../../../../strings/en/common.ts';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { teamsQuery } from '../../api.ts';
 import type { CoachFormValues } from '../../coach-form.ts';
@@ -48,7 +49,7 @@ export function CoachFields({ form, children, passwordHint, otherLevel, emailHin
           label={words.team}
           required
           size="md"
-          data={[{ value: '', label: words.chooseTeam }, ...choices]}
+          data={[{ value: '', label: teams.isPending ? common.loading : words.chooseTeam }, ...choices]}
           {...form.getInputProps('teamId')}
           error={teams.isError ? words.teamsFailed : form.errors.teamId}
         />
