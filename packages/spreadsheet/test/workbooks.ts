@@ -67,7 +67,7 @@ export function workbookOf({
   );
 }
 
-/** The same archive with too small declared sizes of its parts, like a bomb. */
+/** The same archive, declaring too small sizes for its parts, as a zip bomb does. */
 export function understated(bytes: Buffer): Buffer {
   const lying = Buffer.from(bytes);
   for (

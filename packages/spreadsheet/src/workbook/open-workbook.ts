@@ -45,7 +45,7 @@ function refuseBlank(): SheetRefusal {
  * A heading over two rows is one cell, merged downward: its text is in the upper row, but belongs also to the lower
  * one, where the other headings are.
  */
-function withJoinedHeadings(layout: Layout, { head, merges }: Survey): Layout {
+function withMergedHeadings(layout: Layout, { head, merges }: Survey): Layout {
   const { headingRow } = layout;
   const headings = [...layout.headings];
   for (const { firstRow, lastRow, firstColumn, lastColumn } of merges) {
@@ -160,7 +160,7 @@ export async function openWorkbook<Key extends string>(
     const table = findTable(each.head, wanted);
     if (!table) return [];
     const { known, ...found } = table;
-    const layout = withJoinedHeadings(found, each);
+    const layout = withMergedHeadings(found, each);
     const match = matchColumns(layout.headings, wanted);
     const rows = each.rowsBelow(layout.headingRow);
     return [{ survey: each, layout, known, isComplete: match.missing.length === 0, rows }];

@@ -141,7 +141,7 @@ it('[ACTIVITY-01] pages have no gap and no repetition, even while entries come i
   ]);
 });
 
-it('[ACTIVITY-01] a short page has the total while more follow, and the rows of a long page', async () => {
+it('[ACTIVITY-01] a short page has the total if more entries follow, and the same entries as a long page', async () => {
   const url = `${path}?dateFilter=all&search=Zoe`;
   await log([1, 2, 3].map((hours) => ({ hours, details: `short ${hours}`, values: { memberName: 'Zoë' } })));
   const all = await entries('dateFilter=all&search=Zoe');

@@ -232,7 +232,7 @@ describe('taps', () => {
       const payload = { sentAt: now.toISOString(), taps };
       return kim({ method: 'POST', url: '/api/coach/attendance', payload });
     };
-    // Of three at the same moment one is the last that is taken.
+    // Only one of three requests at the same moment is still within the limit.
     const replies = await Promise.all([send(), send(), send()]);
     const refused = replies.filter(({ statusCode }) => statusCode !== 200);
     expect(refused.map((reply) => [reply.statusCode, reply.json().code])).toEqual([

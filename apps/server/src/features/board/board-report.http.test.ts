@@ -294,7 +294,7 @@ describe.each(SEASONS)('the season of $season', ({ season, end, begin, days }) =
     }
   });
 
-  it('[OFFICE-09] counts each gymnast once whose renewal was not undone', async () => {
+  it('[OFFICE-09] counts each renewed gymnast once, unless the renewal was undone', async () => {
     const { season: figures } = await read({ season });
     const byHand = await number(
       `select count(distinct child) n from truth.renewals where counts and at >= $1 and at < $2`,
@@ -358,7 +358,7 @@ it('[OFFICE-09] says what is not known about a season instead of counting zero',
   const { seasons, season, before } = await read({ season: 2024 });
   expect(seasons).toEqual([2026, 2025, 2024, 2023]);
   expect(season.attendance).toBeNull();
-  // The portal has its first gymnast since October 2023.
+  // The first gymnast of the portal was added in October 2023.
   expect(before.retention).toBeNull();
   expect(before.scoreOuts).toBeNull();
   expect(before.renewals?.knownFrom).toMatch(/^2023-1[0-2]-/);
@@ -368,7 +368,7 @@ it('[OFFICE-09] says what is not known about a season instead of counting zero',
   expect(earlier.before).toMatchObject({
     ...{ members: null, retention: null, renewals: null, levels: null, scoreOuts: null, attendance: null },
   });
-  // A season to come is that of today.
+  // A request for a future season returns the current one.
   expect((await read({ season: 2031 })).season.from).toBe('2026-07-01');
 });
 

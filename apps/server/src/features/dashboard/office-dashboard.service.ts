@@ -22,7 +22,7 @@ export type OfficeDashboardDeps = { database: Database; clock: Clock; timeZone: 
 const DAY_MS = 24 * 3_600_000;
 const MONTHS = 12;
 const LATE_BACKUP_DAYS = 2;
-/** From how many wrong second factors in how many days the office is warned; fewer are typing errors. */
+/** The office is warned after this many wrong second factors in this many days; fewer are typing errors. */
 const WRONG_FACTOR_WARNING = { failures: 3, days: 7 } as const;
 
 function applicationsOf(rows: readonly repository.PendingRow[], status: string, now: Date): Applications {

@@ -309,7 +309,7 @@ describe('a sandbox', () => {
     }
   });
 
-  it('[DEMO-04] a class of 40 on one connection each get their own; a flood from one address is slowed', async () => {
+  it('[DEMO-04] a class of 40 on one connection gets 40 sandboxes; a flood from one address is slowed', async () => {
     const { id } = theOneIn(await visitor.roster(), 'Active');
     const begin = (ip: string) =>
       app.inject({ method: 'DELETE', url: `/api/members/public/${id}`, remoteAddress: ip });

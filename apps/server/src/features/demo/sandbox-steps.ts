@@ -21,7 +21,7 @@ import {
   readLevel,
 } from '../members/index.ts';
 import type { Gymnast } from './sample-roster.ts';
-import { changed, gymnastsOf, type SandboxState } from './sandbox.ts';
+import { gymnastsOf, type SandboxState, withChange } from './sandbox.ts';
 
 /** Older bulk changes are dropped and can no longer be undone. */
 const MOST_BULK_CHANGES = 5;
@@ -81,7 +81,7 @@ function store(
     const { skillLevel, membershipStatus } = { ...gymnast, ...change.values };
     const description = activityWords({ facts: log.facts, ...pick(change, ['before', 'after']) });
     const values = { skillLevel, membershipStatus };
-    return changed(next, { gymnast, values, action: log.actionType, description, at });
+    return withChange(next, { gymnast, values, action: log.actionType, description, at });
   }, state);
 }
 

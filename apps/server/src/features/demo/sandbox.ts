@@ -91,7 +91,7 @@ function valuesOf(gymnast: Gymnast, values: GymnastChange): MemberActivity['valu
 }
 
 /** Changes a gymnast and adds the action to the activity. */
-export function changed(
+export function withChange(
   state: SandboxState,
   { gymnast, values, action, description, at }: SandboxChange,
 ): SandboxState {
@@ -130,12 +130,18 @@ export function editGymnast(
   const isTaken = gymnastsOf(state).some((each) => each !== gymnast && each.email?.toLowerCase() === email);
   if (email && isTaken) throw new AppError('DUPLICATE_EMAIL');
   const description = activityWords({ facts: factsOfEdit(difference), before, after });
-  return changed(state, { gymnast, values: after, action: 'EDIT_MEMBER', description, at: edit.at });
+  return withChange(state, { gymnast, values: after, action: 'EDIT_MEMBER', description, at: edit.at });
 }
 
 /** Throws MEMBER_NOT_FOUND. Removes the registrations too, since the demo has no office that could. */
 export function archiveGymnast(state: SandboxState, { id, at }: { id: number; at: Date }): SandboxState {
   const gymnast = findGymnast(state, id);
   const description = activityWords({ facts: { code: 'archived' }, before: null, after: null });
-  return changed(state, { gymnast, values: { isArchived: true }, action: 'DELETE_MEMBER', description, at });
+  return withChange(state, {
+    gymnast,
+    values: { isArchived: true },
+    action: 'DELETE_MEMBER',
+    description,
+    at,
+  });
 }

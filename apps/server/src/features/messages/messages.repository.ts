@@ -101,7 +101,7 @@ export async function findMail(
   return found;
 }
 
-/** Queues a mail in state refused or kept again, to this address. Returns undefined if it is in another state. */
+/** Queues a refused or kept mail again, to this address. Returns undefined if it is in another state. */
 export async function requeueMail(
   tx: ScopedTransaction,
   id: number,

@@ -119,7 +119,9 @@ export function sendMessage(
   });
 }
 
-/** Stores a message with its mails, each with the text that `textOf` returns, and logs it. Throws MESSAGE_SENT_ALREADY. */
+/**
+ * Stores a message with its mails, each with the text that `textOf` returns, and logs it. Throws MESSAGE_SENT_ALREADY.
+ */
 export async function storeMessage(
   tx: ScopedTransaction,
   { clock, timeZone, league }: MessagesDeps,
@@ -275,7 +277,7 @@ export function readMessage(deps: MessagesDeps, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Sends a mail in state refused or kept again, to this address; it counts toward the person's daily limit. Throws
+ * Sends a refused or kept mail again, to this address; it counts toward the person's daily limit. Throws
  * MAIL_NOT_SET_UP, MAIL_NOT_FOUND, MAIL_NOT_REFUSED, MESSAGE_LIMIT (OFFICE-05).
  */
 export function resendMail(

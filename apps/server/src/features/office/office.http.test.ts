@@ -68,7 +68,7 @@ async function idOf(session: Session): Promise<number> {
   return (await session({ method: 'GET', url: '/api/coach/user' })).json().id;
 }
 
-/** By the owner of the configuration, or by a person of `officeOf`. */
+/** Changes a role, as the configured owner or as another person of the office. */
 const setRole = (by: Session, id: number, officeRole: OfficeRole) =>
   by({
     method: 'PATCH',

@@ -146,7 +146,7 @@ describe('metrics', () => {
     const age = Number(/portal_sync_age_seconds\{kind="full"\} ([\d.]+)/.exec(body)?.[1]);
     expect(age).toBeGreaterThanOrEqual(90);
     expect(age).toBeLessThan(600);
-    // No age of a push: one with nothing to do leaves no record, so its age would grow while all is well.
+    // A push with nothing to do leaves no record, so the age of the last one would grow although all is well.
     expect(body).not.toContain('portal_sync_age_seconds{kind="push"}');
   });
 

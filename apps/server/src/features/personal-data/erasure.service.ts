@@ -55,7 +55,7 @@ async function begin(
   { actor, at, mentions }: { actor: Actor; at: Date; mentions: readonly string[] },
 ): Promise<void> {
   await repository.addErasure(tx, gymnast, { at, by: actor.name || actor.email });
-  // Do this before the gymnast's log is emptied, because it also finds them under former names by it.
+  // Do this before the gymnast's log is emptied, because the log has the former names to search for.
   const places = {
     notes: numbersOf('notes', mentions),
     health: numbersOf('health', mentions),

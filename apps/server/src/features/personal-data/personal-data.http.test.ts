@@ -224,7 +224,7 @@ describe('[BEYOND-12] a copy of everything stored about a gymnast', () => {
     expect(await office.traces('Fernsby')).toEqual({});
   });
 
-  it('has neither name nor address of other families’ guardians, but those of its own', async () => {
+  it('has the guardians of the gymnast’s own family, but no name or address of others', async () => {
     const gymnast = await office.gymnast();
     const other = await buildMember(league.db.database, { firstName: 'Una', lastName: 'Oakes', teamId });
     const guardian = (memberId: number, place: number, name: string, email: string) => ({

@@ -155,7 +155,7 @@ it.each([
 });
 
 describe('[OFFICE-02] the lists of a season rollover', () => {
-  it('hold gymnasts who age out, must, may or move up with their level, or are lapsed', async () => {
+  it('contain gymnasts who age out, must or may move up, move up with their level, or are lapsed', async () => {
     await buildLeague();
     const id = await start({ ageLimit: 18, wholeLevels: ['3'] });
     const { open } = await read();

@@ -13,7 +13,7 @@ import { markUnfinished } from './unfinished-restore.ts';
  * Loads the rows of a dumped folder into the empty database at `url`, then migrates that to the newest form. Never
  * overwrites anything: throws a PlainError if the database is not empty, or if the backup comes from another portal
  * version than this one can read. A failed load leaves the database empty. The database is marked until {@link
- * finishRestore} has held what it would send.
+ * finishRestore} has put everything that it would send on hold.
  */
 export async function loadDatabase(
   url: string,

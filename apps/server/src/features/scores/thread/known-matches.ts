@@ -20,14 +20,16 @@ export type MatchContext = {
 /** How long a long file may work before another task of the thread gets its turn. */
 const SLICE_MS = 10;
 /**
- * How much the matches of one call may compare, in glances at the letters of two spellings: about ten nanoseconds each. More than
+ * How many letters of two spellings the matches of one call may compare, at about ten nanoseconds each. More than
  * twice what 3,500 results of a league of 1,500 take, all of one team and level.
  */
 export const MOST_WORK = 300_000_000;
 /** More names than a season's results hold. */
 const MOST_KNOWN = 50_000;
 
-/** A match with the work that it took; one that was cut short took at least so much, and is not kept. */
+/**
+ * A match with the work that it took. For a match that was cut short, this is a minimum, and the match is not cached.
+ */
 type Found = { readonly match: Match | undefined; readonly cost: number };
 type Known = { readonly key: string; readonly match: Matcher; readonly found: Map<string, Found> };
 

@@ -72,7 +72,10 @@ async function pullNamedContacts(
   return { read: contacts.length, pulled, missing: missing.length };
 }
 
-/** Our contacts among them that were not in the list and that the service, asked for each, reports as not found. */
+/**
+ * Requests each contact of the portal that was not in the list, and marks those that the service reports as not found.
+ * Returns their ids.
+ */
 async function confirmGone(
   { database, provider }: PullDeps,
   { ids, found }: { ids: readonly number[]; found: readonly number[] },
