@@ -43,7 +43,7 @@ describe('a restored backup', () => {
     expect(ledger.values.has(2)).toBe(false);
   });
 
-  it('still expects what was confirmed before it, and what is confirmed after it', () => {
+  it('still expects values that were confirmed before it or are confirmed after it', () => {
     const ledger = createLedger();
     ledger.expectLogged('EDIT_MEMBER', 'acknowledged', 2);
     ledger.add({ email: 'saved@example.org', verdict: 'acknowledged', values: {} });

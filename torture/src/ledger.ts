@@ -27,7 +27,7 @@ export type AddedSibling = {
   readonly verdict: Verdict;
   readonly email: string;
   readonly memberId: number | null;
-  /** A restored backup did not know them: what comes back from the service has no address, the family's is kept here alone. */
+  /** True if a restored backup did not know them. They then return from the service without the family's address, which only the portal stores. */
   readonly isForgotten?: true;
 };
 

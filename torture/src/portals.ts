@@ -13,7 +13,7 @@ const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'NODE_COMPILE_CACHE
 
 export type Portal = {
   readonly url: string;
-  /** Starts the process and waits until it says that it can be used; throws with its words when it ends before. */
+  /** Starts the process and waits until it says that it can be used; throws its output if it ends before. */
   start(): Promise<void>;
   /** The process that runs now. */
   readonly pid: number | undefined;

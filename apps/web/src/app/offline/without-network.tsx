@@ -12,7 +12,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 const words = common.withoutNetwork;
 
-/** If the browser has not cached this screen's file, as it normally does, only the sentence is shown. */
+/** The browser normally caches this screen's file. If it has not, only the sentence is shown. */
 const OfflineScreen = lazy(async () => ({
   default: await import('./offline-screen.tsx').then(
     (module) => module.OfflineScreen,

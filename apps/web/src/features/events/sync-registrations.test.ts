@@ -17,7 +17,7 @@ it.each([
   expect(failureToast(refusalOf(code))).toEqual({ ...toast, text: message });
 });
 
-it('[EVENT-04] anything else has failed', () => {
+it('[EVENT-04] reports any other refusal as a failure', () => {
   expect(failureToast(refusalOf('SYNC_FAILED'))).toEqual({
     tone: 'error',
     title: 'Sync failed',

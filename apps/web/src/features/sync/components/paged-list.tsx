@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../sync.api.ts';
 import classes from './paged-list.module.css';
 
 type Props<Page, Key extends QueryKey> = {
-  /** What is listed, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly of: string;
   readonly pageAt: (offset: number) => UseQueryOptions<Page, Error, Page, Key>;
   readonly rowsOf: (page: Page) => readonly ReactNode[];
