@@ -10,7 +10,7 @@ export type KnownMember = {
   contactId: number;
   phone: string;
   emergencyContactPhone: string;
-  /** As last confirmed; empty when an answer was lost and it may be either. */
+  /** The last confirmed value; empty if an answer was lost, so that the value is uncertain. */
   email: string;
   membershipStatus: string;
 };

@@ -64,7 +64,7 @@ export function createService(simulator: Simulator) {
         body: JSON.stringify({ webhooks: { url, secretMode: 'query', secretName: 'key', secret } }),
       });
     },
-    /** For the comparison at the end: the portal may have just used up the limits. */
+    /** Turns the rate limits off for the comparison at the end, because the portal may have just used them up. */
     async liftLimits(): Promise<void> {
       await fetch(`${simulator.url}/_simulator/settings`, {
         method: 'PUT',

@@ -71,7 +71,7 @@ const tabs: readonly [DemoTab, ...DemoTab[]] = [
   },
 ];
 
-/** The coach portal without sign-in, on invented gymnasts (ROUTE-08, DEMO-01): its own frame and cards, other data. */
+/** The coach portal without sign-in, on invented gymnasts (ROUTE-08, DEMO-01). It uses the coach portal's frame and cards with other data. */
 export default function DemoPortalScreen() {
   const tab = useOpenTab(tabs);
   const [search, setSearch] = useState('');

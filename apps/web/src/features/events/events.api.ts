@@ -13,7 +13,7 @@ export function useEventRoster(eventId: number) {
   return useQuery({ ...apiQuery(routes.events.meet, { id: eventId }), staleTime: 0 });
 }
 
-/** Has the browser save the file at an address of the portal; a failure is a toast with its reason. */
+/** Downloads a file of the portal; a failure is a toast with its reason. */
 export function useEventFile(path: string, failed: string) {
   const download = useSingleMutation({
     mutationFn: () => downloadFile(path),

@@ -17,7 +17,7 @@ type ActionWords = {
   readonly history: (count: number, team: string | null) => string;
 };
 
-/** Texts of a change of many gymnasts, for coach and office (ADMIN-08, ROSTER-02). */
+/** Texts of bulk changes, for coach and office (ADMIN-08, ROSTER-02). */
 export const bulk = {
   actions: {
     activate: {

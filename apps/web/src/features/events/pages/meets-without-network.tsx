@@ -33,11 +33,11 @@ type Starter = { readonly entry: CachedEntry; readonly gymnast: CachedMember };
 
 type Props = {
   readonly roster: CachedRoster;
-  /** The id of the one meet to show; all of them where it is left out. */
+  /** The id of a single meet to show; without it, all are shown. */
   readonly only?: number;
 };
 
-/** The coming meets by session with emergency contacts, as they were when the portal was last reached (MEET-03). */
+/** The cached upcoming meets by session, with emergency contacts (MEET-03). */
 export function MeetsWithoutNetwork({ roster, only }: Props) {
   const [search, setSearch] = useState('');
   const stored = useMemo(() => readCachedMeets(new Date()), []);
