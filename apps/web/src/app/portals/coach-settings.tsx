@@ -10,7 +10,7 @@ export function CoachSettings(props: PortalTabProps) {
     <SettingsTab {...props}>
       <DailyMailPanel />
       <ChangePasswordPanel user={props.user} />
-      <OtherDevicesPanel />
+      <OtherDevicesPanel signsInElsewhere={false} />
     </SettingsTab>
   );
 }

@@ -25,7 +25,7 @@ export function OfficeSettings({ user }: AdminTabProps) {
           <SecondFactorPanel />
         </>
       )}
-      <OtherDevicesPanel />
+      <OtherDevicesPanel signsInElsewhere={signsInElsewhere} />
       <OfficeRolePanel user={user} />
       <AppearancePanel />
     </>

@@ -69,6 +69,8 @@ export const auth = {
     since: (time: string) => `Signed in ${time}`,
     more: (count: number) => `${count} more before that`,
     lost: 'If a device is lost, change your password as well.',
+    lostElsewhere:
+      'If a device is lost, change the password of your single sign-on account as well, and sign it out there.',
     signOut: 'Sign Out Other Devices',
     signingOut: 'Signing Out…',
     done: 'Other devices signed out',

@@ -21,12 +21,17 @@ const words = auth.otherDevices;
 const SHOWN = 5;
 const query = apiQuery(routes.auth.otherSessions);
 
+type Props = {
+  /** By single sign-on: the portal has no password of the person. */
+  readonly signsInElsewhere: boolean;
+};
+
 /** The panel of the settings that lists the other devices with a session, and signs them out (AUTH-09). */
-export function OtherDevicesPanel() {
+export function OtherDevicesPanel({ signsInElsewhere }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   return (
     <Panel title={words.title}>
-      {data && <Devices sessions={data} />}
+      {data && <Devices sessions={data} signsInElsewhere={signsInElsewhere} />}
       {!data &&
         (isError ? (
           <ErrorState text={words.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -37,7 +42,7 @@ export function OtherDevicesPanel() {
   );
 }
 
-function Devices({ sessions }: { readonly sessions: readonly OtherSession[] }) {
+function Devices({ sessions, signsInElsewhere }: Props & { readonly sessions: readonly OtherSession[] }) {
   const client = useQueryClient();
   const now = useNow(60_000);
   const signOut = useSingleMutation({
@@ -60,7 +65,7 @@ function Devices({ sessions }: { readonly sessions: readonly OtherSession[] }) {
         ))}
         {sessions.length > SHOWN && <li>{words.more(sessions.length - SHOWN)}</li>}
       </ul>
-      <p className={classes.text}>{words.lost}</p>
+      <p className={classes.text}>{signsInElsewhere ? words.lostElsewhere : words.lost}</p>
       <div>
         <BusyButton
           icon={IconLogout}
