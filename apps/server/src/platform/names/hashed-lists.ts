@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Different in each process, so that no file can be written with many texts that hash alike. */
+/**
+ * Different in each process, so that a file written for one seed is not slow under another. That no file is slow under every
+ * seed is not shown: the hash is made for speed, and the walk over a bucket has no bound.
+ */
 const SEED = randomBytes(4).readInt32LE();
 
 /**
