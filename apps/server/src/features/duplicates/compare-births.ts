@@ -21,9 +21,8 @@ export async function pairsAmong(entries: readonly Entry[]): Promise<FoundPair[]
   const sorted = [...entries].sort((left, right) => left.id - right.id);
   for (const slice of slicesOf(sorted, COMPARED_AT_ONCE)) {
     for (const entry of slice) {
-      for (const { entry: known, reasons } of earlier.find(entry))
+      for (const { entry: known, reasons } of earlier.findAndAdd(entry))
         pairs.push({ firstId: known.id, secondId: entry.id, reasons });
-      earlier.add(entry);
     }
     await nextTurn();
   }

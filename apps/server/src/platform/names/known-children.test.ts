@@ -16,6 +16,15 @@ it('[OFFICE-03] [IMPORT-14] compares a child with a limited number of those who 
   expect(known.find(born('Lund', 'Berg'))).toMatchObject([{ entry: { id: 500 }, reasons: ['swapped'] }]);
 });
 
+it('[OFFICE-03] finds an entry that is then added among the earlier ones, and not itself', () => {
+  const known = new KnownChildren<{ firstName: string; lastName: string; dateOfBirth: string }>();
+  const entry = { firstName: 'Ana', lastName: 'Lind', dateOfBirth: '2014-07-04' };
+  expect(known.findAndAdd(entry)).toEqual([]);
+  const twin = { ...entry, firstName: 'ANA' };
+  expect(known.findAndAdd(twin).map((each) => each.entry)).toEqual([entry]);
+  expect(known.find(entry).map((each) => each.entry)).toEqual([entry, twin]);
+});
+
 /** Names of one and several words, with accents and symbols, and the same word as first name and surname. */
 const NAMES = [
   ...[

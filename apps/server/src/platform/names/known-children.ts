@@ -48,25 +48,40 @@ function keysOf({ firstName, lastName, dateOfBirth }: BornEntry): ChildKeys {
   return { born: hashOf(dateOfBirth), first: keysOfName(firstName), last: keysOfName(lastName) };
 }
 
+type Alike<Entry> = { readonly entry: Entry; readonly reasons: readonly DuplicateReason[] };
+
 /** Entries by birth date and by what names of one child have in common, so that not every pair is compared. */
 export class KnownChildren<Entry extends BornEntry> {
   readonly #entries: Entry[] = [];
   readonly #byFirst = new NameIndex();
   readonly #byLast = new NameIndex();
   readonly #ready = new Map<Entry, ChildName>();
-  /** For the last child, because most are first searched and then added. */
-  #last: { readonly child: BornEntry; readonly keys: ChildKeys } | undefined;
 
   add(entry: Entry): void {
+    this.#addUnder(keysOf(entry), entry);
+  }
+
+  /** The entries that may be this child, those with the same surname first, and why the names are alike. */
+  find(child: BornEntry): Alike<Entry>[] {
+    return this.#findUnder(keysOf(child), child);
+  }
+
+  /** Finds the earlier entries that may be this child and then adds it, with its keys made once. */
+  findAndAdd(entry: Entry): Alike<Entry>[] {
+    const keys = keysOf(entry);
+    const found = this.#findUnder(keys, entry);
+    this.#addUnder(keys, entry);
+    return found;
+  }
+
+  #addUnder({ born, first, last }: ChildKeys, entry: Entry): void {
     const index = this.#entries.push(entry) - 1;
-    const { born, first, last } = this.#keysOf(entry);
     this.#byFirst.add(index, born, first);
     this.#byLast.add(index, born, last);
   }
 
-  /** The entries that may be this child, those with the same surname first, and why the names are alike. */
-  find(child: BornEntry): { readonly entry: Entry; readonly reasons: readonly DuplicateReason[] }[] {
-    const candidates = this.#candidates(child);
+  #findUnder(keys: ChildKeys, child: BornEntry): Alike<Entry>[] {
+    const candidates = this.#candidates(keys, child);
     if (candidates.length === 0) return [];
     const name = readChildName(child);
     return candidates.flatMap((entry) => {
@@ -84,14 +99,8 @@ export class KnownChildren<Entry extends BornEntry> {
     return name;
   }
 
-  #keysOf(child: BornEntry): ChildKeys {
-    if (this.#last?.child !== child) this.#last = { child, keys: keysOf(child) };
-    return this.#last.keys;
-  }
-
   /** Entries that share a surname, or have the two names the other way round. */
-  #candidates(child: BornEntry): readonly Entry[] {
-    const { born, first, last } = this.#keysOf(child);
+  #candidates({ born, first, last }: ChildKeys, child: BornEntry): readonly Entry[] {
     const found: number[] = [];
     this.#byLast.addTo(found, born, last);
     this.#byLast.addTo(found, born, first);

@@ -82,9 +82,8 @@ export class EarlierRows {
     if (child === null) return { email, sameChild: undefined };
     const same = this.#children.find(child);
     if (same) return { email, sameChild: { row: same.row, name: same.name, isAlike: false } };
-    const [like] = this.#alike.find(own);
+    const [like] = this.#alike.findAndAdd(own);
     this.#children.add(child, own);
-    this.#alike.add(own);
     return { email, sameChild: like && { row: like.entry.row, name: like.entry.name, isAlike: true } };
   }
 }
