@@ -3,6 +3,6 @@ export const SHEET_LIMITS = {
   rows: 100_000,
   columns: 200,
   cell: 10_000,
-  /** How far the end of a row, or a closing quotation mark, is searched. */
+  /** How far the end of a row, or a closing quotation mark, is searched for. */
   row: 100_000,
 } as const;

@@ -95,7 +95,7 @@ export type Sheet<Key extends string> = {
   readonly headingRow: number;
   readonly headings: readonly SheetHeading[];
   readonly match: ColumnMatch<Key>;
-  /** The place of the table in a workbook, so that it need not be searched again; null for a CSV file. */
+  /** The place of the table in a workbook, so that it need not be searched for again; null for a CSV file. */
   readonly place: WorkbookPlace | null;
   /**
    * Headings that are cells merged over several columns, for example `A1:B1`; only the first of these columns has the

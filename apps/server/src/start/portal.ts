@@ -75,7 +75,8 @@ const RESTORE_FINISHED =
   'ended. Files that wait for an import may have to be uploaded again.';
 
 /**
- * Before anything is sent or answered, because a killed restore has not held what the backup would send (PROVIDER-09).
+ * Runs before anything is sent or answered, because a killed restore has not put on hold what the backup would send
+ * (PROVIDER-09).
  */
 async function finishKilledRestore(
   database: Database,

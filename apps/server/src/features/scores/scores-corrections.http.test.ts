@@ -215,7 +215,7 @@ describe('a decision', () => {
     });
   });
 
-  describe('on a name about which another person has decided since, at the next meet', () => {
+  describe('on a name that another person has decided again at the next meet', () => {
     const NEXT = { meetName: 'Next Open', heldOn: '2026-03-14' };
     const rememberedBy = async () => {
       const report = await check([STRANGER], { meetName: 'Third Open', heldOn: '2026-04-11' });
@@ -275,7 +275,7 @@ describe('a decision', () => {
 });
 
 describe('a correction', () => {
-  it('[SCORE-09] to 0 is the score of an event that was competed, not of one that was not', async () => {
+  it('[SCORE-09] to 0 means an event with a score of 0, not one without a score', async () => {
     await importCsv([BEATRIX]);
     const corrected = await correct(await entryOf('Beatrix Lund'), { vault: 0 });
     expect(corrected.json()).toMatchObject({

@@ -99,7 +99,7 @@ describe('the portal starts its own database', { timeout: 360_000 }, () => {
     await expect(query(two.url, 'SELECT FROM only_in_one')).rejects.toThrow('does not exist');
   });
 
-  it('lets one of two portals win that start at once on a new folder, and tells the other', async () => {
+  it('lets one win and tells the other, if two portals start at once on a new folder', async () => {
     const dataDir = await newDataDir();
     const both = await Promise.all([startPortalProcess(dataDir), startPortalProcess(dataDir)]);
     const [winner, ...others] = both.map(({ report }) => report).filter((report) => 'url' in report);

@@ -24,7 +24,7 @@ const likeness = (cost: number, reason: MatchReason): Resemblance => ({
 const LONGEST_NAME = 40;
 
 /** The typing errors allowed in a word of this length. */
-function mostSlips(length: number): number {
+function mostTypingErrors(length: number): number {
   if (length <= 2 || length > LONGEST_NAME) return 0;
   return length <= 5 ? 1 : 2;
 }
@@ -36,10 +36,13 @@ function bitsIn(mask: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How much comparing is left, as every match of a file takes from one measure; changed by what uses it. */
+/** How much work is left for comparisons. All matches of a file share it, and each comparison reduces it. */
 export type Work = { left: number };
 
-/** How many glances at the letters of two spellings take as long as comparing two names, and two spellings letter by letter. */
+/**
+ * The cost of comparing two names, and of comparing two spellings letter by letter. The unit is one comparison of
+ * letter masks.
+ */
 const COSTS = { names: 20, closely: 100 } as const;
 
 const ENDLESS: Work = { left: Number.POSITIVE_INFINITY };
@@ -48,8 +51,8 @@ const ENDLESS: Work = { left: Number.POSITIVE_INFINITY };
 const MOST_CHANGED = 4;
 
 /**
- * Whether the letters of two surnames leave it open that they are one name: the one has all letters of the other, or few
- * differ. Nearly all pairs end here, whatever was stored as a name.
+ * Whether two surnames could be the same name, judged only by their letters: one has all letters of the other, or few
+ * differ. This rules out nearly all pairs, whatever text was stored as a name.
  */
 function canBeOneSurname(written: ComparedName, held: ComparedName): boolean {
   const [few = 0, many = 0] = [written.letters[0], held.letters[0]];
@@ -62,7 +65,10 @@ function canBeOneSurname(written: ComparedName, held: ComparedName): boolean {
 const haveSameSpelling = (written: ComparedName, held: ComparedName) =>
   written.spellings.some((spelling) => held.spellings.includes(spelling));
 
-/** The places of the spellings with all letters written in the one way, and with all in the other. Between them are few slips. */
+/**
+ * The indexes of the first and the last spelling, which write all special letters in the one way or in the other. The
+ * spellings between differ from these in few letters.
+ */
 const outerSpellings = ({ spellings }: ComparedName) =>
   spellings.length === 1 ? [0] : [0, spellings.length - 1];
 
@@ -72,13 +78,13 @@ function spellingError(written: ComparedName, held: ComparedName, work: Work): P
   for (const leftAt of outerSpellings(written)) {
     for (const rightAt of outerSpellings(held)) {
       const [left = '', right = ''] = [written.spellings[leftAt], held.spellings[rightAt]];
-      const limit = mostSlips(Math.min(left.length, right.length));
+      const limit = mostTypingErrors(Math.min(left.length, right.length));
       if (limit === 0 || Math.abs(left.length - right.length) > limit) continue;
       // One typing error changes at most two letters. This rules out most pairs without a closer comparison.
       if (bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit) continue;
       work.left -= COSTS.closely;
-      const slips = editDistance(left, right, limit);
-      if (slips <= limit) fewest = Math.min(fewest, slips);
+      const errors = editDistance(left, right, limit);
+      if (errors <= limit) fewest = Math.min(fewest, errors);
     }
   }
   return Number.isFinite(fewest) ? likeness(fewest + 0.5, 'spelling') : undefined;
@@ -97,7 +103,7 @@ function isPartOf(written: ComparedName, held: ComparedName): boolean {
   );
 }
 
-const glancesAt = (written: ComparedName, held: ComparedName) =>
+const spellingPairs = (written: ComparedName, held: ComparedName) =>
   written.spellings.length * held.spellings.length;
 
 /**
@@ -109,7 +115,7 @@ export function compareGivenNames(
   held: ComparedName,
   work: Work | null = ENDLESS,
 ): PartResemblance {
-  if (work) work.left -= COSTS.names + glancesAt(written, held);
+  if (work) work.left -= COSTS.names + spellingPairs(written, held);
   if (haveSameSpelling(written, held)) return SAME;
   const initial = initialOf(written);
   if (initial) return held.words[0]?.startsWith(initial) ? likeness(3, 'initial') : undefined;
@@ -128,7 +134,7 @@ export function compareSurnames(
   held: ComparedName,
   work: Work | null = ENDLESS,
 ): PartResemblance {
-  if (work) work.left -= glancesAt(written, held);
+  if (work) work.left -= spellingPairs(written, held);
   if (!canBeOneSurname(written, held)) return undefined;
   if (work) work.left -= COSTS.names;
   if (haveSameSpelling(written, held)) return SAME;

@@ -34,7 +34,10 @@ class NameIndex {
     for (const word of words) this.#words.add(hashOf(word, born), entry);
   }
 
-  /** Appends the entries whose name may be this one, or has more words than this one or fewer. */
+  /**
+   * Appends the entries whose name may mean the same: it shares a spelling with this one, or one has all words of the
+   * other.
+   */
   addTo(found: number[], born: number, { wanted, longest }: KeysOfName): void {
     if (longest === '') return;
     for (const text of wanted) this.#whole.addTo(found, hashOf(text, born), MOST_COMPARED);

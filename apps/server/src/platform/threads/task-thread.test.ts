@@ -36,7 +36,7 @@ describe.concurrent('[IMPORT-14] a thread for tasks', () => {
     expect(await thread.run('double', 5)).toBe(10);
   });
 
-  it('gives an answer all the time that it takes', async () => {
+  it('gives an answer as much time as it needs', async () => {
     const answer = () => new Promise((resolve) => setTimeout(resolve, SILENCE_MS + 1000, 'Ann'));
     const parts = start().parts('ask', 'name', { name: answer });
     expect(await parts.next()).toMatchObject({ value: 'Ann' });

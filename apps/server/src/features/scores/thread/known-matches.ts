@@ -20,8 +20,8 @@ export type MatchContext = {
 /** How long a long file may work before another task of the thread gets its turn. */
 const SLICE_MS = 10;
 /**
- * How many letters of two spellings the matches of one call may compare, at about ten nanoseconds each. More than
- * twice what 3,500 results of a league of 1,500 take, all of one team and level.
+ * How much comparing the matches of one call may take, counted in comparisons of letter masks of about ten nanoseconds
+ * each. More than twice what 3,500 results of a league of 1,500 take, all of one team and level.
  */
 export const MOST_WORK = 300_000_000;
 /** More names than a season's results hold. */

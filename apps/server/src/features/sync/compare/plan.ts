@@ -8,7 +8,7 @@ import { type Comparison, compareMember } from './compare.ts';
 import { agreedWithAttempts, type UpdateAttempt } from './update-attempts.ts';
 
 export type PlannedContact =
-  /** Erased, or no longer a gymnast and archived for it. */
+  /** Erased, or archived because it is no longer a gymnast. */
   | { kind: 'ignore' }
   /** On no roster and never was. */
   | { kind: 'other' }
