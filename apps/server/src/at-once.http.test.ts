@@ -61,7 +61,7 @@ async function sendAtOnce(writes: readonly Write[], id: number | string): Promis
 }
 
 /** The kinds of faults with what the log says about them, because the answers have no internal details. */
-const told = (faults: readonly string[]) => [
+const withLogs = (faults: readonly string[]) => [
   ...new Set(faults),
   ...logged.splice(0).map((line) => line.slice(0, 1500)),
 ];
@@ -76,7 +76,7 @@ it('[BEYOND-06] on every route, the same change by two coaches and the office at
 }, async () => {
   const faults: string[] = [];
   for (const write of WRITES) faults.push(...(await sendAtOnce([write], await idOf(write.expected.about))));
-  expect(told(faults)).toEqual([]);
+  expect(withLogs(faults)).toEqual([]);
 });
 
 it('[BEYOND-06] all different changes of one record at once are done or refused with a message', {
@@ -87,5 +87,5 @@ it('[BEYOND-06] all different changes of one record at once are done or refused 
   for (const [subject, writes] of bySubject) {
     if (subject) faults.push(...(await sendAtOnce(writes, await idOf(subject))));
   }
-  expect(told(faults)).toEqual([]);
+  expect(withLogs(faults)).toEqual([]);
 });

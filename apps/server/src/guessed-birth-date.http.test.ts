@@ -157,8 +157,6 @@ async function readAll(portal: Portal): Promise<Record<string, string>> {
 
 type Step = { readonly what: string; readonly act: (portal: Portal) => Promise<unknown> };
 
-const told = (reply: LightMyRequestResponse) => comparable(reply);
-
 /**
  * Runs the steps in both portals, and expects after each that the coach's answers and everything the coach can read are
  * the same.
@@ -166,7 +164,7 @@ const told = (reply: LightMyRequestResponse) => comparable(reply);
 async function expectNoDifference(steps: readonly Step[]): Promise<void> {
   for (const { what, act } of steps) {
     const [right, wrong] = [await act(hit), await act(miss)];
-    expect({ what, told: right }).toEqual({ what, told: wrong });
+    expect({ what, answer: right }).toEqual({ what, answer: wrong });
     const [ofRight, ofWrong] = await Promise.all([readAll(hit), readAll(miss)]);
     expect({ after: what, ...ofRight }).toEqual({ after: what, ...ofWrong });
   }
@@ -211,21 +209,21 @@ const guess = (lastName: string): Step => ({
       url: '/api/members/possible-duplicates',
       payload: { firstName, lastName, dateOfBirth },
     });
-    return [told(alike), told(await apply(coach, child))];
+    return [comparable(alike), comparable(await apply(coach, child))];
   },
 });
 const edit = (lastName: string, payload: object): Step => ({
   what: `editing ${lastName}`,
   act: async (portal) => {
     const url = `/coach/members/${await ownId(portal, lastName)}`;
-    return told(await portal.coach({ method: 'PATCH', url, payload }));
+    return comparable(await portal.coach({ method: 'PATCH', url, payload }));
   },
 });
 const remove = (lastName: string): Step => ({
   what: `removing ${lastName}`,
   act: async (portal) => {
     const url = `/api/members/${await ownId(portal, lastName)}`;
-    return told(await portal.coach({ method: 'DELETE', url }));
+    return comparable(await portal.coach({ method: 'DELETE', url }));
   },
 });
 
@@ -237,8 +235,8 @@ const reuse = (lastName: string, email = `guess.${lastName}@own.example`): Step 
     const [first] = await json(portal.coach, '/api/members');
     const url = `/coach/members/${first.id}`;
     return [
-      told(await portal.coach({ method: 'PATCH', url, payload: { email } })),
-      told(await apply(portal.coach, other)),
+      comparable(await portal.coach({ method: 'PATCH', url, payload: { email } })),
+      comparable(await apply(portal.coach, other)),
     ];
   },
 });
@@ -400,7 +398,7 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
             url: `/api/imports/${importId}/confirm`,
             payload: {},
           });
-          return [told(checked), told(decided)];
+          return [comparable(checked), comparable(decided)];
         },
       },
       push,
@@ -409,7 +407,8 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
       push,
       {
         what: 'the undo',
-        act: async ({ coach }) => told(await coach({ method: 'POST', url: `/api/imports/${importId}/undo` })),
+        act: async ({ coach }) =>
+          comparable(await coach({ method: 'POST', url: `/api/imports/${importId}/undo` })),
       },
       push,
     ]);
@@ -425,12 +424,12 @@ describe('[PROVIDER-08] [MEM-02] [SAFE-01] a guessed birth date of another teamâ
     await expectNoDifference([
       thereIs('Renamed'),
       thereIs('Retyped'),
-      { what: 'a gymnast', act: async ({ coach }) => told(await apply(coach, own('Before'))) },
+      { what: 'a gymnast', act: async ({ coach }) => comparable(await apply(coach, own('Before'))) },
       push,
       edit('Before', child),
       push,
       pull,
-      { what: 'a new one', act: async ({ coach }) => told(await apply(coach, own('Fresh'))) },
+      { what: 'a new one', act: async ({ coach }) => comparable(await apply(coach, own('Fresh'))) },
       edit('Fresh', fresh),
       push,
       pull,

@@ -23,7 +23,7 @@ function startEnding() {
   return { said, exit, ending, get };
 }
 
-it('[BEYOND-04] a part to be told early is told once, before others stop, and awaited in its turn', async () => {
+it('[BEYOND-04] a part that is told early to stop is told once, before the others stop, and awaited in its turn', async () => {
   const { exit, ending } = startEnding();
   const seen: string[] = [];
   ending.add(async () => seen.push('the database is stopped'));
@@ -43,7 +43,7 @@ it('[BEYOND-04] a part to be told early is told once, before others stop, and aw
   ]);
 });
 
-it('[BEYOND-04] a part that fails when told early is named, and the others are stopped', async () => {
+it('[BEYOND-04] a part that fails when it is told early to stop is named, and the others are stopped', async () => {
   const { said, exit, ending } = startEnding();
   const stopDatabase = vi.fn(async () => undefined);
   ending.add(stopDatabase);

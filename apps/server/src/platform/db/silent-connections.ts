@@ -5,7 +5,7 @@ import { Client, type Pool, type PoolClient } from 'pg';
 const LOOK_EVERY_MS = 1000;
 
 /** After this many checks without any answer, the server is asked about the query. */
-const LOOKS_WITHOUT_A_WORD = 2;
+const CHECKS_WITHOUT_BYTES = 2;
 
 const ASKING_MS = 2000;
 
@@ -56,7 +56,7 @@ async function askWhoIsAtWork(url: string, processIds: number[]): Promise<Readon
 export function endSilentConnections(pool: Pool, url: string): () => void {
   const idle = new Set<Connection>();
   /** How often each waiting connection was checked, and how many bytes it had received by then. */
-  let waiting = new Map<Connection, { readonly told: number; readonly looks: number }>();
+  let waiting = new Map<Connection, { readonly received: number; readonly checks: number }>();
   const held = new Set<Connection>();
   let isAsking = false;
 
@@ -73,22 +73,22 @@ export function endSilentConnections(pool: Pool, url: string): () => void {
     held.delete(client as Connection);
   });
 
-  const toldTo = ({ connection }: Connection) => connection.stream.bytesRead;
+  const bytesReceived = ({ connection }: Connection) => connection.stream.bytesRead;
 
-  function lookForSilent(): Connection[] {
+  function findSilent(): Connection[] {
     const seen: typeof waiting = new Map();
     for (const each of held) {
       if (each.readyForQuery) continue;
       const before = waiting.get(each);
-      const told = toldTo(each);
-      seen.set(each, { told, looks: before?.told === told ? before.looks + 1 : 0 });
+      const received = bytesReceived(each);
+      seen.set(each, { received, checks: before?.received === received ? before.checks + 1 : 0 });
     }
     waiting = seen;
-    return [...seen].filter(([, { looks }]) => looks >= LOOKS_WITHOUT_A_WORD).map(([each]) => each);
+    return [...seen].filter(([, { checks }]) => checks >= CHECKS_WITHOUT_BYTES).map(([each]) => each);
   }
 
-  async function askAfter(silent: readonly Connection[]): Promise<void> {
-    const told = silent.map(toldTo);
+  async function endDead(silent: readonly Connection[]): Promise<void> {
+    const received = silent.map(bytesReceived);
     const atWork = await askWhoIsAtWork(
       url,
       silent.map(({ processID }) => processID),
@@ -96,17 +96,18 @@ export function endSilentConnections(pool: Pool, url: string): () => void {
     // Process an answer that has arrived meanwhile first.
     await turn();
     const dead = silent.filter(
-      (each, place) => !each.readyForQuery && toldTo(each) === told[place] && !atWork.has(each.processID),
+      (each, place) =>
+        !each.readyForQuery && bytesReceived(each) === received[place] && !atWork.has(each.processID),
     );
     if (dead.length === 0) return;
     for (const { connection } of [...dead, ...idle]) connection.stream.destroy();
   }
 
   const timer = setInterval(() => {
-    const silent = lookForSilent();
+    const silent = findSilent();
     if (silent.length === 0 || isAsking) return;
     isAsking = true;
-    askAfter(silent)
+    endDead(silent)
       // The database is unreachable: its queries fail by themselves, or the next check asks again.
       .catch(() => undefined)
       .finally(() => {

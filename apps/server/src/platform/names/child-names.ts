@@ -19,15 +19,15 @@ const isOneWord = (text: string) => /^[A-Za-z]+$/.test(text);
  * other.
  */
 export type KeysOfName = {
-  /** The spellings and the longest word; the name is found by each of them. */
+  /** The keys under which the whole name is stored: its spellings and its longest word. */
   readonly whole: readonly string[];
-  /** The words of a name with several; it is found by each. */
+  /** The keys under which a name of several words is stored: its words. */
   readonly words: readonly string[];
-  /** Names found as a whole by these may be this one. */
+  /** The keys with which names stored as a whole are searched. */
   readonly wanted: readonly string[];
   /**
-   * The longest word, if several the last in alphabetical order; empty for a name without letters. Any name with all
-   * words of this one has it too.
+   * The longest word, with which names are searched by word: any name with all words of this one has it too. Of
+   * several, the last in alphabetical order; empty for a name without letters.
    */
   readonly longest: string;
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Different in each process, so that a file written for one seed is not slow under another. That no file is slow under every
- * seed is not shown: the hash is made for speed, and the walk over a bucket has no bound.
+ * Different in each process, so that a file written for one seed is not slow under another. A file may still exist that
+ * is slow under every seed: the hash is made for speed, and the search of a bucket has no limit.
  */
 const SEED = randomBytes(4).readInt32LE();
 

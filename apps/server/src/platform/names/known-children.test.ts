@@ -16,7 +16,7 @@ it('[OFFICE-03] [IMPORT-14] compares a child with a limited number of those who 
   expect(known.find(born('Lund', 'Berg'))).toMatchObject([{ entry: { id: 500 }, reasons: ['swapped'] }]);
 });
 
-it('[OFFICE-03] finds an entry that is then added among the earlier ones, and not itself', () => {
+it('[OFFICE-03] finds an added entry for later children, but not for itself', () => {
   const known = new KnownChildren<{ firstName: string; lastName: string; dateOfBirth: string }>();
   const entry = { firstName: 'Ana', lastName: 'Lind', dateOfBirth: '2014-07-04' };
   expect(known.findAndAdd(entry)).toEqual([]);

@@ -24,14 +24,14 @@ export async function noteFailedCode(
     const { toldAt } = factor;
     const failedAt = [...factor.failedAt, now].slice(-SECOND_FACTOR_FAILURES_KEPT);
     const recent = failedAt.filter(isRecent);
-    const untold = recent.filter((at) => toldAt === null || at > toldAt);
+    const unreported = recent.filter((at) => toldAt === null || at > toldAt);
     const mayMail = toldAt === null || now.getTime() - toldAt.getTime() >= mailEveryMs;
-    const isTold = mayMail && untold.length >= failures;
+    const isReported = mayMail && unreported.length >= failures;
     await tx
       .update(secondFactors)
-      .set({ failedAt, ...(isTold ? { toldAt: now } : {}) })
+      .set({ failedAt, ...(isReported ? { toldAt: now } : {}) })
       .where(own);
-    const to = isTold ? await findPersonById(tx, userId) : undefined;
+    const to = isReported ? await findPersonById(tx, userId) : undefined;
     if (to) await warnOffice(tx, { to, count: recent.length, now, leagueName, baseUrl });
   });
 }

@@ -14,7 +14,7 @@ export type MakeAdminDeps = RequestDeps & {
 
 /**
  * Creates the configured admin if needed, then syncs everything and counts it (ADMIN-06). A caller without a session is
- * answered only while there is no admin, otherwise gets NOT_SIGNED_IN. Other errors: SYNC_RUNNING, SYNC_FAILED,
+ * answered only while there is no admin, and otherwise gets NOT_SIGNED_IN. Other errors: SYNC_RUNNING, SYNC_FAILED,
  * SYNC_STOPPED.
  */
 export async function makeAdmin(deps: MakeAdminDeps, viewer: Viewer | null, isGone: () => boolean) {

@@ -5,7 +5,10 @@ import { syncHints } from '../sync.table.ts';
 
 export type WebhookEvent = typeof syncHints.$inferSelect;
 
-/** Records a webhook event. Another one about the same record is counted, so that it survives a read under way. */
+/**
+ * Records a webhook event. Another one about the same record is counted, so that a read which began before it does not
+ * remove the event.
+ */
 export async function recordWebhookEvent(
   db: Drizzle,
   { kind, providerId }: Pick<WebhookEvent, 'kind' | 'providerId'>,
