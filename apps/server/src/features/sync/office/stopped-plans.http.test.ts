@@ -162,7 +162,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect((await pull())?.outcome).not.toBe('stopped');
   });
 
-  it('allowed while a sync is running, says that it will happen after that one, and does', async () => {
+  it('allowed while a sync is running, is carried out after that sync, as the answer says', async () => {
     const { database } = league.db;
     const lost = [await freshMember(), await freshMember()];
     for (const { contactId } of lost) await league.provider.updateContact(contactId, { team: '' });
