@@ -312,7 +312,7 @@ describe('pushing the portal’s changes', () => {
     expect(mails.every(({ attempts }) => attempts <= 3)).toBe(true);
   });
 
-  it('[SYNC-04] a key without write permission refuses no change for good', async () => {
+  it('[SYNC-04] changes wait, and are not refused, while the key lacks write permission', async () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
