@@ -39,8 +39,8 @@ export const LIMITS = {
   /** A value in an edit, which may come from Wild Apricot. */
   editedText: 100_000,
   memberIds: 500,
-  /** Changes of gymnasts that one coach may make within 24 hours; of a bulk change each gymnast counts (SAFE-07). */
-  gymnastsChangedPerDay: 10_000,
+  /** Entries of the log that one coach may cause within 24 hours; of a bulk change each gymnast counts (SAFE-07). */
+  logEntriesPerDay: 10_000,
   skillLevels: 200,
   mails: 200,
   /** Gymnasts that one coach may add within 24 hours (SAFE-07). */

@@ -1,4 +1,5 @@
-import { countOf } from '../counts.ts';
+import { countOf, inDigits } from '../counts.ts';
+import { LIMITS } from '../limits.ts';
 import { guardiansInWords } from '../members/family/guardians.ts';
 import { MEMBER_FIELD_KEYS, MEMBER_FIELDS, type MemberField } from '../members/member-fields.ts';
 import { type ChosenLevel, remarkOnLevels, rosterGroupLabel, rosterGroupOf } from '../members/skill-level.ts';
@@ -224,3 +225,7 @@ export function activityWords({
   const words = WORDS[facts.code] as ((facts: ActivityFacts, change: Change) => string) | undefined;
   return words ? words(facts, { before: change.before ?? {}, after: change.after ?? {} }) : facts.code;
 }
+
+/** Why a coach can do nothing for now that the log would record, for TOO_MANY_REQUESTS. */
+export const logShareText = () =>
+  `You have made ${inDigits(LIMITS.logEntriesPerDay)} changes and downloads in the last 24 hours, the most for one coach. Please try again later, or ask the league office.`;

@@ -54,9 +54,6 @@ export function gymnastsShareText({ added, wanted }: { added: number; wanted: nu
     : `${sofar}. This would add ${inDigits(wanted)}. Please import a shorter list, or ask the league office to import this one.`;
 }
 
-/** Why a coach can change no gymnast for now, for TOO_MANY_REQUESTS. */
-export const CHANGES_SHARE_TEXT = `You have changed gymnasts ${inDigits(LIMITS.gymnastsChangedPerDay)} times in the last 24 hours, the most for one coach. Please try again later, or ask the league office.`;
-
 /** Why an address cannot be used, if the code's own sentence says too little (PROVIDER-08). */
 export const emailRefusals = {
   ARCHIVED:

@@ -12,6 +12,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/queries/insert-rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { activityLog, memberChanges } from './activity.table.ts';
+import { assertMayLog } from './log-share.ts';
 
 export type NewActivityEntry = {
   actionType: ActionType;
@@ -38,7 +39,8 @@ function foldTogether(...texts: readonly (string | null)[]): string {
 }
 
 /** Who did what an entry records: a person, or the membership service, which has no account here. */
-export type LoggedActor = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
+export type LoggedActor = Pick<Actor, 'name' | 'email'> &
+  Partial<Pick<Actor, 'role'>> & { readonly id: number | null };
 
 function insertEntries(actor: LoggedActor, entries: readonly NewActivityEntry[]): SQL {
   const who = foldTogether(actor.name, actor.email);
@@ -87,7 +89,7 @@ const returned = sql`returning id, member_id, team_id, bulk_change_id, before, a
 
 /**
  * Logs what the actor did, in the transaction of the action itself (ACTIVITY-04). Values of a gymnast that must not be in
- * the log are stored in `member_changes`.
+ * the log are stored in `member_changes`. Throws TOO_MANY_REQUESTS for a coach who has caused too many entries.
  */
 export async function recordActivity(
   tx: ScopedTransaction,
@@ -95,6 +97,7 @@ export async function recordActivity(
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  await assertMayLog(tx, actor, entries.length);
   const unlogged = unloggedRows(entries);
   if (unlogged === null) await tx.execute(insertEntries(actor, entries));
   else {
@@ -113,6 +116,7 @@ export async function recordMemberChanges(
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  await assertMayLog(tx, actor, entries.length);
   const unlogged = unloggedRows(entries);
   const changes =
     unlogged === null

@@ -34,6 +34,12 @@ export const CHARACTERS_AT_ONCE = 500_000;
  */
 export const REFUSED_ROWS = { rows: 20_000, characters: 10_000_000 } as const;
 
+/**
+ * Unanswered checks that a team may have; older ones are removed. Imports that one person may start within 24 hours: far
+ * more than a season needs.
+ */
+export const MOST_IMPORTS = { unanswered: 20, perDay: 500 } as const;
+
 /** How many imports one process works on at a time, so that a small one need not wait for a large one. */
 export const IMPORTS_AT_ONCE = 2;
 

@@ -22,7 +22,7 @@ import { type ListPage, readListPage } from '../../platform/db/queries/list-page
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
 import { REFUSED_CHARACTERS, type RefusedSize } from './create/import-rows.repository.ts';
-import { importRows, imports } from './imports.table.ts';
+import { EDITED, importRows, imports } from './imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from './read/file-columns.sql.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -34,6 +34,8 @@ export type ImportChanges = Omit<PgUpdateSetSource<typeof imports>, 'id' | 'team
  * (IMPORT-14).
  */
 const FIRST_IMPORTS = 5;
+
+const UNANSWERED = ['needs-columns', 'needs-confirmation'] as const;
 
 function inScope({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(imports.teamId, scope.teamId) : undefined;
@@ -182,11 +184,7 @@ export async function advanceProgress(
 
 /** Removes checks that were not answered for long, and unusable files. Neither has created a gymnast. */
 export async function removeUnanswered(tx: ScopedTransaction, before: Date): Promise<void> {
-  await tx
-    .delete(imports)
-    .where(
-      and(inArray(imports.state, ['needs-columns', 'needs-confirmation']), lt(imports.createdAt, before)),
-    );
+  await tx.delete(imports).where(and(inArray(imports.state, [...UNANSWERED]), lt(imports.createdAt, before)));
 }
 
 /**
@@ -212,7 +210,7 @@ export async function importsWithoutRoom(
       .where(
         and(
           teamId === null ? isNull(imports.teamId) : eq(imports.teamId, teamId),
-          inArray(importRows.outcome, [...ROW_REFUSALS]),
+          inArray(importRows.outcome, [...ROW_REFUSALS, EDITED]),
         ),
       )
       .groupBy(imports.id),
@@ -240,6 +238,31 @@ export async function importsWithoutRoom(
         or(gt(sums.rows, most.rows), gt(sums.characters, most.characters)),
       ),
     );
+}
+
+/** Checks of the team that wait for an answer, beyond the newest `most`. */
+export async function checksBeyond(
+  tx: ScopedTransaction,
+  { teamId }: Pick<ImportRow, 'teamId'>,
+  most: number,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        teamId === null ? isNull(imports.teamId) : eq(imports.teamId, teamId),
+        inArray(imports.state, [...UNANSWERED]),
+      ),
+    )
+    .orderBy(desc(imports.id))
+    .offset(most);
+  return rows.map(({ id }) => id);
+}
+
+/** How many imports the person has started since. */
+export function startedSince(tx: ScopedTransaction, userId: number, since: Date): Promise<number> {
+  return tx.$count(imports, and(eq(imports.userId, userId), gt(imports.createdAt, since)));
 }
 
 /** Imports that ended before the given time and still have their rows, or cells of their file. */

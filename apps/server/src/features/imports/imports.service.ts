@@ -17,12 +17,17 @@ import type { WaitUntil } from '../../platform/wait-until.ts';
 import { findPlace } from '../members/add/new-members.service.ts';
 import { BEGINNING } from './create/check-file.ts';
 import { firstRows, removeEditedRows } from './create/import-rows.repository.ts';
-import { PATIENCE_MS } from './imports.constants.ts';
+import { MOST_IMPORTS, PATIENCE_MS } from './imports.constants.ts';
 import { abilitiesFor, mayImportInto } from './imports.policy.ts';
 import { presentImport } from './imports.presenter.ts';
 import * as repository from './imports.repository.ts';
 import { findUpload } from './upload/uploads.repository.ts';
 import type { UploadDeps } from './upload/uploads.service.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When a person may retry who has started too many imports; old ones stop counting one by one. */
+const RETRY_SECONDS = 3600;
 
 export type ImportDeps = UploadDeps & {
   waitUntil: WaitUntil;
@@ -111,7 +116,7 @@ async function findFile({ storage }: ImportDeps, key: string): Promise<StoredObj
 /**
  * Imports a file that this person uploaded; a coach's goes into their own team (IMPORT-04). The address is never
  * fetched, it only names the upload. Throws IMPORT_OTHER_TEAM, TEAM_NOT_FOUND, FILE_NOT_ISSUED, FILE_NOT_UPLOADED,
- * FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK, FILE_REFUSED.
+ * FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK, FILE_REFUSED, TOO_MANY_REQUESTS.
  */
 export async function startImport(
   deps: ImportDeps,
@@ -133,6 +138,9 @@ export async function startImport(
   // Checked here too, because a bucket accepts larger files than the portal.
   if (stored.size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
   const id = await database.inScope(scope, async (tx) => {
+    const dayBefore = new Date(deps.clock.now().getTime() - DAY_MS);
+    if ((await repository.startedSince(tx, viewer.userId, dayBefore)) >= MOST_IMPORTS.perDay)
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS });
     const importId = await repository.storeImport(tx, {
       teamId,
       userId: viewer.userId,

@@ -29,7 +29,9 @@ export async function recordImport(
   const notCreated = loggedNotCreatedCount - job.loggedNotCreatedCount;
   if (end === 'stopped' && created === 0) return;
   const part = end === 'stopped' ? 'stopped' : job.loggedCreatedCount > 0 ? 'rest' : 'whole';
-  await recordActivity(tx, actorOfImport(job), [
+  // Without the role: the gymnasts of an import have a share of their own.
+  const { role: _, ...actor } = actorOfImport(job);
+  await recordActivity(tx, actor, [
     {
       actionType: 'BULK_IMPORT',
       memberId: null,

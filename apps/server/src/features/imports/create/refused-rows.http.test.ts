@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sheetOf, workbookOf } from '../../../../../../packages/spreadsheet/test/workbooks.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { REFUSED_ROWS } from '../imports.constants.ts';
+import { MOST_IMPORTS, REFUSED_ROWS } from '../imports.constants.ts';
 import { imports } from '../imports.table.ts';
 import { csvOf, goodRows, HEADINGS, startImporting, type TestImports } from '../testing/importing.ts';
 
@@ -82,4 +82,53 @@ it('[IMPORT-06] [SAFE-07] the refused rows of a team make room for those of its 
     { id: done.id, successfulCount: 1, failedCount: 1, can: { downloadErrors: false, undo: true } },
   ]);
   expect(await storedRows(), 'the created gymnast, the refused row of each team').toBe(3);
+});
+
+it('[SAFE-07] what is typed in place of refused rows takes room too', async () => {
+  const long = 'x'.repeat(9000);
+  const bytes = csvOf(`Ana,Lind,ana@wrong,,,,,${long}`, NOT_IN_A_LEAGUE);
+  const file = await portal.upload(portal.coach, bytes);
+  const check = async () => {
+    const { id } = (await portal.start(file, { askFirst: true })).json();
+    return { id, row: 2 };
+  };
+  const first = await check();
+  const fixed = await portal.coach({
+    method: 'PUT',
+    url: `/api/imports/${first.id}/rows/${first.row}`,
+    payload: { values: { email: 'ana@wrong' } },
+  });
+  expect(fixed.json()).toMatchObject({ state: 'needs-confirmation', failedCount: 2 });
+  await portal.database.inScope(leagueScope(), (tx) =>
+    tx.execute(sql`
+      insert into import_rows (import_id, row, outcome, member_name, cells)
+      select ${first.id}, added + 100, 'edited', '', jsonb_build_array(repeat('x', 10000))
+      from generate_series(1, ${REFUSED_ROWS.characters / 10_000}::integer) as added`),
+  );
+  await check();
+  expect((await portal.storedImports()).map(({ id }) => id)).not.toContain(first.id);
+});
+
+it('[SAFE-07] a team has at most 20 unanswered checks, and a person starts at most 500 imports in 24 hours', async () => {
+  await portal.database.inScope(leagueScope(), (tx) => tx.delete(imports));
+  const file = await portal.upload(portal.coach, csvOf(NOT_IN_A_LEAGUE));
+  const started = await portal.start(file, { askFirst: true });
+  const { id: oldest } = started.json();
+  for (let count = 1; count < MOST_IMPORTS.unanswered; count += 1)
+    await portal.start(file, { askFirst: true });
+  expect((await portal.storedImports()).map(({ id }) => id)).toContain(oldest);
+  await portal.start(file, { askFirst: true });
+  const kept = await portal.storedImports();
+  expect(kept).toHaveLength(MOST_IMPORTS.unanswered);
+  expect(kept.map(({ id }) => id)).not.toContain(oldest);
+  await portal.database.inScope(leagueScope(), (tx) =>
+    tx.execute(sql`
+      insert into imports (team_id, user_id, coach_first_name, coach_last_name, coach_email, file_name, object_key,
+        object_version, ask_first, state, finished_at)
+      select team_id, user_id, '', '', '', '', object_key, '', false, 'done', now()
+      from imports, generate_series(1, ${MOST_IMPORTS.perDay - MOST_IMPORTS.unanswered}::integer)
+      where id = ${kept[0]?.id}`),
+  );
+  const refused = await portal.start(file, { askFirst: true });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });

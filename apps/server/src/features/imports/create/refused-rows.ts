@@ -1,6 +1,12 @@
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { REFUSED_ROWS } from '../imports.constants.ts';
-import { changeImport, type ImportRow, importsWithoutRoom, removeImport } from '../imports.repository.ts';
+import { MOST_IMPORTS, REFUSED_ROWS } from '../imports.constants.ts';
+import {
+  changeImport,
+  checksBeyond,
+  type ImportRow,
+  importsWithoutRoom,
+  removeImport,
+} from '../imports.repository.ts';
 import { type NewOutcomeRow, type RefusedSize, removeRefusedRows } from './import-rows.repository.ts';
 
 /** The refused rows of a file are more, or longer, than one import may store. */
@@ -37,10 +43,11 @@ export class RefusedCount {
 }
 
 /**
- * Removes refused rows of older imports of the team, where all of them would be more than a team may have; of these imports
- * the counts and the created gymnasts stay. A check that still waits for an answer is removed, as one is after a day.
+ * Removes refused and typed rows of older imports of the team, where all of them would be more than a team may have; of these
+ * imports the counts and the created gymnasts stay. A check that still waits for an answer is removed, as one is after a day.
  */
 export async function makeRoom(tx: ScopedTransaction, job: Pick<ImportRow, 'id' | 'teamId'>): Promise<void> {
+  for (const id of await checksBeyond(tx, job, MOST_IMPORTS.unanswered)) await removeImport(tx, id);
   for (const { id, finishedAt } of await importsWithoutRoom(tx, job, REFUSED_ROWS)) {
     if (finishedAt === null) await removeImport(tx, id);
     else {
