@@ -26,7 +26,7 @@ export async function exchange(request: {
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
-    return { status: response.status, headers: response.headers, body: await response.text() };
+    return { status: response.status, headers: response.headers, body: await readText(response) };
   } catch (error) {
     request.signal?.throwIfAborted();
     throw new ProviderUnavailable(
@@ -36,6 +36,22 @@ export async function exchange(request: {
       { cause: error },
     );
   }
+}
+
+/** Many times the longest answer: a page of contacts with all their fields is some megabytes. */
+const MOST_BYTES = 50_000_000;
+
+/** The text of an answer. Ends the reading of one that is too long, as a compressed one can be a thousand times what is sent. */
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new Error(`The answer is longer than ${MOST_BYTES} bytes.`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** The JSON of an answer; a body that is not JSON (cut off, a proxy's page) throws ProviderUnavailable. */

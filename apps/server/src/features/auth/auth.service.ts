@@ -15,12 +15,12 @@ import { verifyPassword } from './passwords/passwords.ts';
 import { assertSecondFactor } from './second-factor/second-factor.service.ts';
 
 /**
- * Starts a session for a person as read before. A change of password, email or second factor ends all sessions, but one
- * that started just afterwards with the old values would survive. So this checks again and ends it. Throws
- * INVALID_CREDENTIALS.
+ * Starts a session for a person as read before. A change of password, email or second factor and a deactivation end all
+ * sessions, but one that started just afterwards with the old values would survive. So this checks again and ends it.
+ * Throws INVALID_CREDENTIALS.
  */
 async function openFor(
-  { database, sessions }: AuthParts,
+  auth: AuthParts,
   {
     person: { userId, email, hasSecondFactor },
     hash,
@@ -28,11 +28,16 @@ async function openFor(
   }: { person: Person; hash: string | undefined; method: SignInMethod },
   headers: Headers,
 ): Promise<readonly string[]> {
-  const cookies = await sessions.open(headers, userId, method);
-  const { unscoped } = database;
+  const { sessions } = auth;
+  const { unscoped } = auth.database;
+  const cookies = await sessions.open(headers, userId, method).catch(async (error) => {
+    const isGone = (await findPersonById(unscoped, userId)) === undefined;
+    throw isGone ? new AppError('INVALID_CREDENTIALS', { cause: error }) : error;
+  });
   const hasPassword = hash === undefined || (await hasPasswordHash(unscoped, { userId, hash }));
   const now = hasPassword ? await findPersonById(unscoped, userId) : undefined;
-  if (now?.email === email && (hasSecondFactor || !now.hasSecondFactor)) return cookies;
+  const isUnchanged = now?.email === email && (hasSecondFactor || !now.hasSecondFactor);
+  if (isUnchanged && maySignIn(now, auth, method)) return cookies;
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
   await sessions.close(new Headers({ cookie }));
   throw new AppError('INVALID_CREDENTIALS');
