@@ -168,6 +168,17 @@ export async function deleteExpiredSessions(db: Drizzle, now: Date): Promise<voi
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 
+/** Deletes all but the newest sessions of the person. */
+export async function deleteOldestSessions(db: Drizzle, userId: number, most: number): Promise<void> {
+  const oldest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(most);
+  await db.delete(sessions).where(inArray(sessions.id, oldest));
+}
+
 export async function deleteSessionsOfUser(db: Drizzle, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -105,6 +105,27 @@ describe('a session', () => {
     expect(await expiresAt()).toBeUndefined();
   });
 
+  it('[SAFE-07] ends when the person has fifty newer ones, and those of others stay', async () => {
+    const { clock, portal, coach, cookie } = await coachInSession();
+    const other = await buildCoach(test.database);
+    const cookieOfOther = await signedIn(portal, other);
+    await test.database.unscoped.insert(sessions).values(
+      Array.from({ length: 49 }, (_, index) => ({
+        userId: coach.userId,
+        token: `${coach.userId}-${index}`,
+        expiresAt: new Date(clock.now().getTime() + HOUR_MS),
+        createdAt: new Date(clock.now().getTime() + index + 1),
+      })),
+    );
+    expect((await getUser(portal, cookie)).statusCode).toBe(200);
+    clock.passHours(0.1);
+    const newest = await signedIn(portal, coach);
+    expect((await getUser(portal, cookie)).statusCode).toBe(401);
+    expect(await test.database.unscoped.$count(sessions, eq(sessions.userId, coach.userId))).toBe(50);
+    expect((await getUser(portal, newest)).statusCode).toBe(200);
+    expect((await getUser(portal, cookieOfOther)).statusCode).toBe(200);
+  });
+
   it('stores neither the address nor the browser of the person', async () => {
     const { coach } = await coachInSession();
     const [row] = await test.database.unscoped

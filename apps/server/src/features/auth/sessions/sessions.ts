@@ -6,6 +6,7 @@ import { LONGEST_SESSION_MS, RENEWAL_SHARE } from '../auth.constants.ts';
 import { type AdminRule, maySignIn } from '../auth.policy.ts';
 import {
   deleteExpiredSessions,
+  deleteOldestSessions,
   deleteOtherSessions,
   type Person,
   type PersonInSession,
@@ -38,6 +39,9 @@ export type Sessions = {
 function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
+
+/** Sessions of one person; with one more, the oldest ends. A script that signs in on and on must not fill the list of them. */
+const MOST_SESSIONS = 50;
 
 /** More than the browsers that are signed in at any one time; each entry is short. */
 const REMEMBERED = { cookies: 2000, length: 1024 };
@@ -150,6 +154,7 @@ export function createSessions({
         body: { userId, method },
         returnHeaders: true,
       });
+      await deleteOldestSessions(database.unscoped, userId, MOST_SESSIONS);
       await recordSignIn(database.unscoped, { userId, method, now: clock.now() });
       return opened.headers.getSetCookie();
     },
