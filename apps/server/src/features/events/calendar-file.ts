@@ -4,7 +4,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 export type CalendarFile = {
   readonly name: string;
   readonly events: readonly VisibleEvent[];
-  /** The league's time zone, for events with only a day. */
+  /** The league's time zone, for events that have a day but no time. */
   readonly timeZone: string;
   /** The portal's public address; its host makes the ids of events unique. */
   readonly baseUrl: string;
@@ -45,7 +45,7 @@ function timesOf({ startDate, endDate, startTimeSpecified }: VisibleEvent, timeZ
   const start = new Date(startDate);
   const end = endDate === null ? null : new Date(endDate);
   if (startTimeSpecified) return { start, end: end !== null && end > start ? end : null };
-  // The library takes a whole day from the UTC day of the instant, and its end is the day after the last one.
+  // The library uses the UTC day of these instants. In a calendar file, the end is the day after the last one.
   const firstDay = utcDay(start, timeZone);
   const lastDay = end === null ? firstDay : utcDay(end, timeZone);
   return {

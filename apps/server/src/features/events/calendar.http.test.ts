@@ -79,7 +79,7 @@ afterAll(async () => {
 const feedPath = () => `/api/teams/${spring}/calendar-feed`;
 const renew = async (session: Session) =>
   new URL((await session({ method: 'POST', url: feedPath() })).json().url).pathname;
-/** Requests like a calendar program: without a session. */
+/** Requests an address as a calendar program does: without a session. */
 const open = (url: string) => app.inject({ method: 'GET', url });
 
 function readEvents(text: string): Map<string, ICAL.Event> {
@@ -116,7 +116,7 @@ it('[MEET-04] returns a team’s calendar to anyone with the address, without na
   expect(reply.body).not.toMatch(/Zuzanna|Quill/);
 });
 
-it('[MEET-04] is right in another time zone and across a change of daylight saving time', async () => {
+it('[MEET-04] start times are right in another time zone and when daylight saving time ends', async () => {
   const found = readEvents((await open(await renew(coach))).body);
   const startOf = (name: string) => found.get(name)?.startDate.toJSDate().toISOString();
   expect(startOf('Denver Cup')).toBe('2026-06-06T14:30:00.000Z');
@@ -129,7 +129,7 @@ it('[MEET-04] shows an event without a time as whole days of the league', async 
   expect([camp?.startDate.toString(), camp?.endDate.toString()]).toEqual(['2026-07-10', '2026-07-13']);
 });
 
-it('[MEET-04] ends the former address when a new one is created', async () => {
+it('[MEET-04] a new address ends the former one', async () => {
   const former = await renew(coach);
   const current = await renew(coach);
   expect((await open(former)).statusCode).toBe(404);
@@ -165,7 +165,7 @@ it('[MEET-04] shows the address only to the team’s coaches and the office', as
 });
 
 it.each(['A'.repeat(43), `${'A'.repeat(43)}.ics`, 'short', '..%2f..%2fetc'])(
-  '[MEET-04] reveals nothing to a guessed address: %s',
+  '[MEET-04] a guessed address reveals nothing: %s',
   async (token) => {
     const reply = await open(`/api/calendars/${token}`);
     expect([400, 404]).toContain(reply.statusCode);

@@ -34,8 +34,8 @@ export async function eventCalendar(deps: CalendarDeps, viewer: Viewer, eventId:
 }
 
 /**
- * The secret address of a team's calendar, if there is one. Only for viewers who may create one, because it shows the
- * calendar to anyone. Throws TEAM_NOT_FOUND for a team that is not the coach's.
+ * The secret address of a team's calendar, or null. Viewers who may not create one always get null, because anyone with
+ * the address can read the calendar. Throws TEAM_NOT_FOUND for a team that is not the coach's.
  */
 export async function findCalendarFeed(
   deps: CalendarDeps,
@@ -50,7 +50,7 @@ export async function findCalendarFeed(
   );
 }
 
-/** Creates a new secret address, and logs that. The former one answers 404 from now on. Throws TEAM_NOT_FOUND. */
+/** Creates a new secret address, and logs that. The former one then answers 404. Throws TEAM_NOT_FOUND. */
 export async function renewCalendarFeed(
   deps: CalendarDeps,
   viewer: Viewer,
@@ -101,7 +101,7 @@ async function storeLogged(
   return feed;
 }
 
-/** All events shown to coaches, for the calendar program that knows the token. Throws CALENDAR_NOT_FOUND. */
+/** The latest events shown to coaches, for a calendar program that knows the token. Throws CALENDAR_NOT_FOUND. */
 export async function teamCalendar(deps: CalendarDeps, token: string): Promise<string> {
   const latest = { limit: MAX_FEED_EVENTS, offset: 0 };
   const page = await deps.database.inScope(leagueScope(), async (tx) =>

@@ -13,7 +13,10 @@ afterAll(() => db.close());
 
 const timeZone = 'America/New_York';
 
-/** Moments around today in the league, when the day in UTC can differ. */
+/**
+ * The midnights in the league from two days ago to two days ahead, and the second before each. The day in UTC differs
+ * there.
+ */
 async function midnights(tx: ScopedTransaction): Promise<string[]> {
   const today = calendarDateAt(new Date(), timeZone);
   const { rows } = await tx.execute<{ at: string }>(sql`
@@ -35,7 +38,7 @@ it('[MEET-01] [MEM-41] the database agrees with the contract about which events 
   });
 });
 
-it('[MEM-41] an event today without a time prevents archiving a gymnast', async () => {
+it('[MEM-41] an event without a time is coming until its last day in the league ends', async () => {
   const { rows } = await db.database.pool.query<{ today: boolean; yesterday: boolean }>(`
     with day as (select ((now() at time zone '${timeZone}')::date)::timestamp as starts)
     select event_is_coming((starts - interval '2 days') at time zone '${timeZone}', starts at time zone '${timeZone}') as today,

@@ -16,7 +16,7 @@ let spring: number;
 let meet: number;
 let member: number;
 
-/** As long as the provider's numbers are, and never an id of the portal. */
+/** A number as long as the provider's, so that no id of the portal equals it. */
 const PROVIDER_EVENT = 6_123_456;
 
 beforeAll(async () => {
@@ -170,14 +170,14 @@ it('[EVENT-05] an event can be hidden and shown by either route; each change is 
 });
 
 it.each([
-  ['no answer', { payload: {} }, 400],
-  ['a word', { payload: { visibleToCoaches: 'false' } }, 400],
+  ['nothing', { payload: {} }, 400],
+  ['the text “false”', { payload: { visibleToCoaches: 'false' } }, 400],
 ])('[EVENT-05] %s is not a valid visibility', async (_what, request, status) => {
   const url = fillPath(routes.events.changeVisibility.path, { id: meet });
   expect((await admin({ method: 'PATCH', url, ...request })).statusCode).toBe(status);
 });
 
-it('[ADMIN-08] a removed registration is gone for coaches at once, and marked for the office; repeating it changes nothing', async () => {
+it('[ADMIN-08] hides a removed registration from coaches at once, and marks it for the office', async () => {
   const [ours] = (await registrations()).filter(({ memberId }) => memberId === member);
   const remove = {
     method: 'DELETE',
@@ -222,7 +222,7 @@ it.each([
   ['PATCH', '/api/admin/events/999999/visibility', { visible: true }],
   ['GET', '/api/admin/event-registrations/event/999999', undefined],
   ['DELETE', '/api/admin/event-registrations/999999', undefined],
-] as const)('[EVENT-05] %s %s of what is not there answers 404', async (method, url, payload) => {
+] as const)('[EVENT-05] %s %s answers 404 for an unknown id', async (method, url, payload) => {
   expect((await admin({ method, url, ...(payload && { payload }) })).statusCode).toBe(404);
 });
 

@@ -45,8 +45,8 @@ async function countsByEvent(
 type EventsPage = ListPageQuery & { readonly which?: SQL };
 
 /**
- * A page of the events in scope, newest start first, events without a date last. Sessions and counts of all events are
- * read in one query each.
+ * A page of the events in scope, newest start first, events without a date last. One query reads the sessions of all
+ * events, another the counts.
  */
 export async function readEvents(
   tx: ScopedTransaction,
@@ -88,7 +88,7 @@ export async function readEvents(
   });
 }
 
-/** One event, as in the list. */
+/** One event in scope, with the same values as in the list. */
 export async function findEvent(tx: ScopedTransaction, id: number): Promise<AdminEvent | undefined> {
   const { items } = await readEvents(tx, { limit: 1, offset: 0, which: eq(events.id, id) });
   return items[0];
@@ -113,7 +113,7 @@ export async function setVisibility(tx: ScopedTransaction, id: number, isVisible
 
 export type RegistrationRow = Awaited<ReturnType<typeof selectRegistrations>>[number];
 
-/** Registrations of gymnasts on rosters for one event, by team and name. */
+/** Registrations for one event of gymnasts on rosters, sorted by team and name. */
 export function registrationsOf(
   tx: ScopedTransaction,
   eventId: number,

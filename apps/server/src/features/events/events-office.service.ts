@@ -13,7 +13,7 @@ import { eventRegistrations } from './events.table.ts';
 import { presentRegistration } from './events-office.presenter.ts';
 import * as repository from './events-office.repository.ts';
 
-/** The events the viewer may see, with how many are registered: all for the office (EVENT-05, CLIENT-03). */
+/** The events that the viewer may see, with counts of registrations. The office sees all (EVENT-05, CLIENT-03). */
 export function listEvents(
   { database }: EventsDeps,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function changeVisibility(
   });
 }
 
-/** The registrations for an event, of all teams (EVENT-06). Throws EVENT_NOT_FOUND. */
+/** The registrations of all teams for an event (EVENT-06). Throws EVENT_NOT_FOUND. */
 export async function listRegistrations(
   { database }: EventsDeps,
   { eventId, ...page }: { readonly eventId: number } & ListPageQuery,
@@ -69,8 +69,8 @@ export async function listRegistrations(
 }
 
 /**
- * Removes a registration (ADMIN-08): coaches no longer see it, and the push removes it at the provider. After a
- * refusal, a second call retries; while the removal waits, it changes nothing. Throws REGISTRATION_NOT_FOUND.
+ * Removes a registration (ADMIN-08): coaches no longer see it, and the push removes it at the provider. If the provider
+ * refused, another call retries. While the removal waits, another call changes nothing. Throws REGISTRATION_NOT_FOUND.
  */
 export async function removeRegistration(
   { database }: EventsDeps,

@@ -89,7 +89,7 @@ it('[EVENT-02] [EVENT-03] a coach sees their own team’s registrations for even
   ]);
 });
 
-it('[EVENT-02] the admin sees hidden events too', async () => {
+it('[EVENT-02] the admin also sees a team’s registrations for hidden events', async () => {
   const reply = await admin({ method: 'GET', url: url(teams.spring) });
   expect(
     reply
@@ -102,7 +102,7 @@ it('[EVENT-02] the admin sees hidden events too', async () => {
 it.each([
   ['another team', () => teams.summit],
   ['an unknown team', () => 999_999],
-])('[EVENT-02] %s answers 404 and reveals nothing', async (_which, teamId) => {
+])('[EVENT-02] a coach who asks for %s gets 404 and learns nothing', async (_which, teamId) => {
   const reply = await coach({ method: 'GET', url: url(teamId()) });
   expect(reply.statusCode).toBe(404);
   expect(reply.body).not.toContain('Theirs');
@@ -134,7 +134,7 @@ it('[EVENT-01] [EVENT-02] lists visible events with their sessions, and dates th
   ]);
 });
 
-it('[EVENT-02] an event’s registrations: their own team’s for a coach, all for the admin', async () => {
+it('[EVENT-02] a coach gets their own team’s registrations for an event, the admin all', async () => {
   const request = { method: 'GET', url: `/api/events/${eventIds.shown}/registrations` } as const;
   expect(namesOf((await coach(request)).json())).toEqual(['Ours']);
   expect(namesOf((await admin(request)).json())).toEqual(['Ours', 'Theirs']);
@@ -143,7 +143,7 @@ it('[EVENT-02] an event’s registrations: their own team’s for a coach, all f
 it.each([
   ['a hidden event', () => eventIds.hidden],
   ['an event that does not exist', () => 999_999],
-])('[EVENT-02] %s answers a coach 404 and reveals nothing', async (_which, id) => {
+])('[EVENT-02] a coach who asks for registrations for %s gets 404 and learns nothing', async (_which, id) => {
   const reply = await coach({ method: 'GET', url: `/api/events/${id()}/registrations` });
   expect(reply.statusCode).toBe(404);
   expect(reply.body).not.toContain('Judges');
@@ -154,7 +154,7 @@ it('[EVENT-02] the admin sees a hidden event’s registrations', async () => {
   expect(namesOf(reply.json())).toEqual(['Ours']);
 });
 
-it('[EVENT-02] lists the latest if there are more events and registrations than a list holds, sorted by day', async () => {
+it('[EVENT-02] a list that cannot hold all events or registrations has the latest, by day', async () => {
   await db.database.unscoped.execute(sql`
     with old as (
       insert into events (provider_event_id, name, start_date)

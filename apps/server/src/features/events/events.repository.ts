@@ -27,20 +27,20 @@ export async function isEventInScope(tx: ScopedTransaction, eventId: number): Pr
   return (await tx.$count(events, and(eq(events.id, eventId), shownIn(tx)))) > 0;
 }
 
-/** Events within the transaction's scope. */
+/** The condition for events within the transaction's scope; undefined if that is all events. */
 export function shownIn({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(events.visibleToCoaches, true) : undefined;
 }
 
 /**
- * Pages are read latest first, so that a full page leaves out past events, not coming ones. Each page is then sorted
- * by date.
+ * Reverses a page, so that it is sorted by date. Pages are read latest first: if not all events fit, the first page has
+ * the coming ones.
  */
 function earliestFirst<Item>({ items, more }: ListPage<Item>): ListPage<Item> {
   return { items: items.toReversed(), more };
 }
 
-/** The events shown to coaches with their sessions, by start. Events without a date come last. */
+/** The events shown to coaches, with their sessions, sorted by start. Events without a date come last. */
 export async function readVisibleEvents(
   tx: ScopedTransaction,
   { limit, offset }: ListPageQuery,
@@ -65,7 +65,7 @@ export async function readVisibleEvents(
   return earliestFirst(page);
 }
 
-/** The sessions of the selected events, by start. */
+/** The sessions of the selected events, sorted by start. */
 export async function sessionsByEvent(
   tx: ScopedTransaction,
   which?: SQL,
@@ -85,7 +85,7 @@ export async function sessionsByEvent(
   return Map.groupBy(rows, ({ eventId }) => eventId);
 }
 
-/** Registrations of the team's gymnasts by event and name; in a team's scope, only for events shown to coaches. */
+/** Registrations of the team's gymnasts, by event and name. A team's scope has only events shown to coaches. */
 export function registrationsOfTeam(
   tx: ScopedTransaction,
   teamId: number,
@@ -94,7 +94,7 @@ export function registrationsOfTeam(
   return readRegistrations(tx, eq(members.teamId, teamId), page);
 }
 
-/** Registrations for the event by name; in a team's scope, only those of its own gymnasts. */
+/** Registrations for the event, sorted by name. A team's scope has only those of its own gymnasts. */
 export function registrationsOfEvent(
   tx: ScopedTransaction,
   eventId: number,
@@ -103,10 +103,10 @@ export function registrationsOfEvent(
   return readRegistrations(tx, eq(events.id, eventId), page);
 }
 
-/** A registration that the office removed is hidden from coaches while the provider has yet to remove it (ADMIN-08). */
+/** Leaves out registrations that the office removed and the provider has yet to remove (ADMIN-08). */
 export const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;
 
-/** Gymnasts on the rosters of the transaction's scope. */
+/** The condition for gymnasts on the rosters of the transaction's scope. */
 export function rosterIn({ scope }: ScopedTransaction): SQL | undefined {
   const ownTeam = scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
   return and(ownTeam, isNull(members.archivedAt));

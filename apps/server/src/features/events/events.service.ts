@@ -17,7 +17,7 @@ export async function listVisibleEvents(
 }
 
 /**
- * Registrations of a team's gymnasts for events the viewer may see (EVENT-02). Throws TEAM_NOT_FOUND for another
+ * Registrations of a team's gymnasts for events that the viewer may see (EVENT-02). Throws TEAM_NOT_FOUND for another
  * coach's team.
  */
 export async function listTeamRegistrations(
@@ -37,8 +37,8 @@ export function isEventInSight({ database }: EventsDeps, viewer: Viewer, eventId
 }
 
 /**
- * Registrations for one event: a coach's own gymnasts, or all for the admin. To a coach a hidden event does not
- * exist: EVENT_NOT_FOUND (EVENT-02, EVENT-05).
+ * Registrations for one event: a coach gets those of the own team, the admin gets all (EVENT-02, EVENT-05). Throws
+ * EVENT_NOT_FOUND, also for a coach if the event is hidden.
  */
 export async function listEventRegistrations(
   { database }: EventsDeps,

@@ -14,7 +14,10 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-/** Since when the provider no longer has it; set while so many are missing that the office must confirm. */
+/**
+ * Since when reads no longer find it at the provider. Set if too many are missing at once, until a later read confirms
+ * the loss.
+ */
 const missingSince = () => moment('missing_since');
 
 /** Events as read from the provider. Coaches see neither hidden events nor their registrations (EVENT-05). */
@@ -32,10 +35,10 @@ export const events = pgTable('events', {
   missingSince: missingSince(),
 });
 
-/** Like `isComingEvent` of the contract: until the end of its last day in the league. */
+/** Whether the event is coming, by the rule of `isComingEvent`: until its last day in the league ends. */
 export const isComing = sql<boolean>`event_is_coming(${events.startDate}, ${events.endDate})`;
 
-/** Does the same for a given moment. */
+/** Whether the event was or will be coming at the given moment. */
 export const isComingAt = (now: Date) =>
   sql<boolean>`event_is_coming(${events.startDate}, ${events.endDate}, ${now.toISOString()}::timestamptz)`;
 
@@ -72,7 +75,7 @@ export const eventRegistrations = pgTable('event_registrations', {
   removal: text('removal', { enum: ['waiting', 'refused'] }),
   /** Why the provider kept it. */
   removalFact: jsonb('removal_fact').$type<SyncFact>(),
-  /** The sentence of an earlier release, which stores no facts; a trigger turns it into a fact. */
+  /** The reason as a sentence, from an earlier release that stores no facts. A trigger turns it into a fact. */
   removalSentence: text('removal_reason'),
   /** The bulk change that removed it. Undoing that change keeps the registration if it is still there. */
   removedByChange: integer('removed_by_change'),
@@ -88,12 +91,12 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** An instant as ISO text, because not every browser reads PostgreSQL's own form. */
+/** An instant as ISO text, because not every browser understands PostgreSQL's own format. */
 export function isoText(column: PgColumn): SQL<string | null> {
   return sql<string | null>`to_json(${column}) #>> '{}'`;
 }
 
-/** A registration with its event and gymnast, for queries that join both. */
+/** The columns of a registration with its event and gymnast, for queries that join both. */
 export const registrationColumns = {
   id: eventRegistrations.id,
   memberId: eventRegistrations.memberId,

@@ -116,7 +116,7 @@ it.each(['meet', 'meet-sheet', 'calendar'])(
   },
 );
 
-it('[MEET-02] [MEET-03] returns the sheet by session, with words, age, contact and levels that do not fit', async () => {
+it('[MEET-02] [MEET-03] the sheet has session, status, age, contact and levels that do not fit', async () => {
   const reply = await read(coach, 'meet-sheet');
   expect(reply.headers['content-type']).toContain('text/csv');
   const lines = reply.body.trim().split('\r\n');
@@ -143,13 +143,13 @@ it('[MEET-03] [FAMILY-05] the file says that there is a health note, but not wha
   }
 });
 
-it('[MEET-03] the office’s file has the gymnasts of all teams, each with the team', async () => {
+it('[MEET-03] the office’s file has the gymnasts of all teams, and names the team of each', async () => {
   const { body } = await read(admin, 'meet-sheet');
   expect(body).toContain('"Summit","Ana","Elsewhere"');
   expect(body).toContain('"Spring","Ana","Going"');
 });
 
-it('[MEET-03] [ACTIVITY-04] logs who downloaded a sheet, and nothing for an empty one', async () => {
+it('[MEET-03] [ACTIVITY-04] logs who downloaded a sheet, unless the sheet is empty', async () => {
   const count = async () => {
     const { rows } = await db.database.unscoped.execute<{ count: number }>(
       sql`select count(*)::int as count from activity_log where facts @> '{"code": "meetSheetDownloaded", "event": "Spring Open"}'`,

@@ -28,8 +28,8 @@ export async function findEvent(tx: ScopedTransaction, eventId: number): Promise
 const MEET_COLUMNS = MEET_FIELDS.filter(isColumnField);
 
 /**
- * Every gymnast on the scope's rosters by name. A gymnast has one entry for each registration for the event, or one
- * entry with none.
+ * Every gymnast on the scope's rosters, sorted by name. A gymnast has one entry for each registration for the event, or
+ * one entry without a registration.
  */
 export async function listEntries(tx: ScopedTransaction, eventId: number): Promise<EventEntry[]> {
   const rows = await tx

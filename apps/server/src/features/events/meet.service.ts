@@ -22,8 +22,8 @@ import * as meetRepository from './meet.repository.ts';
 export type MeetDeps = EventsDeps & { clock: Clock; timeZone: string };
 
 /**
- * One event with every gymnast of the viewer's rosters, registered or not (MEET-01). To a coach a hidden event does not
- * exist: EVENT_NOT_FOUND.
+ * One event with every gymnast of the viewer's rosters, registered or not (MEET-01). Throws EVENT_NOT_FOUND, also for a
+ * coach if the event is hidden.
  */
 export function readMeet({ database }: EventsDeps, viewer: Viewer, eventId: number): Promise<EventRoster> {
   return database.inScope(scopeOf(viewer), async (tx) => {
@@ -51,7 +51,7 @@ const COLUMNS: readonly [heading: string, value: (entry: EventEntry, today: stri
   ['Emergency Contact', (entry) => emergencyContactOf(entry).name],
   ['Emergency Phone', (entry) => emergencyContactOf(entry).phone],
   ['Phone Number', ({ phone }) => phone],
-  // Says that there is a note, never its content (decision 0100).
+  // Says that there is a note, never what it says (decision 0100).
   ['Health Note', ({ healthNote }) => (healthNote ? 'Yes' : '')],
 ];
 
@@ -67,8 +67,8 @@ function bySession(left: EventEntry, right: EventEntry): number {
 }
 
 /**
- * The registrations for an event as a CSV file, by session (MEET-03). The download is logged before the file is sent.
- * Throws EVENT_NOT_FOUND.
+ * The registrations for an event as a CSV file, sorted by session (MEET-03). The download is logged before the file is
+ * sent. Throws EVENT_NOT_FOUND.
  */
 export async function exportMeetSheet(
   deps: MeetDeps,
