@@ -14,8 +14,8 @@ afterAll(() => db.close());
 const timeZone = 'America/New_York';
 
 /**
- * The midnights in the league from two days ago to two days ahead, and the second before each. The day in UTC differs
- * there.
+ * The midnights in the league from two days ago to two days ahead, and the second before each, which is already on the
+ * next day in UTC.
  */
 async function midnights(tx: ScopedTransaction): Promise<string[]> {
   const today = calendarDateAt(new Date(), timeZone);

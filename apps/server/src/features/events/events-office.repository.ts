@@ -46,7 +46,7 @@ type EventsPage = ListPageQuery & { readonly which?: SQL };
 
 /**
  * A page of the events in scope, newest start first, events without a date last. One query reads the sessions of all
- * events, another the counts.
+ * events, another one reads the counts.
  */
 export async function readEvents(
   tx: ScopedTransaction,
@@ -113,7 +113,7 @@ export async function setVisibility(tx: ScopedTransaction, id: number, isVisible
 
 export type RegistrationRow = Awaited<ReturnType<typeof selectRegistrations>>[number];
 
-/** Registrations for one event of gymnasts on rosters, sorted by team and name. */
+/** Registrations of gymnasts on rosters for one event, sorted by team and name. */
 export function registrationsOf(
   tx: ScopedTransaction,
   eventId: number,

@@ -134,7 +134,7 @@ it('[EVENT-01] [EVENT-02] lists visible events with their sessions, and dates th
   ]);
 });
 
-it('[EVENT-02] a coach gets their own team’s registrations for an event, the admin all', async () => {
+it('[EVENT-02] a coach gets their own team’s registrations for an event, the admin gets all', async () => {
   const request = { method: 'GET', url: `/api/events/${eventIds.shown}/registrations` } as const;
   expect(namesOf((await coach(request)).json())).toEqual(['Ours']);
   expect(namesOf((await admin(request)).json())).toEqual(['Ours', 'Theirs']);
@@ -154,7 +154,7 @@ it('[EVENT-02] the admin sees a hidden event’s registrations', async () => {
   expect(namesOf(reply.json())).toEqual(['Ours']);
 });
 
-it('[EVENT-02] a list that cannot hold all events or registrations has the latest, by day', async () => {
+it('[EVENT-02] a full list has the latest events and registrations, sorted by day', async () => {
   await db.database.unscoped.execute(sql`
     with old as (
       insert into events (provider_event_id, name, start_date)

@@ -37,7 +37,7 @@ export function isEventInSight({ database }: EventsDeps, viewer: Viewer, eventId
 }
 
 /**
- * Registrations for one event: a coach gets those of the own team, the admin gets all (EVENT-02, EVENT-05). Throws
+ * Registrations for one event: a coach gets those of their own team, the admin gets all (EVENT-02, EVENT-05). Throws
  * EVENT_NOT_FOUND, also for a coach if the event is hidden.
  */
 export async function listEventRegistrations(

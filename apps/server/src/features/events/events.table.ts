@@ -15,8 +15,8 @@ import { teams } from '../teams/teams.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 /**
- * Since when reads no longer find it at the provider. Set if too many are missing at once, until a later read confirms
- * the loss.
+ * Since when reads no longer find the event or registration at the provider. Set if too many are missing at once, until
+ * a later read confirms the loss.
  */
 const missingSince = () => moment('missing_since');
 

@@ -116,7 +116,7 @@ it.each(['meet', 'meet-sheet', 'calendar'])(
   },
 );
 
-it('[MEET-02] [MEET-03] the sheet has session, status, age, contact and levels that do not fit', async () => {
+it('[MEET-02] [MEET-03] the sheet shows session, status, age and contact, and marks wrong levels', async () => {
   const reply = await read(coach, 'meet-sheet');
   expect(reply.headers['content-type']).toContain('text/csv');
   const lines = reply.body.trim().split('\r\n');
