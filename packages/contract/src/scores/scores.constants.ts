@@ -22,6 +22,14 @@ export type ScoreRules = {
   readonly mustMoveUpAt: number;
 };
 
+/** The score, in thousandths, from which a result at the level is a score-out; the level may be any text, such as `constructor`. */
+export function scoreOutMark(
+  { thresholds }: Pick<ScoreRules, 'thresholds'>,
+  level: string,
+): number | undefined {
+  return Object.hasOwn(thresholds, level) ? thresholds[level] : undefined;
+}
+
 /** The rules until the league office sets others. */
 export const DEFAULT_SCORE_RULES: ScoreRules = {
   thresholds: SCORE_OUT_THRESHOLDS,

@@ -5,6 +5,7 @@ import {
   SCORED_WORDS,
   type ScoreRules,
   scoreInWords,
+  scoreOutMark,
 } from '@league/contract';
 
 /** The figures of a result, in thousandths. */
@@ -53,9 +54,9 @@ function inWords(score: number | null): string | null {
 /** Score-outs that a result has earned at the level of its entry: a season's number, or one for a complete all-around. */
 export function scoreOutsOf(
   { level, allAround, seasonScoreOuts }: Pick<Figures, 'level' | 'allAround' | 'seasonScoreOuts'>,
-  { thresholds }: Pick<ScoreRules, 'thresholds'>,
+  rules: Pick<ScoreRules, 'thresholds'>,
 ): number {
-  const threshold = thresholds[level];
+  const threshold = scoreOutMark(rules, level);
   if (threshold === undefined) return 0;
   return seasonScoreOuts ?? (allAround !== null && allAround >= threshold ? 1 : 0);
 }

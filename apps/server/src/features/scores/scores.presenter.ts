@@ -9,6 +9,7 @@ import {
   type ScoreCorrection,
   type ScoreRules,
   type ScoreWarning,
+  scoreOutMark,
   scoreSeverity,
 } from '@league/contract';
 import { figuresOfKey, scoreOutsOf } from './figures.ts';
@@ -48,7 +49,7 @@ export function presentMemberResult(
   return {
     ...presentFigures(entry),
     meet: presentMeet(meet),
-    threshold: rules.thresholds[entry.level] ?? null,
+    threshold: scoreOutMark(rules, entry.level) ?? null,
     scoreOuts,
     countsNow: scoreOuts > 0 && entry.level === currentLevel,
   };

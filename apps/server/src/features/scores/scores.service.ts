@@ -7,6 +7,7 @@ import {
   RESULTS_LIMITS,
   type ScoreRules,
   type ScoreWarning,
+  scoreOutMark,
   scoreSeverity,
 } from '@league/contract';
 import type { Database } from '../../platform/db/database.ts';
@@ -45,11 +46,11 @@ export async function listAdminScoreWarnings(
 
 /** The gymnasts in the viewer's scope whose season's best is just below the score-out mark, nearest first (ROSTER-07). */
 export async function listNearlyThere({ database }: ScoresDeps, viewer: Viewer): Promise<NearlyThere[]> {
-  const { thresholds } = await readScoreRules(database.unscoped);
+  const rules = await readScoreRules(database.unscoped);
   const bests = await database.inScope(scopeOf(viewer), (tx) => listSeasonBests(tx));
   return bests
     .flatMap((each) => {
-      const threshold = thresholds[each.level];
+      const threshold = scoreOutMark(rules, each.level);
       const isNear =
         threshold !== undefined && each.best < threshold && threshold - each.best <= NEARLY_THERE_WITHIN;
       return isNear ? [{ ...each, threshold }] : [];
@@ -81,7 +82,7 @@ export async function listMemberResults(
       scoreOutCount,
       severity: scoreOutCount > 0 ? scoreSeverity(scoreOutCount, rules) : null,
       mustMoveUpAt: rules.mustMoveUpAt,
-      threshold: rules.thresholds[currentLevel] ?? null,
+      threshold: scoreOutMark(rules, currentLevel) ?? null,
       results: results.slice(0, RESULTS_LIMITS.meets),
       levelBests: levelBests.map(({ memberId: id, name, best }) => ({ memberId: id, name, best })),
     };

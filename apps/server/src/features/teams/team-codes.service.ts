@@ -64,8 +64,10 @@ export async function ensureTeamCodes({
 }): Promise<number> {
   return database.inScope(leagueScope(), async (tx) => {
     await lockTeamCodes(tx);
+    // A team of the provider may have any name, such as `constructor`.
+    const fixed = new Map(Object.entries(fixedCodes));
     const without = await findTeamsWithoutCode(tx);
-    for (const team of without) await makeCode(tx, team, fixedCodes[team.name]);
+    for (const team of without) await makeCode(tx, team, fixed.get(team.name));
     return without.length;
   });
 }

@@ -45,6 +45,13 @@ describe('making team codes', () => {
     });
   });
 
+  it('[SAFE-07] makes one for a team whose name is a word of JavaScript, as the provider may have any name', async () => {
+    await addTeams('__proto__', 'constructor', 'toString');
+    expect(await ensureTeamCodes({ ...test, fixedCodes: { Spring: 'SPRING2025' } })).toBe(3);
+    const codes = await test.database.unscoped.select({ code: teamCodes.code }).from(teamCodes);
+    for (const { code } of codes) expect(code).toMatch(/^[A-Z]+-[0-9A-Z-]+$/);
+  });
+
   it('rejects the same fixed code for two teams, and then creates no code at all', async () => {
     await addTeams('Spring', 'Summer');
     const fixedCodes = { Spring: 'SAME2025', Summer: 'SAME2025' };

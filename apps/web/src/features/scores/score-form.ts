@@ -7,6 +7,7 @@ import {
   type ScoreCorrection,
   type ScoreRules,
   scoreInWords,
+  scoreOutMark,
 } from '@league/contract';
 import { scores } from '../../strings/en/scores.ts';
 
@@ -89,7 +90,7 @@ export function scoreOutChange(
 ): 'lost' | 'gained' | null {
   if (!entry.gymnast || !thresholds) return null;
   const { level, allAround } = correctionOf(form);
-  const threshold = thresholds[level];
+  const threshold = scoreOutMark({ thresholds }, level);
   const isScoreOut = threshold !== undefined && allAround !== null && allAround >= threshold;
   if (isScoreOut === entry.isScoreOut) return null;
   return isScoreOut ? 'gained' : 'lost';
