@@ -124,7 +124,7 @@ describe('[OFFICE-03] the list of possible duplicates', () => {
     expect(await pairsOfDay()).toEqual([]);
   });
 
-  it('follows changes of names, birth dates and the archive, whoever makes them', async () => {
+  it('follows changes of names, birth dates and the archive by any person', async () => {
     const kept = await build('Nora', 'Alder');
     const other = await build('Olga', 'Alder');
     expect(await pairsOfDay()).toEqual([]);

@@ -1,4 +1,4 @@
-import { type HistoryQuery, IMPORT_STATES_AT_WORK, type ImportState, ROW_REFUSALS } from '@league/contract';
+import { type HistoryQuery, IMPORT_STATES_AT_WORK, type ImportState } from '@league/contract';
 import {
   and,
   asc,
@@ -21,8 +21,12 @@ import { violatesUnique } from '../../platform/db/failures.ts';
 import { type ListPage, readListPage } from '../../platform/db/queries/list-page.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
-import { REFUSED_CHARACTERS, type RefusedSize } from './create/import-rows.repository.ts';
-import { EDITED, importRows, imports } from './imports.table.ts';
+import {
+  OUTCOMES_WITH_CELLS,
+  REFUSED_CHARACTERS,
+  type RefusedSize,
+} from './create/import-rows.repository.ts';
+import { importRows, imports } from './imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from './read/file-columns.sql.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -210,7 +214,7 @@ export async function importsWithoutRoom(
       .where(
         and(
           teamId === null ? isNull(imports.teamId) : eq(imports.teamId, teamId),
-          inArray(importRows.outcome, [...ROW_REFUSALS, EDITED]),
+          inArray(importRows.outcome, [...OUTCOMES_WITH_CELLS]),
         ),
       )
       .groupBy(imports.id),

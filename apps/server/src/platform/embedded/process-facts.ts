@@ -3,7 +3,7 @@ import { errorCode } from './errors.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * Whether a process with that number is alive, whoever owns it. A process that has ended but was not reaped is not
+ * Whether a process with that number is alive, under any owner. A process that has ended but was not reaped is not
  * alive.
  */
 export async function isAlive(pid: number): Promise<boolean> {

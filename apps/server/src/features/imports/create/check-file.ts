@@ -15,7 +15,7 @@ import { createLeagueLookup } from '../validate/league-lookup.ts';
 import type { RowVerdict } from '../validate/validate.types.ts';
 import { actorOfImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
-import { RefusedCount } from './refused-rows.ts';
+import { withRefused } from './refused-rows.ts';
 import { creatableRow, refusalKindOf, refusedRow } from './row-results.ts';
 
 type Counts = Record<
@@ -112,7 +112,7 @@ async function checkRows(
   { job, opened, signal }: { job: ImportRow; opened: OpenedFile; signal: AbortSignal },
 ): Promise<{ findings: Findings; found: FilePart[] | null }> {
   const counts: Counts = { ...NONE };
-  const refused = new RefusedCount();
+  let refused: rows.RefusedSize = { rows: 0, characters: 0 };
   let found: FilePart[] | null = [];
   const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
   const edited = await deps.database.inScope(scopeOfImport(job), (tx) => rows.editedRows(tx, job.id));
@@ -122,7 +122,7 @@ async function checkRows(
   for await (const verdicts of validateFile(deps, { job, opened, league })) {
     signal.throwIfAborted();
     const shown = shownRows(verdicts, counts.creatableCount);
-    refused.add(shown);
+    refused = withRefused(refused, shown);
     await deps.database.inScope(scopeOfImport(job), async (tx) => {
       if (!(await holdImport(tx, job.id)))
         throw new ImportDropped('The import was dropped while it was checked.');

@@ -22,7 +22,7 @@ import { preparingParts } from '../read/read-ahead.ts';
 import { storable } from '../read/storable.ts';
 import { actorOfImport, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
-import { makeRoom, RefusedCount } from './refused-rows.ts';
+import { makeRoom, withRefused } from './refused-rows.ts';
 import { type CreatableRow, createdRow, overtakenRow, refusedRow } from './row-results.ts';
 
 /** A part with its gymnasts prepared for storing. */
@@ -222,14 +222,15 @@ export async function createRows(
 ): Promise<void> {
   const scope = scopeOfImport(job);
   let progress: Progress = job;
-  const { places, refused } = await database.inScope(scope, async (tx) => {
+  const { places, refused: before } = await database.inScope(scope, async (tx) => {
     // The outcomes that the check stored are written again as they are now.
     if (job.lastRow === 0) await rows.removeRows(tx, job.id);
     return {
       places: await findPlaces(tx, job),
-      refused: new RefusedCount(await rows.refusedSize(tx, job.id)),
+      refused: await rows.refusedSize(tx, job.id),
     };
   });
+  let refused = before;
   if (job.lastRow === 0) {
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
@@ -239,19 +240,21 @@ export async function createRows(
   for await (const part of ready) {
     signal.throwIfAborted();
     const from = progress;
-    progress = await database.inScope(scope, async (tx) => {
+    const stored = await database.inScope(scope, async (tx) => {
       await confirmLater(tx);
       const creating = createSome(tx, { making, part, ifTaken });
       // Prepare the next rows while the database stores these.
       void statementSent().then(prepareNext);
       const notCreated = await creating;
-      refused.add(notCreated);
+      const size = withRefused(refused, notCreated);
       await rows.storeRows(tx, job.id, notCreated);
       const reached = advanced(from, part, notCreated);
       const { id: _, ...stored } = reached;
       await advanceProgress(tx, from, stored);
-      return reached;
+      return { reached, size };
     });
+    progress = stored.reached;
+    refused = stored.size;
   }
   const end = { state: 'done', finishedAt: clock.now() } as const;
   await database.inScope(scope, async (tx) => {

@@ -60,8 +60,14 @@ const isEdited = (importId: number) => and(eq(importRows.importId, importId), eq
 const isRefused = (importId: number) =>
   and(eq(importRows.importId, importId), inArray(importRows.outcome, [...ROW_REFUSALS]));
 
-export async function removeRefusedRows(tx: ScopedTransaction, importId: number): Promise<void> {
-  await tx.delete(importRows).where(isRefused(importId));
+/** The outcomes that take room: they hold cells of the file, or what was typed in place of them. */
+export const OUTCOMES_WITH_CELLS = [...ROW_REFUSALS, EDITED] as const;
+
+/** Removes the refused rows of an import, and what was typed in their place. */
+export async function removeRowsForRoom(tx: ScopedTransaction, importId: number): Promise<void> {
+  await tx
+    .delete(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.outcome, [...OUTCOMES_WITH_CELLS])));
 }
 
 export type RefusedSize = { readonly rows: number; readonly characters: number };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const NOT_IN_A_LEAGUE = 'Ana,Lind,,,,,,';
+const REFUSED = 'Ana,Lind,,,,,,';
 
 async function storedRows(): Promise<number> {
   const { rows } = await portal.database.inScope(leagueScope(), (tx) =>
@@ -59,20 +59,20 @@ it.each([true, false])(
 );
 
 it('[IMPORT-06] [SAFE-07] the refused rows of a team make room for those of its next file, and only their counts stay', async () => {
-  const done = await portal.importFile(csvOf(...goodRows('older', 1), NOT_IN_A_LEAGUE));
+  const done = await portal.importFile(csvOf(...goodRows('older', 1), REFUSED));
   expect(done).toMatchObject({ state: 'done', failedCount: 1, can: { downloadErrors: true, undo: true } });
-  const waiting = await portal.importFile(csvOf(NOT_IN_A_LEAGUE), { askFirst: true });
+  const waiting = await portal.importFile(csvOf(REFUSED), { askFirst: true });
   expect(waiting.state).toBe('needs-confirmation');
-  await portal.importFile(csvOf(NOT_IN_A_LEAGUE));
+  await portal.importFile(csvOf(REFUSED));
   expect(await storedRows(), 'all of them fit').toBe(4);
 
-  const newest = await portal.importFile(csvOf(NOT_IN_A_LEAGUE, NOT_IN_A_LEAGUE));
+  const newest = await portal.importFile(csvOf(REFUSED, REFUSED));
   await refuseMany(newest.id);
-  const ofSummit = await portal.upload(portal.admin, csvOf(NOT_IN_A_LEAGUE));
+  const ofSummit = await portal.upload(portal.admin, csvOf(REFUSED));
   await portal.start(ofSummit, { teamId: portal.summit }, portal.admin);
   expect(await storedRows(), 'another team takes no room').toBe(7 + REFUSED_ROWS.rows);
 
-  const last = await portal.importFile(csvOf(NOT_IN_A_LEAGUE));
+  const last = await portal.importFile(csvOf(REFUSED));
   const history = (await portal.coach({ method: 'GET', url: '/api/coach/csv-upload-history' })).json();
   expect(history.map(({ id }: { id: number }) => id)).not.toContain(waiting.id);
   expect(history).toMatchObject([
@@ -86,7 +86,7 @@ it('[IMPORT-06] [SAFE-07] the refused rows of a team make room for those of its 
 
 it('[SAFE-07] what is typed in place of refused rows takes room too', async () => {
   const long = 'x'.repeat(9000);
-  const bytes = csvOf(`Ana,Lind,ana@wrong,,,,,${long}`, NOT_IN_A_LEAGUE);
+  const bytes = csvOf(`Ana,Lind,ana@wrong,,,,,${long}`, REFUSED);
   const file = await portal.upload(portal.coach, bytes);
   const check = async () => {
     const { id } = (await portal.start(file, { askFirst: true })).json();
@@ -105,13 +105,20 @@ it('[SAFE-07] what is typed in place of refused rows takes room too', async () =
       select ${first.id}, added + 100, 'edited', '', jsonb_build_array(repeat('x', 10000))
       from generate_series(1, ${REFUSED_ROWS.characters / 10_000}::integer) as added`),
   );
-  await check();
+  const ended = await portal.importFile(csvOf(REFUSED));
   expect((await portal.storedImports()).map(({ id }) => id)).not.toContain(first.id);
+  await portal.database.inScope(leagueScope(), (tx) =>
+    tx.execute(sql`
+      insert into import_rows (import_id, row, outcome, member_name)
+      select ${ended.id}, added + 100, 'edited', '' from generate_series(1, ${REFUSED_ROWS.rows}::integer) as added`),
+  );
+  await portal.importFile(csvOf(REFUSED));
+  expect(await storedRows(), 'of the import that has ended too').toBeLessThan(10);
 });
 
 it('[SAFE-07] a team has at most 20 unanswered checks, and a person starts at most 500 imports in 24 hours', async () => {
   await portal.database.inScope(leagueScope(), (tx) => tx.delete(imports));
-  const file = await portal.upload(portal.coach, csvOf(NOT_IN_A_LEAGUE));
+  const file = await portal.upload(portal.coach, csvOf(REFUSED));
   const started = await portal.start(file, { askFirst: true });
   const { id: oldest } = started.json();
   for (let count = 1; count < MOST_IMPORTS.unanswered; count += 1)

@@ -7,7 +7,7 @@ import {
   importsWithoutRoom,
   removeImport,
 } from '../imports.repository.ts';
-import { type NewOutcomeRow, type RefusedSize, removeRefusedRows } from './import-rows.repository.ts';
+import { type NewOutcomeRow, type RefusedSize, removeRowsForRoom } from './import-rows.repository.ts';
 
 /** The refused rows of a file are more, or longer, than one import may store. */
 export class TooManyRefused extends Error {}
@@ -23,23 +23,17 @@ function charactersOf({ cells, problems }: NewOutcomeRow): number {
   return characters;
 }
 
-/** Counts the refused rows that an import stores, from what it has stored already. */
-export class RefusedCount {
-  #rows: number;
-  #characters: number;
-
-  constructor(stored: RefusedSize = { rows: 0, characters: 0 }) {
-    this.#rows = stored.rows;
-    this.#characters = stored.characters;
-  }
-
-  /** Throws TooManyRefused, before these rows are stored. */
-  add(refused: readonly NewOutcomeRow[]): void {
-    this.#rows += refused.length;
-    for (const row of refused) this.#characters += charactersOf(row);
-    if (this.#rows > REFUSED_ROWS.rows || this.#characters > REFUSED_ROWS.characters)
-      throw new TooManyRefused('The refused rows of the file are too many, or too long, to be stored.');
-  }
+/**
+ * How much an import has stored with these rows too; those that can be created do not count. Throws TooManyRefused, before
+ * the rows are stored.
+ */
+export function withRefused(stored: RefusedSize, outcomes: readonly NewOutcomeRow[]): RefusedSize {
+  const refused = outcomes.filter(({ outcome }) => outcome !== 'creatable');
+  const rows = stored.rows + refused.length;
+  const characters = refused.reduce((sum, row) => sum + charactersOf(row), stored.characters);
+  if (rows > REFUSED_ROWS.rows || characters > REFUSED_ROWS.characters)
+    throw new TooManyRefused('The refused rows of the file are too many, or too long, to be stored.');
+  return { rows, characters };
 }
 
 /**
@@ -51,7 +45,7 @@ export async function makeRoom(tx: ScopedTransaction, job: Pick<ImportRow, 'id' 
   for (const { id, finishedAt } of await importsWithoutRoom(tx, job, REFUSED_ROWS)) {
     if (finishedAt === null) await removeImport(tx, id);
     else {
-      await removeRefusedRows(tx, id);
+      await removeRowsForRoom(tx, id);
       await changeImport(tx, id, { hasRefusedRows: false });
     }
   }
