@@ -77,17 +77,21 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
  * alone knows what of a library or of the contract a screen really uses, so it is let do that once to ask.
  */
 export function fewFiles(): Plugin {
+  let places: ReadonlyMap<string, File> = new Map();
   return {
     name: 'few-files',
     apply: 'build',
-    async config() {
-      const places = await placeModules();
+    config() {
       const groups = FILES.map((name, place) => ({
         name,
         test: (id: string) => places.get(id) === name,
         priority: FILES.length - place,
       }));
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+    // Not earlier: to read the configuration alone takes no build.
+    async buildStart() {
+      places = await placeModules();
     },
   };
 }
