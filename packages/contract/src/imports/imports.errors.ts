@@ -19,6 +19,11 @@ export const importErrors = {
     status: 429,
     message: 'You have uploaded 100 MB in the last 24 hours, the most for one coach. Please try again later.',
   },
+  IMPORTS_SHARE_USED: {
+    status: 429,
+    message:
+      'You have started 500 imports in the last 24 hours, the most for one person. Please try again later.',
+  },
   FILE_NOT_ISSUED: {
     status: 400,
     message: 'This is not a file that you have uploaded here. Please upload the spreadsheet again.',

@@ -72,6 +72,7 @@ export const importRoutes = {
       'IMPORT_OTHER_TEAM',
       'TEAM_NOT_FOUND',
       'IMPORT_AT_WORK',
+      'IMPORTS_SHARE_USED',
     ],
   }),
   history: defineRoute({

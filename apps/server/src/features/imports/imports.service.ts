@@ -116,7 +116,7 @@ async function findFile({ storage }: ImportDeps, key: string): Promise<StoredObj
 /**
  * Imports a file that this person uploaded; a coach's goes into their own team (IMPORT-04). The address is never
  * fetched, it only names the upload. Throws IMPORT_OTHER_TEAM, TEAM_NOT_FOUND, FILE_NOT_ISSUED, FILE_NOT_UPLOADED,
- * FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK, FILE_REFUSED, TOO_MANY_REQUESTS.
+ * FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK, FILE_REFUSED, IMPORTS_SHARE_USED.
  */
 export async function startImport(
   deps: ImportDeps,
@@ -140,7 +140,7 @@ export async function startImport(
   const id = await database.inScope(scope, async (tx) => {
     const dayBefore = new Date(deps.clock.now().getTime() - DAY_MS);
     if ((await repository.startedSince(tx, viewer.userId, dayBefore)) >= MOST_IMPORTS.perDay)
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS });
+      throw new AppError('IMPORTS_SHARE_USED', { retryAfterSeconds: RETRY_SECONDS });
     const importId = await repository.storeImport(tx, {
       teamId,
       userId: viewer.userId,

@@ -137,5 +137,6 @@ it('[SAFE-07] a team has at most 20 unanswered checks, and a person starts at mo
       where id = ${kept[0]?.id}`),
   );
   const refused = await portal.start(file, { askFirst: true });
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'IMPORTS_SHARE_USED']);
+  expect(refused.json().message).toContain(`${MOST_IMPORTS.perDay} imports`);
 });
