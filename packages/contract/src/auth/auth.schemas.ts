@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { OFFICE_ROLES, ROLES } from '../permissions.ts';
 import { hasOuterBlank } from '../text.ts';
 import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
+import { resemblesOffice } from './office-names.ts';
 
 /**
  * A phone adds a space after a word, and copied text can have invisible characters, but the next keyboard does neither
@@ -56,10 +57,7 @@ export const loginBodySchema = z.object({
 });
 
 /** The name that a person gives their own account; it must not resemble the office's in the log and in messages. */
-const ownNameSchema = requiredNameSchema.refine(
-  (text) => !/(^|[^\p{L}])(admin|administrator|office)([^\p{L}]|$)/iu.test(text),
-  FIELD_FAULTS.notOwnName,
-);
+const ownNameSchema = requiredNameSchema.refine((text) => !resemblesOffice(text), FIELD_FAULTS.notOwnName);
 
 export const registerBodySchema = z.object({
   email: emailSchema,

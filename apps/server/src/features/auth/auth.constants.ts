@@ -25,18 +25,24 @@ export const PASSWORD_PROVIDER = 'credential';
 export type AttemptLimits = {
   readonly signInPerAccount: Limit;
   readonly signInPerAddress: Limit;
+  readonly everySignInPerAccount: Limit;
+  readonly everySignInPerAddress: Limit;
   readonly codeGuessPerAddress: Limit;
   readonly resetLinkPerAccount: Limit;
   readonly resetLinkPerAddress: Limit;
 };
 
-/** How many attempts may fail before the next ones are refused until the window has passed (AUTH-10). */
+/** How many attempts may fail, or be made at all, before the next ones are refused until the window has passed (AUTH-10). */
 export const ATTEMPT_LIMITS: AttemptLimits = {
   // From all addresses together. Anyone who knows an email can lock its owner out for a window. This is the price of
   // resisting attempts from many addresses; the window is short to keep it low.
   signInPerAccount: { attempts: 10, windowSeconds: 15 * 60 },
   // The coaches of a gym share one address. A few typos by each must not lock all of them out.
   signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
+  // All sign-ins, because a right one costs as much work as a wrong one (SAFE-07). A gym, or a school with one address, has
+  // far fewer.
+  everySignInPerAccount: { attempts: 300, windowSeconds: 5 * 60 },
+  everySignInPerAddress: { attempts: 1500, windowSeconds: 5 * 60 },
   // A generated code has 36 random bits: at this rate, guessing one takes longer than the league will exist.
   codeGuessPerAddress: { attempts: 10, windowSeconds: 60 * 60 },
   // Limits the mails to one mailbox, and the emails that one address can try.

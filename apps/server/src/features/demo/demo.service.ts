@@ -15,7 +15,6 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { clientAddress } from '../../platform/http/guards/client-address.ts';
 import type { Limiter } from '../../platform/rate-limit.ts';
 import {
   doneMessage,
@@ -37,7 +36,7 @@ import {
 } from './sandbox.ts';
 import { makeBulkChange, planDemoBulkChange, undoBulkChange } from './sandbox-steps.ts';
 
-export type DemoDeps = { database: Database; clock: Clock; limiter: Limiter };
+export type DemoDeps = { database: Database; clock: Clock; limiter: Pick<Limiter, 'count'> };
 
 /** Anyone who uses the demo: known by a random id and nothing else. */
 export type Visitor = { readonly sandboxId: string; readonly ip: string };
@@ -55,7 +54,7 @@ async function change<Result>(
 ): Promise<Result> {
   const now = clock.now();
   if ((await repository.readSandbox(database, sandboxId, now)) === null) {
-    const retryAfterSeconds = await limiter.count(clientAddress(ip));
+    const retryAfterSeconds = await limiter.count(ip);
     if (retryAfterSeconds !== null) throw new AppError('DEMO_BUSY', { retryAfterSeconds });
   }
   return repository.changeSandbox(database, { id: sandboxId, now }, (before) => {

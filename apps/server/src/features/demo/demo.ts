@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { createAddressLimiter } from '../../platform/address-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sharedSecret } from '../../platform/db/logins/secrets.ts';
-import { createLimiter } from '../../platform/rate-limit.ts';
 import type { MembersDeps } from '../members/members.service.ts';
 import { SANDBOXES_PER_ADDRESS } from './demo.constants.ts';
 import { registerDemoRoutes } from './demo.routes.ts';
@@ -25,7 +25,7 @@ export async function registerDemo(app: FastifyInstance, parts: DemoParts): Prom
   const demo = {
     database,
     clock,
-    limiter: createLimiter({ database, secret, name: 'demo-sandbox', limit: SANDBOXES_PER_ADDRESS }),
+    limiter: createAddressLimiter({ database, secret, name: 'demo-sandbox', limit: SANDBOXES_PER_ADDRESS }),
     isSecure: publicUrl?.startsWith('https:') ?? false,
     findTestCoaches,
   };

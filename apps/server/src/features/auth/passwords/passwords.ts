@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { LIMITS } from '@league/contract';
 import { hash, verify } from '@node-rs/argon2';
+import { takingTurns } from '../../../platform/turns.ts';
 import { ARGON2 } from '../auth.constants.ts';
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -15,6 +16,9 @@ const UNMATCHED_HASH = [
   unpadded(randomBytes(ARGON2.outputLen)),
 ].join('$');
 
+/** Many sign-ins at once wait for each other, instead of taking all processors from other callers (SAFE-07). */
+const inTurn = takingTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+
 /**
  * Keyboards write an accented letter as one character or as two, so passwords are normalized. Longer text, which no
  * form and no route accepts as a password, is not: normalizing half a megabyte of combining marks would block the
@@ -25,7 +29,7 @@ const inOneForm = (password: string) =>
 
 /** Returns the text to store (AUTH-09), the same for every Unicode form of the password (SAFE-05). */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(inOneForm(password), ARGON2);
+  return inTurn(0, () => hash(inOneForm(password), ARGON2));
 }
 
 /** Whether two passwords count as the same. */
@@ -42,7 +46,7 @@ export async function verifyPassword(storedHash: string | null, password: string
   const stored = storedHash ?? UNMATCHED_HASH;
   let isRight = false;
   for (const form of new Set([inOneForm(password), password])) {
-    isRight = (await verify(stored, form)) || isRight;
+    isRight = (await inTurn(0, () => verify(stored, form))) || isRight;
   }
   return isRight && storedHash !== null;
 }

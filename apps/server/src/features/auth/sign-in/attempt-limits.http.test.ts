@@ -117,6 +117,17 @@ describe('repeated failed sign-ins', () => {
     expect((await statuses(failures)).at(-1)).toBe(429);
   });
 
+  it('[AUTH-10] count per IPv6 site too, with room for several households', async () => {
+    const portal = await startPortal({ ...test, limits });
+    const fails = (site: string, n: number) => () =>
+      login(portal, { email: `w${n}@example.org`, password: wrong }, from(`${site}:${n.toString(16)}::1`));
+    const most = limits.signInPerAddress.attempts * 8;
+    const seen = await statuses(Array.from({ length: most + 1 }, (_, n) => fails('2001:db8:5', n)));
+    expect(seen.filter((status) => status === 401)).toHaveLength(most);
+    expect(seen.at(-1)).toBe(429);
+    expect((await fails('2001:db8:6', 1)()).statusCode).toBe(401);
+  });
+
   it('[AUTH-10] [BEYOND-06] count together over all processes, even at the same moment', async () => {
     const second = openDatabase({ logins: test.logins, log: createLogger('silent') });
     const portals = [
@@ -132,6 +143,36 @@ describe('repeated failed sign-ins', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
     await second.close();
+  });
+});
+
+describe('right sign-ins', () => {
+  const many = { ...limits, everySignInPerAccount: { attempts: 4, windowSeconds: 300 } };
+
+  it('[SAFE-07] are limited for the account, and count as no failure', async () => {
+    const portal = await startPortal({ ...test, limits: many });
+    const coach = await buildCoach(test.database);
+    const succeed = () => login(portal, coach, from('192.0.2.50'));
+    expect(await statuses([succeed, succeed, succeed, succeed])).toEqual([200, 200, 200, 200]);
+    const refused = await login(portal, coach, from('192.0.2.51'));
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(200);
+    for (let n = 0; n < 3; n += 1) await succeed();
+    const other = await buildCoach(test.database);
+    expect((await login(portal, other, from('192.0.2.50'))).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + wait * 1000);
+    expect((await succeed()).statusCode).toBe(200);
+  });
+
+  it('[SAFE-07] are limited for the address, across accounts', async () => {
+    const everySignInPerAddress = { attempts: 3, windowSeconds: 300 };
+    const portal = await startPortal({ ...test, limits: { ...limits, everySignInPerAddress } });
+    const seen = [];
+    for (let n = 0; n < 4; n += 1)
+      seen.push((await login(portal, await buildCoach(test.database), from('192.0.2.60'))).statusCode);
+    expect(seen).toEqual([200, 200, 200, 429]);
+    expect((await login(portal, await buildCoach(test.database), from('192.0.2.61'))).statusCode).toBe(200);
   });
 });
 
@@ -174,12 +215,18 @@ it('[AUTH-10] stores neither emails nor addresses in plain text', async () => {
   await guessCode(portal, '203.0.113.77');
   const keys = (await test.database.unscoped.select().from(rateLimits)).map(({ key }) => key);
   expect(keys.length).toBeGreaterThan(2);
-  for (const key of keys) expect(key).toMatch(/^(sign-in-account|sign-in-address|code-address):[\w-]{43}$/);
+  for (const key of keys)
+    expect(key).toMatch(
+      /^(sign-in-account|sign-in-address|signed-in-account|signed-in-address|code-address)(-site)?:[\w-]{43}$/,
+    );
 });
 
 it('[AUTH-10] allows by default what honest people need', () => {
   expect(ATTEMPT_LIMITS.signInPerAccount.attempts).toBeGreaterThanOrEqual(5);
   expect(ATTEMPT_LIMITS.signInPerAddress.attempts).toBeGreaterThan(
     ATTEMPT_LIMITS.signInPerAccount.attempts * 2,
+  );
+  expect(ATTEMPT_LIMITS.everySignInPerAddress.attempts).toBeGreaterThanOrEqual(
+    ATTEMPT_LIMITS.everySignInPerAccount.attempts * 5,
   );
 });

@@ -1,6 +1,6 @@
+import { createAddressLimiter } from '../../../platform/address-limiter.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { clientAddress } from '../../../platform/http/guards/client-address.ts';
 import { createLimiter, type Limiter } from '../../../platform/rate-limit.ts';
 import type { AttemptLimits } from '../auth.constants.ts';
 
@@ -12,7 +12,10 @@ export type Attempt = {
 };
 
 export type AttemptCounters = {
-  /** Throws TOO_MANY_REQUESTS with the seconds to wait if the account or the address has failed too often. */
+  /**
+   * Throws TOO_MANY_REQUESTS with the seconds to wait if the account or the address has failed too often, or has signed
+   * in very often.
+   */
   beginSignIn(who: { email: string; ip: string }): Promise<Attempt>;
   /** Does the same for registrations, by address, against guessing of team codes. */
   beginRegistration(who: { ip: string }): Promise<Attempt>;
@@ -20,7 +23,7 @@ export type AttemptCounters = {
   countResetLink(who: { email: string; ip: string }): Promise<void>;
 };
 
-async function count(limiter: Limiter, value: string): Promise<void> {
+async function count(limiter: Pick<Limiter, 'count'>, value: string): Promise<void> {
   const retryAfterSeconds = await limiter.count(value);
   if (retryAfterSeconds !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
@@ -37,34 +40,58 @@ export function createAttemptCounters({
 }): AttemptCounters {
   const parts = { database, secret };
   const account = createLimiter({ ...parts, name: 'sign-in-account', limit: limits.signInPerAccount });
-  const address = createLimiter({ ...parts, name: 'sign-in-address', limit: limits.signInPerAddress });
-  const codeGuess = createLimiter({ ...parts, name: 'code-address', limit: limits.codeGuessPerAddress });
+  const address = createAddressLimiter({ ...parts, name: 'sign-in-address', limit: limits.signInPerAddress });
+  const codeGuess = createAddressLimiter({
+    ...parts,
+    name: 'code-address',
+    limit: limits.codeGuessPerAddress,
+  });
+  const everyOfAccount = createLimiter({
+    ...parts,
+    name: 'signed-in-account',
+    limit: limits.everySignInPerAccount,
+  });
+  const everyOfAddress = createAddressLimiter({
+    ...parts,
+    name: 'signed-in-address',
+    limit: limits.everySignInPerAddress,
+  });
   const linkAccount = createLimiter({ ...parts, name: 'reset-account', limit: limits.resetLinkPerAccount });
-  const linkAddress = createLimiter({ ...parts, name: 'reset-address', limit: limits.resetLinkPerAddress });
+  const linkAddress = createAddressLimiter({
+    ...parts,
+    name: 'reset-address',
+    limit: limits.resetLinkPerAddress,
+  });
 
   return {
     async countResetLink({ email, ip }) {
-      await count(linkAddress, clientAddress(ip));
+      await count(linkAddress, ip);
       await count(linkAccount, email);
     },
     async beginSignIn({ email, ip }) {
-      const from = clientAddress(ip);
       // An attempt from a refused address does not count against any account.
-      await count(address, from);
+      await count(address, ip);
       await count(account, email);
+      const takenBack = async () => {
+        await Promise.all([account.takeBack(email), address.takeBack(ip)]);
+      };
+      try {
+        await count(everyOfAddress, ip);
+        await count(everyOfAccount, email);
+      } catch (refusal) {
+        await takenBack();
+        throw refusal;
+      }
       return {
         async succeeded() {
-          await Promise.all([account.forget(email), address.takeBack(from)]);
+          await Promise.all([account.forget(email), address.takeBack(ip)]);
         },
-        async takenBack() {
-          await Promise.all([account.takeBack(email), address.takeBack(from)]);
-        },
+        takenBack,
       };
     },
     async beginRegistration({ ip }) {
-      const from = clientAddress(ip);
-      await count(codeGuess, from);
-      const takenBack = () => codeGuess.takeBack(from);
+      await count(codeGuess, ip);
+      const takenBack = () => codeGuess.takeBack(ip);
       return { succeeded: takenBack, takenBack };
     },
   };

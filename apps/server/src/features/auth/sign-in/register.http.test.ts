@@ -161,6 +161,16 @@ describe('a name that resembles the office’s', () => {
     ['League', 'Admin'],
     ['The Office', 'Team'],
     ['league', 'administrator'],
+    ['Ｏffice', 'Team'],
+    ['The 0ffice', 'Team'],
+    ['Noor', 'Admіn'],
+    ['League\u200BOffice', 'Team'],
+    ['LeagueOffice', 'Team'],
+    ['O f f i c e', 'Team'],
+    ['Offıce', 'Team'],
+    ['OFFlCE', 'Team'],
+    ['ΟFFICE', 'АDMINS'],
+    ['Òffice', 'Team'],
   ])('[AUTH-02] is refused and does not use up the code: %s %s', async (firstName, lastName) => {
     const portal = await startPortal({ ...test, limits });
     const { code } = await buildTeam(test.database);
@@ -168,6 +178,18 @@ describe('a name that resembles the office’s', () => {
     expect([statusCode, body]).toEqual([400, expect.stringContaining('not that of the office')]);
     const own = { firstName: 'Offica', lastName: 'Adminova' };
     expect((await register(portal, form(code, own))).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['Noor', 'Officer'],
+    ['Анна', 'Иванова'],
+    ['Ελένη', 'Παπαδοπούλου'],
+    ['Badmin', 'Leagueson'],
+    ['李', '小龙'],
+  ])('[AUTH-02] another name is taken: %s %s', async (firstName, lastName) => {
+    const portal = await startPortal({ ...test, limits });
+    const { code } = await buildTeam(test.database);
+    expect((await register(portal, form(code, { firstName, lastName }))).statusCode).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientNetworks } from './client-address.ts';
 
 describe('what counts as one address', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('what counts as one address', () => {
     ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s counts as %s', (ip, expected) => {
-    expect(clientAddress(ip)).toBe(expected);
+    expect(clientNetworks(ip).address).toBe(expected);
+  });
+
+  it.each([
+    ['192.0.2.7', null],
+    ['::ffff:192.0.2.7', null],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['[2001:db8:1:ffff::9]:51234', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+  ])('%s is in the site %s', (ip, expected) => {
+    expect(clientNetworks(ip).site).toBe(expected);
   });
 });

@@ -1,0 +1,56 @@
+/**
+ * What each character is read as: letters of other alphabets, digits and signs that look like a letter of the words
+ * below. Only for these words; names of gymnasts keep their letters (decision 0143).
+ */
+const READ_AS: Readonly<Record<string, string>> = {
+  a: 'аɑαᴀ4@Ꭺ',
+  c: 'сϲᴄҫⅽ',
+  d: 'ԁᴅđɗ',
+  e: 'еεᴇ3€ҽ',
+  f: 'ƒғꜰϝ',
+  h: 'һհнʜ',
+  i: 'іιıɪɩӏl1|!ł',
+  m: 'мᴍμ',
+  n: 'пηɴոռν',
+  o: 'оοօᴏ0øσ',
+  r: 'гʀԻ',
+  s: 'ѕꜱ5$',
+  t: 'тτᴛ7ŧ',
+};
+
+/** Capital letters whose small letter looks like another one. */
+const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Μ: 'm', Ρ: 'p', Н: 'h', В: 'b' };
+
+const LETTERS = new Map([
+  ...Object.entries(READ_AS).flatMap(([letter, likenesses]) =>
+    [...likenesses].map((likeness) => [likeness, letter] as const),
+  ),
+  ...Object.entries(CAPITALS),
+]);
+
+/** The text as it reads at a glance: in Latin letters, without marks and invisible characters. */
+function asRead(text: string): string {
+  const plain = text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
+  return [...plain]
+    .map((letter) => {
+      const small = LETTERS.get(letter) ?? letter.toLowerCase();
+      return LETTERS.get(small) ?? small;
+    })
+    .join('');
+}
+
+const TITLES = ['admin', 'administrator', 'office'].map(asRead).join('|');
+/** What is written together with these words: `LeagueOffice`, `TheAdmin`. */
+const BEFORE = ['the', 'league', 'gym', 'club', 'team', 'head', 'main', 'portal'].map(asRead).join('|');
+
+const TITLE_WORD = new RegExp(`(^|[^\\p{L}])(${BEFORE})*(${TITLES})s?([^\\p{L}]|$)`, 'u');
+
+/** Whether a name that a person chooses reads as that of the office, in the log and in messages (AUTH-02). */
+export function resemblesOffice(name: string): boolean {
+  const read = asRead(name);
+  // The second test finds letters that are set apart: `O f f i c e`.
+  return TITLE_WORD.test(read) || TITLE_WORD.test(read.replace(/[^\p{L}]/gu, ''));
+}
