@@ -71,3 +71,24 @@ it('[SAFE-07] many changes of one team let another team have the second turn', a
   expect(order.slice(6, 8).sort()).toEqual(['few new', 'many new']);
   expect(order.slice(8)).toEqual(['many new', 'many new', 'many new', 'many new']);
 });
+
+it('[BEYOND-12] a gymnast being erased, whose creation got no answer, comes before the queue of creations', async () => {
+  const { database } = await useTestDatabase();
+  const team = await buildTeam(database, 'Spring');
+  const due = await database.inScope(leagueScope(), async (tx) => {
+    await buildWaiting(tx, { team, count: 200 });
+    await tx.execute(sql`
+      with erased as (
+        insert into members (team_id, first_name, last_name, membership_status, archived_at, erasing_since)
+        values (${team}, 'Ada', 'Quill', 'Active', now(), now()) returning id
+      )
+      insert into erasures (member_id, requested_at, requested_by) select id, now(), 'The office' from erased`);
+    const first = await dueMembers(tx, 50);
+    await tx.execute(
+      sql`update members set sync_retry_at = now() + interval '1 hour' where last_name = 'Quill'`,
+    );
+    return { first, next: await dueMembers(tx, 50) };
+  });
+  expect(due.first.map(({ portal }) => portal.lastName)).toEqual(['Quill']);
+  expect(due.next).toHaveLength(50);
+});

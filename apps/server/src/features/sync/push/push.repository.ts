@@ -1,9 +1,10 @@
 import type { SyncFact } from '@league/contract';
-import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { isTimeFor, nextTryAfter } from '../../../platform/db/queries/next-try.sql.ts';
 import { guardiansOfMember } from '../../members/index.ts';
 import { members, type Namesake } from '../../members/members.table.ts';
+import { erasures } from '../../personal-data/personal-data.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { openAttempts, withoutAnswered } from '../compare/update-attempts.ts';
 import { lockIssue } from '../office/sync-issues.repository.ts';
@@ -33,10 +34,32 @@ const inTurn = [
 const teamInTurn = sql`case when ${members.teamId} is null then 0 else ${members.teamId} end`;
 
 /**
- * The members whose values wait for the provider and are due. Members that the provider has come before new ones, so
- * that a large import delays no edit (SYNC-02) and an address is freed before a new gymnast needs it. Within each kind
- * the teams take turns, so that many changes of one team do not delay another (SAFE-07). Within a team, members without
- * a failure come first.
+ * Gymnasts who are being erased and of whom the push must still find out whether the provider has a contact. A parent
+ * waits for the erasure, so they come before the queue of creations, which can take hours.
+ */
+async function dueForErasure(tx: ScopedTransaction, limit: number): Promise<number[]> {
+  // By the ids of the erasures, which are few: members have no index by them.
+  const awaited = sql`array(select ${erasures.memberId} from ${erasures} where ${erasures.state} = 'waiting')`;
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(sql`${members.id} = any(${awaited})`, isNull(members.providerContactId), isDue))
+    .orderBy(asc(members.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const selectMembers = (tx: ScopedTransaction) =>
+  tx
+    .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId));
+
+/**
+ * The members whose values wait for the provider and are due; if erasures wait for some, only these. Members that the
+ * provider has come before new ones, so that a large import delays no edit (SYNC-02) and an address is freed before a
+ * new gymnast needs it. Within each kind the teams take turns, so that many changes of one team do not delay another
+ * (SAFE-07). Within a team, members without a failure come first.
  */
 export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<SyncMember[]> {
   // In the order of the index. During an import the planner believes that hardly any members wait, and would otherwise
@@ -44,17 +67,19 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
   await tx.execute(sql`
     select set_config(name, 'off', true)
     from unnest('{enable_sort, enable_seqscan, enable_hashjoin, enable_mergejoin}'::text[]) as name`);
+  const erasing = await dueForErasure(tx, limit);
+  if (erasing.length > 0) {
+    const rows = await selectMembers(tx).where(inArray(members.id, erasing)).orderBy(members.id);
+    return rows.map(asSyncMember);
+  }
   const due = sql`(
     select next.id, next.turn from (select ${teams.id} as id from ${teams} union all select 0) as each_team
       cross join lateral (
         select ${members.id} as id, row_number() over (partition by ${inTurn[0]} order by ${inTurn[1]}, ${inTurn[2]}) as turn
         from ${members} where ${teamInTurn} = each_team.id and ${isDue} order by ${sql.join([...inTurn], sql`, `)} limit ${limit}
       ) as next) as due`;
-  const rows = await tx
-    .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
-    .from(members)
+  const rows = await selectMembers(tx)
     .innerJoin(due, sql`due.id = ${members.id}`)
-    .leftJoin(teams, eq(teams.id, members.teamId))
     .orderBy(inTurn[0], sql`due.turn`, inTurn[1], inTurn[2])
     .limit(limit);
   return rows.map(asSyncMember);
