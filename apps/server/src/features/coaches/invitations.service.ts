@@ -8,7 +8,7 @@ import {
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { hashPassword, setOwnPassword } from '../auth/index.ts';
+import { type AuthParts, hashPassword, setOwnPassword } from '../auth/index.ts';
 import { enqueueMail, withdrawMails } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
@@ -84,16 +84,18 @@ export async function readInvitation({ database, clock }: CoachesDeps, token: st
 
 /**
  * Uses up the link to set the person's own password, and returns their user id with the password's hash. Throws
- * INVITATION_INVALID, and PASSWORD_TOO_SHORT for a person of the office.
+ * INVITATION_INVALID, and for a person of the office PASSWORD_TOO_SHORT and SIGNS_IN_ELSEWHERE.
  */
 export async function acceptInvitation(
-  { database, clock }: CoachesDeps,
+  { database, clock, auth }: CoachesDeps & { readonly auth: Pick<AuthParts, 'isAdminPasswordClosed'> },
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: number; hash: string }> {
   const digest = digestOf(token);
   // Hashing is costly, so it is skipped for an invented token. The claim below decides.
   const invited = await repository.findInvited(database.unscoped, digest, clock.now());
   if (!invited) throw new AppError('INVITATION_INVALID');
+  // The password would open nothing, and the link can be used once single sign-on is taken off.
+  if (invited.officeRole !== null && auth.isAdminPasswordClosed) throw new AppError('SIGNS_IN_ELSEWHERE');
   if (invited.officeRole !== null && password.length < MIN_ADMIN_PASSWORD_LENGTH)
     throw new AppError('PASSWORD_TOO_SHORT');
   const hash = await hashPassword(password);

@@ -58,8 +58,8 @@ async function tokenFor(userId: number): Promise<string> {
   return secret.split('#')[1] ?? '';
 }
 
-const accept = (token: string, password = PASSWORD) =>
-  app.inject({ method: 'POST', url: '/api/coach/invitation/accept', payload: { token, password } });
+const accept = (token: string, password = PASSWORD, at = app) =>
+  at.inject({ method: 'POST', url: '/api/coach/invitation/accept', payload: { token, password } });
 
 const enter = (email: string, password = PASSWORD) =>
   app.inject({ method: 'POST', url: '/api/coach/login', payload: { email, password } });
@@ -101,6 +101,22 @@ describe('an invitation to the office', () => {
     expect(await loggedCodes()).toEqual([
       { code: 'officePersonInvited', person: 'Ida Roth', role: 'scores', by: 'League Admin' },
     ]);
+  });
+
+  it('[OFFICE-10] [BEYOND-11] a link opened while single sign-on is on is refused and not used up', async () => {
+    const person = await invited('scores');
+    const token = await tokenFor(person.id);
+    const withSignOn = await startTestApp({
+      ...test,
+      env: {
+        ...{ OIDC_ISSUER: 'https://sign-on.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' },
+        PUBLIC_URL: 'https://portal.example',
+      },
+    });
+    onTestFinished(() => withSignOn.close());
+    const refused = await accept(token, PASSWORD, withSignOn);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'SIGNS_IN_ELSEWHERE']);
+    expect((await accept(token)).statusCode).toBe(200);
   });
 
   it('[OFFICE-10] [BEYOND-11] asks each person for their own second factor if one is required', async () => {
