@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { openSheet } from '../src/open-sheet.ts';
 import { SheetRefusal } from '../src/refusal.ts';
+import { NumberTexts } from '../src/workbook/cell-text.ts';
 import { WORKBOOK_LIMITS } from '../src/workbook/limits.ts';
 import { COLUMNS, inPieces, readAll, valuesOf } from './sheets.ts';
 import { sheetOf, understated, workbookOf } from './workbooks.ts';
@@ -454,6 +455,19 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
     expect(long.reason).toEqual({ code: 'LONG_FORMATS' });
     const plain = await workOn(workbookOf({ sheets, formats: ['General'] }));
     expect(plain.reason).not.toEqual({ code: 'LONG_FORMATS' });
+  });
+
+  it('tries a format that is none only once, and shows the digits of its numbers', async () => {
+    const used = (pattern: string) => {
+      const tried: string[] = [];
+      const texts = new NumberTexts({ is1904: false, formats: [{ pattern, shows: 'number' }] }, (each) =>
+        tried.push(each),
+      );
+      const shownTexts = Array.from({ length: 30 }, (_, value) => texts.textOf(String(value), '0'));
+      return { times: tried.length, seventh: shownTexts[7] };
+    };
+    expect(used('[>1]@;'.repeat(20))).toEqual({ times: 1, seventh: '7' });
+    expect(used('0000')).toEqual({ times: 30, seventh: '0007' });
   });
 
   it('is parsed only once if its table is known, and has the same rows', async () => {

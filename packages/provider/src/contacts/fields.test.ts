@@ -47,6 +47,7 @@ describe('our fields in the service’s field list', () => {
     ['String', undefined, 'text'],
     ['MultilineText', undefined, 'text'],
     ['DateTime', 'Date', 'date'],
+    ['constructor', 'Choice', 'choice'],
     ['Number', undefined, 'number'],
   ])('of Type %j and FieldType %j are of kind %s', (Type, FieldType, kind) => {
     expect(findFields(withTeam(named('Team', { Type, FieldType })), defaultFieldNames).team.kind).toBe(kind);

@@ -32,20 +32,22 @@ export type FieldMap = Readonly<Record<MappedFieldKey, MappedField>>;
 export type FieldCodes = Readonly<Record<MappedFieldKey, string>>;
 
 // Both the read types and the create types of section 6.1 occur in answers.
-const kinds: Readonly<Record<string, FieldKind>> = {
-  string: 'text',
-  text: 'text',
-  multilinetext: 'text',
-  choice: 'choice',
-  dropdown: 'choice',
-  radiobuttons: 'choice',
-  radiobuttonswithextracharge: 'choice',
-  multiplechoice: 'multipleChoice',
-  multiplechoicewithextracharge: 'multipleChoice',
-  date: 'date',
-  datetime: 'date',
-  number: 'number',
-};
+const kinds: ReadonlyMap<string, FieldKind> = new Map(
+  Object.entries({
+    string: 'text',
+    text: 'text',
+    multilinetext: 'text',
+    choice: 'choice',
+    dropdown: 'choice',
+    radiobuttons: 'choice',
+    radiobuttonswithextracharge: 'choice',
+    multiplechoice: 'multipleChoice',
+    multiplechoicewithextracharge: 'multipleChoice',
+    date: 'date',
+    datetime: 'date',
+    number: 'number',
+  } as const),
+);
 
 /**
  * Finds our fields in the service's field list: by system code if one was found earlier under the configured name, else
@@ -129,7 +131,7 @@ function mapped(field: WireContactField, kind: FieldKind, configuredName: string
 }
 
 function kindOf(field: WireContactField): FieldKind | null {
-  return kinds[fold(field.Type ?? '')] ?? kinds[fold(field.FieldType ?? '')] ?? null;
+  return kinds.get(fold(field.Type ?? '')) ?? kinds.get(fold(field.FieldType ?? '')) ?? null;
 }
 
 const isDivider = (field: WireContactField) =>

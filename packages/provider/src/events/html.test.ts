@@ -6,6 +6,7 @@ it.each([
   ['<style>p { color: red }</style>Text<SCRIPT src="x">run()</SCRIPT >, more', 'Text, more'],
   ['<script>a()</script><script>b()</script>Text<style>x', 'Textx'],
   ['<script>open <style>p {}</style>Text', 'open Text'],
+  ['&constructor; &__proto__; &toString;', '&constructor; &__proto__; &toString;'],
   ['3 < 4 and <b>bold</b> &amp; &#8217;', '3 < 4 and bold & ’'],
 ])('[EVENT-01] %s is read as text', (html, text) => {
   expect(htmlToText(html)).toBe(text);

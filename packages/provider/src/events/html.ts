@@ -1,19 +1,21 @@
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-};
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    rsquo: '’',
+    lsquo: '‘',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+    bull: '•',
+  }),
+);
 
 /**
  * Removes scripts and styles. Each end is searched from its start and each start once, so that a hostile text takes no
@@ -61,7 +63,7 @@ export function htmlToText(html: string): string {
 }
 
 function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
+  if (!name.startsWith('#')) return entities.get(name.toLowerCase()) ?? whole;
   const hex = name[1]?.toLowerCase() === 'x';
   const code = hex ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;

@@ -40,24 +40,9 @@ function plainNumber(value: number): string {
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 const GROUPED = /\d,\d/;
 
-/** A time of day as shown. */
-function timeText(value: number, { pattern }: NumberFormat): string {
-  try {
-    return format(pattern, value, { nbsp: false }).trim();
-  } catch {
-    return plainNumber(value);
-  }
-}
-
 /** A number as shown, if that shows exactly its digits: `00123`, `(609) 555-0142`; else its digits. */
-function numberText(value: number, { pattern }: NumberFormat): string {
+function numberText(value: number, shown: string): string {
   const plain = plainNumber(value);
-  let shown: string;
-  try {
-    shown = format(pattern, value, { nbsp: false }).trim();
-  } catch {
-    return plain;
-  }
   return digitsOf(shown) === digitsOf(plain) && !GROUPED.test(shown) ? shown : plain;
 }
 
@@ -70,6 +55,8 @@ export class NumberTexts {
   readonly #formats: readonly NumberFormat[];
   readonly #count: (pattern: string) => void;
   readonly #known = new Map<string, string>();
+  /** Formats that are none. Finding that out takes longer than using a format, so each is tried once (IMPORT-14). */
+  readonly #broken = new Set<string>();
 
   /** `count` is called with each format that is used, and may throw. */
   constructor(
@@ -94,11 +81,16 @@ export class NumberTexts {
     return text;
   }
 
-  #show(value: number, numberFormat: NumberFormat): string {
-    const { pattern, shows } = numberFormat;
+  #show(value: number, { pattern, shows }: NumberFormat): string {
     if (shows === 'day') return dateText(value, this.#is1904);
-    if (pattern === 'General' || pattern === '@') return plainNumber(value);
+    if (pattern === 'General' || pattern === '@' || this.#broken.has(pattern)) return plainNumber(value);
     this.#count(pattern);
-    return (shows === 'time' ? timeText : numberText)(value, numberFormat);
+    try {
+      const shown = format(pattern, value, { nbsp: false }).trim();
+      return shows === 'time' ? shown : numberText(value, shown);
+    } catch {
+      this.#broken.add(pattern);
+      return plainNumber(value);
+    }
   }
 }

@@ -22,8 +22,9 @@ export const WORKBOOK_LIMITS = {
   formatCode: 255,
   /**
    * Characters of all formats by which numbers are shown: a long one takes longer than everything else about its cell.
+   * All of them take some seconds, so that two such files do not keep the imports of others waiting (SAFE-07).
    */
-  formatting: 40_000_000,
+  formatting: 16_000_000,
   /** Markup that continues for so long without an element is not a worksheet. */
   silentBytes: 2_000_000,
   /** As many as an Excel worksheet has. */

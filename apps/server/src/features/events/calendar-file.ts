@@ -20,7 +20,8 @@ const DAY_MS = 86_400_000;
 export function writeCalendar({ name, events, timeZone, baseUrl, now }: CalendarFile): string {
   const { host } = new URL(baseUrl);
   const calendar = ical({
-    name,
+    // The library escapes the texts of events only.
+    name: name.replace(/[\\;,]/g, String.raw`\$&`),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: host, product: 'gymnastics-league-portal' },
     ttl: 4 * 3600,

@@ -116,6 +116,17 @@ it('[MEET-04] returns a team’s calendar to anyone with the address, without na
   expect(reply.body).not.toMatch(/Zuzanna|Quill/);
 });
 
+it('[MEET-04] the calendar’s name is escaped as text', async () => {
+  const LEAGUE_NAME = 'Spring, Summit; "A" \\n B';
+  const named = await startTestApp({ database: db.database, env: { LEAGUE_NAME } });
+  const { body } = await named.inject({ method: 'GET', url: await renew(coach) });
+  await named.close();
+  // The reader of these tests leaves the text of these two properties as it is.
+  const lines = body.split('\r\n');
+  for (const property of ['NAME', 'X-WR-CALNAME'])
+    expect(lines).toContain(String.raw`${property}:Spring\, Summit\; "A" \\n B`);
+});
+
 it('[MEET-04] start times are right in another time zone and when daylight saving time ends', async () => {
   const found = readEvents((await open(await renew(coach))).body);
   const startOf = (name: string) => found.get(name)?.startDate.toJSDate().toISOString();
