@@ -42,6 +42,20 @@ it('[BEYOND-03] a single statement is read within its scope, and a failure leave
   expect(await database.readInScope(leagueScope(), whose)).toEqual([{ teamId: null, isLeague: true }]);
 });
 
+it('[BEYOND-06] a lost idle connection is a warning, but not while the database is being closed', async () => {
+  const { logins } = await useTestDatabase();
+  const log = createLogger('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const database = openDatabase({ logins, log });
+  const lose = () => database.pool.emit('error', new Error('terminating connection'));
+  lose();
+  expect(warn).toHaveBeenCalledTimes(1);
+  const closing = database.close();
+  lose();
+  await closing;
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
 /** The logins, through connections that can fall silent without closing, as if the database's machine were gone. */
 async function useSilencingWay(logins: Logins) {
   const { hostname, port } = new URL(logins.app);

@@ -74,8 +74,10 @@ export function openPool({
     ...(repair && { verify: refuseOwnSettings }),
   });
   if (repair) repairWhenShutOut(pool, { log, repair });
-  // Without a listener, a stopping database would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  // Without a listener, a stopping database would end the process. A pool that is being closed loses its connections.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost.');
+  });
   let opened = 0;
   pool.on('connect', (client) => {
     opened += 1;
