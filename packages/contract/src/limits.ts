@@ -41,6 +41,8 @@ export const LIMITS = {
   memberIds: 500,
   /** Entries of the log that one coach may cause within 24 hours; of a bulk change each gymnast counts (SAFE-07). */
   logEntriesPerDay: 10_000,
+  /** What these entries may take in the database, with the values that undo them. */
+  logBytesPerDay: 50_000_000,
   skillLevels: 200,
   mails: 200,
   /** Gymnasts that one coach may add within 24 hours (SAFE-07). */

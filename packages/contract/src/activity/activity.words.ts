@@ -229,3 +229,7 @@ export function activityWords({
 /** Why a coach can do nothing for now that the log would record, for TOO_MANY_REQUESTS. */
 export const logShareText = () =>
   `You have made ${inDigits(LIMITS.logEntriesPerDay)} changes and downloads in the last 24 hours, the most for one coach. Please try again later, or ask the league office.`;
+
+/** The same for a coach whose changes are few, but long. */
+export const logBytesText = () =>
+  'Your changes in the last 24 hours have more text than one coach may store in a day. Please try again later, or ask the league office.';

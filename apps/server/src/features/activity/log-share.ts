@@ -1,5 +1,5 @@
-import { LIMITS, logShareText } from '@league/contract';
-import { sql } from 'drizzle-orm';
+import { LIMITS, logBytesText, logShareText } from '@league/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -7,9 +7,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 /** When a coach may retry after using up the limit; old entries stop counting one by one. */
 const RETRY_SECONDS = 3600;
 
+/** What a value takes as it is stored. */
+const bytesOf = (column: SQL) => sql`coalesce(pg_column_size(${column}), 0)`;
+
 /**
- * Throws TOO_MANY_REQUESTS unless the coach may cause this many entries of the log. It keeps each of them for good, so
- * without a limit one script would fill the database (SAFE-07). The office and the sync have no limit.
+ * Throws TOO_MANY_REQUESTS unless the coach may cause this many entries of the log, or if the last ones are too long
+ * together. The log keeps each entry for good, so without a limit one script would fill the database (SAFE-07). The
+ * office and the sync have no limit.
  */
 export async function assertMayLog(
   tx: ScopedTransaction,
@@ -17,16 +21,23 @@ export async function assertMayLog(
   count: number,
 ): Promise<void> {
   if (actor.role !== 'coach') return;
-  const { logEntriesPerDay: most } = LIMITS;
+  const { logEntriesPerDay: most, logBytesPerDay } = LIMITS;
   // By id, as the index of a coach's entries has no time.
-  const { rows } = await tx.execute<{ logged: number }>(sql`
-    select count(*)::int as logged from (
-      select from activity_log
+  const { rows } = await tx.execute<{ logged: number; bytes: number }>(sql`
+    select count(*)::int as logged, coalesce(sum(${bytesOf(sql`latest.before`)} + ${bytesOf(sql`latest.after`)}
+      + ${bytesOf(sql`undoing.before`)} + ${bytesOf(sql`undoing.after`)}), 0)::float8 as bytes
+    from (
+      select id, before, after from activity_log
       where user_id = ${actor.id} and id > coalesce((
         select id from activity_log where created_at <= now() - interval '24 hours'
         order by created_at desc nulls last, id desc nulls last limit 1), 0)
       limit ${most}
-    ) as latest`);
-  if ((rows[0]?.logged ?? 0) + count > most)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS, detail: logShareText() });
+    ) as latest
+    left join member_changes undoing on undoing.activity_id = latest.id`);
+  const { logged = 0, bytes = 0 } = rows[0] ?? {};
+  const refuse = (detail: string) => {
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS, detail });
+  };
+  if (logged + count > most) refuse(logShareText());
+  if (bytes > logBytesPerDay) refuse(logBytesText());
 }
