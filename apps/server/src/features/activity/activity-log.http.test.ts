@@ -278,3 +278,14 @@ it('[ACTIVITY-02] finds an entry by the same words whether the portal or the dat
   ]);
   expect(await details('dateFilter=all&search=Oneill%20Lukasz%20spring')).toContain('Added to the roster');
 });
+
+it('[ACTIVITY-03] [SAFE-07] no page reads the values of all changes', async () => {
+  const { rows } = await db.database.inScope(leagueScope(), async (tx) => {
+    // As with many changes: reading all of them once seems cheaper than finding the one of each entry.
+    await tx.execute(sql`select set_config('random_page_cost', '1000000', true)`);
+    return tx.execute(sql`explain (verbose, costs off) ${listEntries(tx, { since: null, limit: 50 })}`);
+  });
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('member_changes');
+  expect(plan).not.toContain('hashed');
+});

@@ -11,9 +11,10 @@ const { searchText: _, ...columns } = getTableColumns(activityLog);
 
 const shown = {
   ...columns,
-  canPutBack: sql<boolean>`exists (
-    select from ${memberChanges} where ${memberChanges.activityId} = ${activityLog.id}
-      and ${memberChanges.before} ?| ${sql.param([...memberFieldSchema.options])}::text[])`,
+  // Not `exists`, for which the planner may read all stored changes once for each page of entries.
+  canPutBack: sql<boolean>`coalesce((
+    select ${memberChanges.before} ?| ${sql.param([...memberFieldSchema.options])}::text[]
+    from ${memberChanges} where ${memberChanges.activityId} = ${activityLog.id}), false)`,
 };
 
 export type ActivityRow = Omit<typeof activityLog.$inferSelect, 'searchText'> & {
