@@ -5,13 +5,7 @@ import { findTestCoaches } from '../seeds/demo-access.ts';
 import type { Env } from './env.ts';
 import { registerActivityRoutes } from './features/activity/activity-log.routes.ts';
 import { registerAttendanceRoutes } from './features/attendance/index.ts';
-import {
-  type Auth,
-  assertOwnPassword,
-  ensureAdmin,
-  hasAdmin,
-  registerAuthRoutes,
-} from './features/auth/index.ts';
+import { type Auth, ensureAdmin, hasAdmin, registerAuthRoutes } from './features/auth/index.ts';
 import { registerBoardRoutes } from './features/board/board-report.routes.ts';
 import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -186,7 +180,6 @@ export async function buildApp({
     leagueName: env.LEAGUE_NAME,
     baseUrl: auth.baseUrl,
     isPasswordClosed: auth.isAdminPasswordClosed,
-    assertOwnPassword: (asked, caller) => assertOwnPassword(auth, asked, caller),
   });
   registerOperationsRoutes(app, {
     database,

@@ -8,9 +8,11 @@ import {
 } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ageSessions } from '../test/app.ts';
 import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
 import { officeRolesOf, ROUTES_WITH_OTHER_ROLES } from '../test/route-table/office-roles.ts';
+import { ASKS_NO_PASSWORD, ASKS_PASSWORD } from '../test/route-table/password-routes.ts';
 import { RELATIONS, type Relation } from '../test/route-table/subjects.ts';
 import {
   letWorkEnd,
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => league.close());
 
 const keyOf = ({ method, path }: Pick<RouteEntry, 'method' | 'path'>) => `${method} ${path}`;
+const idsOf = ({ path }: RouteEntry) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 const isReading = ({ method }: RouteEntry) => method === 'GET';
 
 const teamsOf = (person: Person) =>
@@ -38,6 +41,9 @@ const teamsOf = (person: Person) =>
 
 const isOfOffice = (person: Person): boolean =>
   person === 'admin' || OFFICE_ROLES.some((role) => role === person);
+
+const mayCall = (person: OfficeRole | 'admin', key: string): boolean =>
+  officeRolesOf(key).includes(person === 'admin' ? 'owner' : person);
 
 /** Refused for every record unless the role may call the route. */
 function ofRole(role: OfficeRole, key: string, { admin, isOpen }: Expectation): Outcome {
@@ -67,7 +73,7 @@ async function ask(
 ): Promise<LightMyRequestResponse> {
   await letWorkEnd(league);
   const { url, payload } = expected.request(id);
-  const ids = Object.fromEntries([...entry.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
+  const ids = Object.fromEntries(idsOf(entry).map((name) => [name, id]));
   return league.sessions[person]({
     method: entry.method,
     url: url ?? fillPath(entry.path, ids),
@@ -105,6 +111,14 @@ describe('every route, for each caller and each record', () => {
     expect(missing, 'routes without a row in test/route-table/expectations.ts').toEqual([]);
     expect(ROUTES_WITH_OTHER_ROLES.filter((key) => !Object.hasOwn(EXPECTATIONS, key))).toEqual([]);
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(allRoutes.map(keyOf).sort());
+  });
+
+  it('[SAFE-02] asks for the password if the list by hand says so, and every change is in one of its lists', () => {
+    const asks = allRoutes.filter(({ asksPassword }) => asksPassword).map(keyOf);
+    expect(asks.sort()).toEqual([...ASKS_PASSWORD].sort());
+    const changes = allRoutes.filter((entry) => !isReading(entry) && entry.access !== 'public').map(keyOf);
+    const listed = [...ASKS_PASSWORD, ...ASKS_NO_PASSWORD].filter((key) => !key.startsWith('GET '));
+    expect(listed.sort(), 'the lists of test/route-table/password-routes.ts').toEqual(changes.sort());
   });
 
   it('is in the contract if the server has it', () => {
@@ -165,4 +179,30 @@ describe('every route, for each caller and each record', () => {
       expect(found).toEqual(wanted);
     },
   );
+});
+
+describe('a session whose person gave the password too long ago', () => {
+  // After the table's calls, some of which end sessions.
+  it('[SAFE-02] is asked for it by these routes and no others, after what the role may do is checked', async () => {
+    const aged = await startTwoTeams();
+    onTestFinished(() => aged.close());
+    await ageSessions(aged.database);
+    const found: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const entry of allRoutes.filter(({ access }) => access !== 'public')) {
+      const key = keyOf(entry);
+      const asks = ASKS_PASSWORD.includes(key);
+      // The other changes would be made; that these routes have no flag is checked above.
+      if (!asks && !isReading(entry)) continue;
+      const url = fillPath(entry.path, Object.fromEntries(idsOf(entry).map((name) => [name, 1])));
+      for (const person of ['admin', 'full', 'members', 'scores', 'readOnly', 'coach A'] as const) {
+        const reply = await aged.sessions[person]({ method: entry.method, url });
+        const code = reply.headers['content-type']?.toString().includes('json') ? reply.json()?.code : '';
+        const isAllowed = person !== 'coach A' && mayCall(person, key);
+        found[`${person}: ${key}`] = asks ? code : code === 'PASSWORD_NEEDED';
+        wanted[`${person}: ${key}`] = asks ? (isAllowed ? 'PASSWORD_NEEDED' : 'NOT_ALLOWED') : false;
+      }
+    }
+    expect(found).toEqual(wanted);
+  });
 });

@@ -1,4 +1,5 @@
-import type { OfficeRole } from '@league/contract';
+import { CONFIRMED_MINUTES, type OfficeRole } from '@league/contract';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
@@ -127,6 +128,19 @@ export async function officeOf(
 /** Creates or moves the configured account, as the portal does at its start. */
 export function ensureAdmin(parts: Omit<Parameters<typeof ensureAdminAccount>[0], 'endSentSecrets'>) {
   return ensureAdminAccount({ ...parts, endSentSecrets: endAdminSentSecrets });
+}
+
+/** Makes every session one whose person gave the password longer ago than the portal accepts (SAFE-02). */
+export async function ageSessions({ unscoped }: Database): Promise<void> {
+  const minutes = CONFIRMED_MINUTES + 1;
+  await unscoped.execute(sql`update sessions set confirmed_at = now() - make_interval(mins => ${minutes})`);
+}
+
+/** The configured account gives its password again, for a test whose clock has passed the ten minutes (SAFE-02). */
+export async function confirmAdmin(session: Session): Promise<void> {
+  const payload = { currentPassword: ADMIN.LEAGUE_ADMIN_PASSWORD };
+  const { statusCode, body } = await session({ method: 'POST', url: '/api/auth/confirm', payload });
+  if (statusCode !== 200) throw new Error(body);
 }
 
 export async function adminOf(app: FastifyInstance, database: Database): Promise<Session> {

@@ -1,6 +1,8 @@
 export type PortalAddress = {
   readonly url: string;
   readonly simulatorUrl: string;
+  /** The portal's folder, with its database. */
+  readonly dataDir: string;
 };
 
 /** The mail server of a portal, for journeys about mail; other portals have none. */
@@ -12,11 +14,15 @@ export const RESTORED = 'JOURNEYS_RESTORED';
 /** The longest time that a portal delays a call, in milliseconds, to run journeys as on a slow machine. */
 export const SLOWED_MS = 'JOURNEYS_SLOWED_MS';
 
-const NAMES = { url: 'JOURNEYS_PORTAL', simulatorUrl: 'JOURNEYS_SIMULATOR' } as const;
+const NAMES = {
+  url: 'JOURNEYS_PORTAL',
+  simulatorUrl: 'JOURNEYS_SIMULATOR',
+  dataDir: 'JOURNEYS_DATA_DIR',
+} as const;
 
 /** The address as `NAME=value`, for a shell. */
-export function addressVariables({ url, simulatorUrl }: PortalAddress): string[] {
-  return [`${NAMES.url}=${url}`, `${NAMES.simulatorUrl}=${simulatorUrl}`];
+export function addressVariables({ url, simulatorUrl, dataDir }: PortalAddress): string[] {
+  return [`${NAMES.url}=${url}`, `${NAMES.simulatorUrl}=${simulatorUrl}`, `${NAMES.dataDir}=${dataDir}`];
 }
 
 /** Whether the environment already names a portal. */
@@ -25,14 +31,19 @@ export function hasAddress(): boolean {
 }
 
 /** Sets the address for one of the test processes, which inherit this process's environment. */
-export function publishAddress(worker: number, { url, simulatorUrl }: PortalAddress): void {
+export function publishAddress(worker: number, { url, simulatorUrl, dataDir }: PortalAddress): void {
   process.env[ofWorker(NAMES.url, worker)] = url;
   process.env[ofWorker(NAMES.simulatorUrl, worker)] = simulatorUrl;
+  process.env[ofWorker(NAMES.dataDir, worker)] = dataDir;
 }
 
 /** The addresses of this process's portal, and of its membership service. */
 export function portalAddress(): PortalAddress {
-  return { url: read(NAMES.url), simulatorUrl: read(NAMES.simulatorUrl) };
+  return {
+    url: read(NAMES.url),
+    simulatorUrl: read(NAMES.simulatorUrl),
+    dataDir: read(NAMES.dataDir),
+  };
 }
 
 function read(name: string): string {

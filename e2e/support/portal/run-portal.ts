@@ -43,7 +43,7 @@ try {
   await answered();
   for (const coach of REGISTERED_COACHES) await registerCoach(url, coach);
   if (process.env[RESTORED]) await restoreElsewhere();
-  const address = { url, simulatorUrl: `http://127.0.0.1:${simulatorPort}` };
+  const address = { url, simulatorUrl: `http://127.0.0.1:${simulatorPort}`, dataDir };
   await createSimulator(address.simulatorUrl).liftLimits();
   if (process.send) process.send(address);
   else process.stdout.write(`export ${addressVariables(address).join(' ')}\n`);

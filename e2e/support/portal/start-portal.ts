@@ -6,7 +6,7 @@ import { findNode } from '../../../scripts/lib/node-24.mjs';
 import { MAIL_SERVER, type PortalAddress, RESTORED } from './portal-address.ts';
 
 const PROGRAM = fileURLToPath(new URL('./run-portal.ts', import.meta.url));
-const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
+const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url(), dataDir: z.string() });
 
 /** Starts a portal with its own league. It ends with this process, or when it is stopped. */
 export async function startPortal({

@@ -2,6 +2,8 @@ import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../accounts.ts';
 import { makeCoach, openCoachCard, openCoaches, stubUndelivered } from '../coaches.ts';
+import { ageSessions } from '../portal/age-sessions.ts';
+import { portalAddress } from '../portal/portal-address.ts';
 import { signIn } from '../sign-in.ts';
 import { expect } from '../test.ts';
 import type { Screen } from './screen.ts';
@@ -122,6 +124,18 @@ export const officeCoachesScreens: readonly Screen[] = [
       await openOfficePeople(page);
       await page.getByRole('button', { name: 'Change Role of Ilse Brannigan' }).click();
       await expect(page.getByRole('dialog', { name: 'Change Role' })).toBeVisible();
+    },
+  },
+  {
+    name: 'confirm-person',
+    shows: ['features/auth/components/confirm-person-dialog.tsx'],
+    refusal: { status: 403, path: /^\/api\/admin\/office-people\/\d+$/ },
+    open: async (page) => {
+      await openOfficePeople(page);
+      await ageSessions(portalAddress(), ADMIN);
+      await page.getByRole('button', { name: 'End Access of Ilse Brannigan' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'End Access' }).click();
+      await expect(page.getByRole('dialog', { name: 'Confirm It Is You' })).toBeVisible();
     },
   },
 ];

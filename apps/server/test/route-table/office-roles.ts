@@ -90,6 +90,7 @@ const OTHERS: readonly (readonly [roles: readonly OfficeRole[], routes: readonly
     ALL,
     [
       'POST /api/auth/other-sessions/end',
+      'POST /api/auth/confirm',
       'POST /api/coach/change-password',
       'POST /api/admin/second-factor/begin',
       'POST /api/admin/second-factor/confirm',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import {
   changePasswordBodySchema,
+  confirmBodySchema,
   endedSessionsSchema,
   loginBodySchema,
   messageReplySchema,
@@ -79,6 +80,16 @@ export const authRoutes = {
       'SIGNS_IN_ELSEWHERE',
       'TOO_MANY_REQUESTS',
     ],
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    access: 'signedIn',
+    summary:
+      'Takes the person’s password, for the calls that ask for it (PASSWORD_NEEDED); counts for this session (SAFE-02).',
+    body: confirmBodySchema,
+    reply: messageReplySchema,
+    errors: ['PASSWORD_WRONG', 'SIGNS_IN_ELSEWHERE', 'TOO_MANY_REQUESTS'],
   }),
   otherSessions: defineRoute({
     method: 'GET',

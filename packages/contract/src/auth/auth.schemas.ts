@@ -75,6 +75,8 @@ export const registerBodySchema = z.object({
 /** The password of the signed-in person, asked for again. */
 export const currentPasswordSchema = z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password);
 
+export const confirmBodySchema = z.object({ currentPassword: currentPasswordSchema });
+
 export const changePasswordBodySchema = z.object({
   currentPassword: currentPasswordSchema,
   newPassword: passwordSchema,

@@ -1,6 +1,7 @@
 /** What the portal answers and writes about signing in. */
 export const AUTH_WORDS = {
   signedOut: 'You are signed out.',
+  confirmed: 'The password is right.',
   unavailable: { title: 'Sign-in is not available', again: 'Try again', home: 'Go to the home page' },
   wrongCodes: {
     subject: (leagueName: string) => `${leagueName}: wrong codes at your sign-in`,

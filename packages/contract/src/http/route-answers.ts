@@ -12,7 +12,12 @@ const WHEN_CHANGING: readonly ErrorCode[] = [
   'REQUEST_INCOMPLETE',
 ];
 
-function refusalsOf({ access, beforePasswordChange, beforeSecondFactor }: RouteEntry): ErrorCode[] {
+function refusalsOf({
+  access,
+  beforePasswordChange,
+  beforeSecondFactor,
+  asksPassword,
+}: RouteEntry): ErrorCode[] {
   if (access === 'public') return [];
   return [
     'CROSS_SITE_REQUEST',
@@ -20,6 +25,7 @@ function refusalsOf({ access, beforePasswordChange, beforeSecondFactor }: RouteE
     ...(access === 'signedIn' ? [] : (['NOT_ALLOWED'] as const)),
     ...(beforePasswordChange ? [] : (['PASSWORD_CHANGE_REQUIRED'] as const)),
     ...(beforeSecondFactor ? [] : (['SECOND_FACTOR_REQUIRED'] as const)),
+    ...(asksPassword ? (['PASSWORD_NEEDED'] as const) : []),
   ];
 }
 

@@ -20,6 +20,11 @@ export type RouteEntry = {
   readonly beforePasswordChange?: true;
   /** Also open to an admin who must set up the second factor first (BEYOND-11). */
   readonly beforeSecondFactor?: true;
+  /**
+   * True if the route lets a person in, makes access that outlasts the session, or destroys what cannot be brought back:
+   * the person must have given their password in the last CONFIRMED_MINUTES (SAFE-02).
+   */
+  readonly asksPassword?: true;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly params?: z.ZodObject;

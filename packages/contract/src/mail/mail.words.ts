@@ -3,6 +3,8 @@ import { LOCALE } from '../locale.ts';
 /** Words that the portal adds to the emails it sends and stores. */
 export const MAIL_WORDS = {
   secretRemoved: '[removed: it is kept only until it is sent, handed over, used, replaced or expired]',
+  secretUsed:
+    '[removed: someone has signed in to this account since. If it was not you, tell the league office now]',
   viaPortal: (name: string, portal: string) => `${name} via ${portal}`,
   coachOf: (name: string, team: string) => `${name}, coach of ${team}`,
   league: 'League Office',

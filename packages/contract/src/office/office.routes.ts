@@ -3,12 +3,7 @@ import { messageReplySchema } from '../auth/auth.schemas.ts';
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { LIMITS } from '../limits.ts';
-import {
-  inviteOfficePersonBodySchema,
-  officeLinkBodySchema,
-  officePersonSchema,
-  officeRoleBodySchema,
-} from './office.schemas.ts';
+import { inviteOfficePersonBodySchema, officePersonSchema, officeRoleBodySchema } from './office.schemas.ts';
 
 /** The people of the office, managed by its owners (OFFICE-10). */
 export const officeRoutes = {
@@ -24,48 +19,39 @@ export const officeRoutes = {
     method: 'POST',
     path: '/api/admin/office-people',
     access: 'office.manage',
+    asksPassword: true,
     summary: 'Makes an account of the office without a password and sends a link to choose one (OFFICE-10).',
     body: inviteOfficePersonBodySchema,
     reply: officePersonSchema,
-    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'COACH_EMAIL_TAKEN', 'OFFICE_FULL'],
+    errors: ['COACH_EMAIL_TAKEN', 'OFFICE_FULL'],
   }),
   changeRole: defineRoute({
     method: 'PATCH',
     path: '/api/admin/office-people/:id',
     access: 'office.manage',
+    asksPassword: true,
     summary: 'Gives a person of the office another role and ends the person’s sessions (OFFICE-10).',
     params: idParamsSchema,
     body: officeRoleBodySchema,
     reply: officePersonSchema,
-    errors: [
-      'PASSWORD_WRONG',
-      'TOO_MANY_REQUESTS',
-      'OFFICE_PERSON_NOT_FOUND',
-      'OFFICE_PERSON_IS_FIXED',
-      'OFFICE_PERSON_IS_YOU',
-    ],
+    errors: ['OFFICE_PERSON_NOT_FOUND', 'OFFICE_PERSON_IS_FIXED', 'OFFICE_PERSON_IS_YOU'],
   }),
   inviteAgain: defineRoute({
     method: 'POST',
     path: '/api/admin/office-people/:id/invitation',
     access: 'office.manage',
+    asksPassword: true,
     summary:
       'Sends a new link to choose a password; it ends the password and second factor there were, and the sessions (OFFICE-10).',
     params: idParamsSchema,
-    body: officeLinkBodySchema,
     reply: officePersonSchema,
-    errors: [
-      'PASSWORD_WRONG',
-      'TOO_MANY_REQUESTS',
-      'OFFICE_PERSON_NOT_FOUND',
-      'OFFICE_PERSON_IS_FIXED',
-      'OFFICE_PERSON_IS_YOU',
-    ],
+    errors: ['OFFICE_PERSON_NOT_FOUND', 'OFFICE_PERSON_IS_FIXED', 'OFFICE_PERSON_IS_YOU'],
   }),
   endAccess: defineRoute({
     method: 'DELETE',
     path: '/api/admin/office-people/:id',
     access: 'office.manage',
+    asksPassword: true,
     summary: 'Ends a person’s access to the office and the sessions; the log keeps the name (OFFICE-10).',
     params: idParamsSchema,
     reply: messageReplySchema,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { currentPasswordSchema } from '../auth/auth.schemas.ts';
 import { emailSchema, requiredNameSchema } from '../fields.ts';
 import { OFFICE_ROLES } from '../permissions.ts';
 
@@ -21,25 +20,12 @@ export const officePersonSchema = z.object({
 });
 export type OfficePerson = z.infer<typeof officePersonSchema>;
 
-/**
- * Letting a person into the office needs the owner's password, because an open session alone must not give lasting
- * access (SAFE-02).
- */
-const ownPassword = {
-  currentPassword: currentPasswordSchema
-    .optional()
-    .describe('The password of the owner who asks. Not needed where the office signs in by single sign-on.'),
-};
-
 export const inviteOfficePersonBodySchema = z.object({
-  ...ownPassword,
   email: emailSchema,
   firstName: requiredNameSchema,
   lastName: requiredNameSchema,
   officeRole: z.enum(OFFICE_ROLES),
 });
-export type NewOfficePerson = Omit<z.output<typeof inviteOfficePersonBodySchema>, 'currentPassword'>;
+export type NewOfficePerson = z.output<typeof inviteOfficePersonBodySchema>;
 
-export const officeRoleBodySchema = z.object({ ...ownPassword, officeRole: z.enum(OFFICE_ROLES) });
-
-export const officeLinkBodySchema = z.object(ownPassword);
+export const officeRoleBodySchema = z.object({ officeRole: z.enum(OFFICE_ROLES) });

@@ -32,7 +32,33 @@ const opening = ({ firstName, officeRole, leagueName }: To) => `Hello ${firstNam
 
 you are invited to the league office of ${leagueName}, with the role “${OFFICE_ROLE_WORDS[officeRole]}”. ${OFFICE_ROLE_TEXTS[officeRole]}`;
 
-/** The emails that invite people to the office (OFFICE-10). */
+type AboutPerson = {
+  readonly firstName: string;
+  /** The owner who let the person in. */
+  readonly actor: string;
+  /** Name and email. */
+  readonly person: string;
+  readonly officeRole: OfficeRole;
+  readonly settings: string;
+  readonly leagueName: string;
+};
+
+/** Tells another owner, who can end the access. */
+const telling = (
+  { firstName, officeRole, settings, leagueName }: AboutPerson,
+  what: string,
+) => `Hello ${firstName},
+
+${what} the league office of ${leagueName}, with the role “${OFFICE_ROLE_WORDS[officeRole]}”. ${OFFICE_ROLE_TEXTS[officeRole]}
+
+If this is not right, sign in and end the access under Office People:
+
+${settings}
+
+${leagueName}
+`;
+
+/** The emails that invite people to the office, and tell its other owners (OFFICE-10). */
 export const OFFICE_LETTERS = {
   subject: (leagueName: string) => `${leagueName}: your invitation to the league office`,
   byPassword: (to: To) => `${opening(to)}
@@ -45,6 +71,14 @@ The link works once, within ${INVITATION_DAYS} days. If it has run out, ask an o
 
 ${to.leagueName}
 `,
+  newPerson: {
+    subject: (leagueName: string) => `${leagueName}: a new person in the league office`,
+    text: (about: AboutPerson) => telling(about, `${about.actor} has invited ${about.person} to`),
+  },
+  newOwner: {
+    subject: (leagueName: string) => `${leagueName}: a new owner of the league office`,
+    text: (about: AboutPerson) => telling(about, `${about.actor} has given ${about.person} another role in`),
+  },
   bySingleSignOn: (to: To) => `${opening(to)}
 
 Sign in with your account of the league’s sign-in service, under the email address that this email came to:

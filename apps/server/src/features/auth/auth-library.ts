@@ -64,7 +64,10 @@ export function createAuthLibrary({
     session: {
       expiresIn: seconds,
       cookieCache: { enabled: false },
-      additionalFields: { method: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        method: { type: 'string', required: false, input: false },
+        confirmedAt: { type: 'date', required: false, input: false },
+      },
     },
     advanced: {
       cookiePrefix: cookiePrefixOf(secret, { isSecure }),

@@ -1,4 +1,4 @@
-import { fullName, type OfficeRole, type Role } from '@league/contract';
+import { fullName, MAIL_WORDS, type OfficeRole, type Role } from '@league/contract';
 import {
   and,
   desc,
@@ -11,6 +11,7 @@ import {
   lte,
   ne,
   notExists,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -20,7 +21,7 @@ import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { databaseState } from '../../platform/db/queries/database-state.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
-import { mails } from '../mail/mail.table.ts';
+import { mails, SECRET_MARK } from '../mail/mail.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { LONGEST_SESSION_MS, PASSWORD_PROVIDER } from './auth.constants.ts';
 import {
@@ -34,7 +35,7 @@ import {
 } from './auth.table.ts';
 
 /** A person with an account, and whether it is a coach's account that may be used. */
-export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
+export type Person = Omit<Viewer, 'mustSetUpSecondFactor' | 'mustConfirm'> & {
   readonly isActiveCoach: boolean;
   /** True for the account of the office that the configuration names. */
   readonly isConfiguredAdmin: boolean;
@@ -51,6 +52,7 @@ export type PersonInSession = Person & {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly method: SignInMethod | null;
+  readonly confirmedAt: Date;
 };
 
 const person = {
@@ -104,8 +106,8 @@ export function findPersonById(db: Drizzle, userId: number): Promise<PersonWithP
  * saves a tenth of the server's time.
  */
 export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, 'unscoped' | 'pool'>) {
-  const { token, id: sessionId, createdAt, expiresAt, method } = sessions;
-  const columns = { ...person, token, sessionId, createdAt, expiresAt, method };
+  const { token, id: sessionId, createdAt, expiresAt, method, confirmedAt } = sessions;
+  const columns = { ...person, token, sessionId, createdAt, expiresAt, method, confirmedAt };
   const { sql: text } = unscoped
     .select(columns)
     .from(sessions)
@@ -148,6 +150,19 @@ export async function prolongSession(
     .update(sessions)
     .set({ expiresAt, updatedAt: now })
     .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
+}
+
+/** Stores that the person of the session has given the password; returns false if the session has ended meanwhile. */
+export async function confirmSession(
+  db: Drizzle,
+  { userId, token, now }: { userId: number; token: string; now: Date },
+): Promise<boolean> {
+  const confirmed = await db
+    .update(sessions)
+    .set({ confirmedAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.token, token)))
+    .returning({ id: sessions.id });
+  return confirmed.length > 0;
 }
 
 /**
@@ -301,7 +316,7 @@ export async function unbindSignOnSubject(tx: Drizzle, userId: number): Promise<
 }
 
 /** Removes a password or link from mails that were not sent: it is no longer valid, and no one should read it. */
-export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason: string): Promise<void> {
+async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason: string): Promise<void> {
   await tx
     .update(mails)
     .set({ state: 'dropped', secret: null, reason })
@@ -311,9 +326,34 @@ export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason:
         isNotNull(mails.secret),
         // The link in a daily mail is unrelated to the password.
         eq(mails.isSubscribed, false),
-        inArray(mails.state, ['waiting', 'refused']),
+        inArray(mails.state, ['waiting', 'kept', 'refused']),
       ),
     );
+}
+
+/**
+ * Removes the passwords and links in unsent mails to this account, because one of them was used. A mail that would soon
+ * be sent is sent without it: a person who uses it at once must not keep the owner from reading about it (SAFE-02). The
+ * owner has asked for a link to choose a password, so a mail with one need not be sent.
+ */
+export async function withdrawUsedSecrets(tx: Drizzle, userId: number): Promise<void> {
+  const resets = tx
+    .select({ id: passwordResets.mailId })
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, userId));
+  await tx
+    .update(mails)
+    .set({ secret: null, body: sql`replace(${mails.body}, ${SECRET_MARK}, ${MAIL_WORDS.secretUsed})` })
+    .where(
+      and(
+        eq(mails.userId, userId),
+        isNotNull(mails.secret),
+        eq(mails.isSubscribed, false),
+        eq(mails.state, 'waiting'),
+        notInArray(mails.id, resets),
+      ),
+    );
+  await withdrawMailedSecrets(tx, userId, 'The password or link was used.');
 }
 
 const PASSWORD_CHANGED = 'The password was changed since.';

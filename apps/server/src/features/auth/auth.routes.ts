@@ -6,7 +6,7 @@ import { callerOf } from './auth.caller.ts';
 import { presentSessionUser } from './auth.presenter.ts';
 import { signIn } from './auth.service.ts';
 import type { Auth } from './auth.ts';
-import { changeOwnPassword } from './passwords/own-password.service.ts';
+import { changeOwnPassword, confirmPerson } from './passwords/own-password.service.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerSingleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 
@@ -33,6 +33,11 @@ export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth 
     const changed = await changeOwnPassword(auth, { viewer, ...body }, callerOf(request));
     void reply.header('set-cookie', [...changed.cookies]);
     return presentSessionUser(changed.viewer);
+  });
+
+  registerRoute(app, routes.auth.confirm, async ({ viewer, body, request }) => {
+    await confirmPerson(auth, { viewer, ...body }, callerOf(request));
+    return { message: AUTH_WORDS.confirmed };
   });
 
   registerRoute(app, routes.auth.logout, async ({ request, reply }) => {

@@ -8,7 +8,7 @@ import {
   hasPasswordHash,
   type Person,
   type PersonWithPassword,
-  withdrawMailedSecrets,
+  withdrawUsedSecrets,
 } from './auth.repository.ts';
 import type { SignInMethod } from './auth.table.ts';
 import { verifyPassword } from './passwords/passwords.ts';
@@ -72,8 +72,7 @@ export async function signIn(
     await assertSecondFactor(auth, { userId: person.userId, code: credentials.code, attempt });
   await attempt.succeeded();
   const cookies = await openFor(auth, { person, hash, method: 'password' }, headers);
-  if (person.mustChoosePassword)
-    await withdrawMailedSecrets(database.unscoped, person.userId, 'The coach has signed in with it.');
+  if (person.mustChoosePassword) await withdrawUsedSecrets(database.unscoped, person.userId);
   return { viewer: sessions.viewerOf(person), cookies };
 }
 

@@ -24,10 +24,10 @@ export {
 export { callerOf } from './auth.caller.ts';
 export type { AuthParts, Caller, SecondFactorWarning, SignedIn } from './auth.parts.ts';
 export { presentSessionUser } from './auth.presenter.ts';
-export { expireIssuedPasswords, insertUser } from './auth.repository.ts';
+export { expireIssuedPasswords, insertUser, withdrawUsedSecrets } from './auth.repository.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';
 export { SIGN_IN_TABLES } from './auth.table.ts';
 export { type Auth, createAuth } from './auth.ts';
-export { assertOwnPassword, issuePassword } from './passwords/own-password.service.ts';
+export { issuePassword } from './passwords/own-password.service.ts';
 export { hashPassword } from './passwords/passwords.ts';

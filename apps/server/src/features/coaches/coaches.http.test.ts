@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { coachOf, signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createLogger } from '../../platform/log.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { users } from '../auth/auth.table.ts';
+import { sendDueMails } from '../mail/mail-worker.ts';
 import { teamCodes } from '../teams/teams.table.ts';
 import { coaches } from './coaches.table.ts';
 import {
@@ -239,6 +242,24 @@ describe('setting a password', () => {
     expect(mail.text).toContain('http://127.0.0.1:3000/coach/auth');
     const again = await signIn(office.app, coach.email, newPassword);
     expect(again.json()).toMatchObject({ mustChoosePassword: true });
+  });
+
+  it('[SAFE-02] reaches the coach by mail even if it is used at once, then without the password', async () => {
+    const coach = await createCoach(office);
+    const newPassword = 'Vault-Beam-2026';
+    await office.admin({ method: 'POST', url: resetUrl(coach.id), payload: { newPassword } });
+    const taken = await sessionOf(office.app, coach.email, newPassword);
+    const payload = { currentPassword: newPassword, newPassword: 'of-the-stranger' };
+    await taken({ method: 'POST', url: '/api/coach/change-password', payload });
+    const sent: { toAddress: string; text: string }[] = [];
+    const send = async (mail: { toAddress: string; text: string }) => void sent.push(mail);
+    const deps = { ...office.db, clock: systemClock, log: createLogger('silent'), send };
+    await sendDueMails(deps, new AbortController().signal);
+    const mine = sent.filter(({ toAddress }) => toAddress === coach.email);
+    expect(mine).toHaveLength(1);
+    expect(mine[0]?.text).toContain('set a new password for your account');
+    expect(mine[0]?.text).toContain('someone has signed in to this account since');
+    expect(mine[0]?.text).not.toContain(newPassword);
   });
 });
 

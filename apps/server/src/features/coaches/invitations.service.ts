@@ -8,8 +8,8 @@ import {
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type AuthParts, hashPassword, setOwnPassword } from '../auth/index.ts';
-import { enqueueMail, withdrawMails } from '../mail/mail.service.ts';
+import { type AuthParts, hashPassword, setOwnPassword, withdrawUsedSecrets } from '../auth/index.ts';
+import { enqueueMail } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import * as repository from './coaches.repository.ts';
@@ -102,8 +102,8 @@ export async function acceptInvitation(
   return database.inScope(leagueScope(), async (tx) => {
     const userId = await repository.claimInvitation(tx, digest, clock.now());
     if (userId === undefined) throw new AppError('INVITATION_INVALID');
+    await withdrawUsedSecrets(tx, userId);
     await setOwnPassword(tx, userId, hash);
-    await withdrawMails(tx, userId);
     return { userId, hash };
   });
 }

@@ -15,6 +15,3 @@ export const WAITING_MS = 7 * DAY_MS;
 
 /** Mails that were sent, handed over or dropped leave the list after this time. */
 export const KEEP_MS = 90 * DAY_MS;
-
-/** Marks the place of the secret in a text. A private-use character, which no cleaned name contains. */
-export const SECRET_MARK = '\uE001';

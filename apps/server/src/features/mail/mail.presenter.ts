@@ -6,8 +6,8 @@ import {
   type MailReason,
   type MailState,
 } from '@league/contract';
-import { SECRET_MARK } from './mail.constants.ts';
 import type { MailRow } from './mail.repository.ts';
+import { SECRET_MARK } from './mail.table.ts';
 
 const isReason = (reason: string): reason is MailReason => MAIL_REASONS.some((known) => known === reason);
 

@@ -10,10 +10,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
 import { lockMessagesForTransaction } from '../../platform/db/locks/advisory-lock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { SECRET_MARK } from './mail.constants.ts';
 import { presentMail, textOf } from './mail.presenter.ts';
 import type { AccountMail } from './mail.repository.ts';
 import * as repository from './mail.repository.ts';
+import { SECRET_MARK } from './mail.table.ts';
 
 export type MailDeps = {
   readonly database: Database;

@@ -6,6 +6,9 @@ import { messages } from '../messages/messages.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Marks the place of the secret in a text. A private-use character, which no cleaned name contains. */
+export const SECRET_MARK = '\uE001';
+
 /**
  * Mails of the portal itself and of messages, written in the transaction of their action. A secret (a password, or a
  * link that opens an account) is stored separately from the text, and removed when the mail is sent or dropped.

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
+import { adminOf, coachOf, confirmAdmin, type Session, startTestApp } from '../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { logInWords } from '../../../test/log-in-words.ts';
@@ -533,6 +533,7 @@ describe('[SAFE-02] messages of a coach who has lost access', () => {
       .set({ state: 'refused' })
       .where(eq(mails.id, written[0]?.id ?? 0));
     const other = await sent(coach, ids.slice(0, 1));
+    await confirmAdmin(admin);
     const reply = await admin(end(leavingId));
     expect(reply.statusCode, reply.body).toBe(200);
     const server = await startMailServer();
@@ -586,6 +587,7 @@ describe('[BEYOND-12] a gymnast’s data in messages', () => {
     expect(JSON.stringify(await copyOf(ana.id))).not.toContain('mia@example.org');
     expect(JSON.stringify(await copyOf(alone.id))).toContain('messagesThatDidNotReachTheFamily');
     for (const { id: memberId, firstName, lastName } of [ana, alone]) {
+      await confirmAdmin(admin);
       const reply = await admin({
         method: 'POST',
         url: `/api/admin/members/${memberId}/erasure`,

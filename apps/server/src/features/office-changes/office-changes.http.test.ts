@@ -2,7 +2,7 @@ import { type OfficeChanges, routes } from '@league/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
+import { adminOf, coachOf, confirmAdmin, type Session, startTestApp } from '../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -390,6 +390,7 @@ describe('the daily mail', () => {
     const member = await buildMember(db.database, { teamId: spring });
     await change('archive', [member.id]);
     expect(await writeMailsNextDay()).toBe(1);
+    await confirmAdmin(admin);
     const reset = await admin({
       method: 'POST',
       url: `/api/admin/coaches/${await accountOf(coach)}/reset-password`,

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   ADMIN,
   adminOf,
+  ageSessions,
   coachOf,
   ensureAdmin,
   officeOf,
   type Session,
   startTestApp,
-  TEST_PASSWORD,
 } from '../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam } from '../../../test/builders.ts';
 import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
@@ -35,16 +35,11 @@ async function listPeople(by: Session = owner): Promise<OfficePerson[]> {
   return (await by({ method: 'GET', url: PEOPLE })).json();
 }
 
-const OWN = { currentPassword: ADMIN.LEAGUE_ADMIN_PASSWORD };
-
-const invite = (officeRole: OfficeRole, password: object = OWN) =>
-  owner({
+const invite = (officeRole: OfficeRole, by: Session = owner) =>
+  by({
     method: 'POST',
     url: PEOPLE,
-    payload: {
-      ...{ email: `${officeRole}@league.example`, firstName: 'Ida', lastName: 'Roth', officeRole },
-      ...password,
-    },
+    payload: { email: `${officeRole}@league.example`, firstName: 'Ida', lastName: 'Roth', officeRole },
   });
 
 async function invited(officeRole: OfficeRole): Promise<OfficePerson> {
@@ -70,14 +65,9 @@ async function idOf(session: Session): Promise<number> {
 
 /** Changes a role, as the configured owner or as another person of the office. */
 const setRole = (by: Session, id: number, officeRole: OfficeRole) =>
-  by({
-    method: 'PATCH',
-    url: `${PEOPLE}/${id}`,
-    payload: { officeRole, currentPassword: by === owner ? OWN.currentPassword : TEST_PASSWORD },
-  });
+  by({ method: 'PATCH', url: `${PEOPLE}/${id}`, payload: { officeRole } });
 
-const sendNewLink = (id: number, payload: object = OWN) =>
-  owner({ method: 'POST', url: `${PEOPLE}/${id}/invitation`, payload });
+const sendNewLink = (id: number) => owner({ method: 'POST', url: `${PEOPLE}/${id}/invitation` });
 
 async function loggedCodes(): Promise<unknown[]> {
   const rows = await test.database.unscoped.select().from(activityLog).orderBy(activityLog.id);
@@ -186,35 +176,104 @@ describe('an invitation to the office', () => {
 });
 
 describe('an open session of an owner', () => {
-  it.each([
-    ['no password', {}],
-    ['a wrong one', { currentPassword: 'not-the-password' }],
-  ])('[OFFICE-10] [SAFE-02] lets no one into the office with %s', async (_what, password) => {
+  const CONFIRM = '/api/auth/confirm';
+  const confirm = (currentPassword: string, by: Session = owner) =>
+    by({ method: 'POST', url: CONFIRM, payload: { currentPassword } });
+
+  /** Every way to let a person in or out. */
+  const acts = (id: number, by: Session = owner) => [
+    () => by({ method: 'PATCH', url: `${PEOPLE}/${id}`, payload: { officeRole: 'owner' } }),
+    () => by({ method: 'POST', url: `${PEOPLE}/${id}/invitation` }),
+    () => by({ method: 'DELETE', url: `${PEOPLE}/${id}` }),
+    () => invite('owner', by),
+  ];
+  const codes = async (calls: readonly (() => ReturnType<Session>)[]) => {
+    const found: unknown[] = [];
+    for (const call of calls) {
+      const reply = await call();
+      found.push(reply.statusCode === 200 ? 200 : [reply.statusCode, reply.json().code]);
+    }
+    return found;
+  };
+
+  it('[OFFICE-10] [SAFE-02] asks for the password, and lets no one in or out without it', async () => {
     const person = await officeOf(app, test.database, 'readOnly');
     const id = await idOf(person);
-    const raised = { ...password, officeRole: 'owner' };
-    const replies = [
-      await invite('owner', password),
-      await owner({ method: 'PATCH', url: `${PEOPLE}/${id}`, payload: raised }),
-      await sendNewLink(id, password),
-    ];
-    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
-      replies.map(() => [400, 'PASSWORD_WRONG']),
-    );
+    await ageSessions(test.database);
+    expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'PASSWORD_NEEDED']));
+    expect((await confirm('not-the-password')).json().code).toBe('PASSWORD_WRONG');
+    expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'PASSWORD_NEEDED']));
     expect((await listPeople()).map(({ officeRole }) => officeRole).toSorted()).toEqual([
       'owner',
       'readOnly',
     ]);
     expect(await test.database.unscoped.select().from(mails)).toEqual([]);
     expect((await person({ method: 'GET', url: '/api/coach/user' })).statusCode).toBe(200);
+    expect((await confirm(ADMIN.LEAGUE_ADMIN_PASSWORD)).statusCode).toBe(200);
+    expect(await codes(acts(id))).toEqual(acts(id).map(() => 200));
+  });
+
+  it('[SAFE-02] counts the password for its own session only', async () => {
+    const elsewhere = await adminOf(app, test.database);
+    const id = await idOf(await officeOf(app, test.database, 'readOnly'));
+    await ageSessions(test.database);
+    expect((await confirm(ADMIN.LEAGUE_ADMIN_PASSWORD)).statusCode).toBe(200);
+    expect(await codes(acts(id, elsewhere))).toEqual(acts(id).map(() => [403, 'PASSWORD_NEEDED']));
+    expect(await codes(acts(id))).toEqual(acts(id).map(() => 200));
   });
 
   it('[OFFICE-10] [SAFE-07] guesses the password no more often than a sign-in does', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 30 && !statuses.has(429); guess += 1)
-      statuses.add((await invite('owner', { currentPassword: `guess ${guess}` })).statusCode);
+      statuses.add((await confirm(`guess ${guess}`)).statusCode);
     expect([...statuses]).toEqual([400, 429]);
-    expect((await invite('owner')).statusCode).toBe(429);
+    expect((await confirm(ADMIN.LEAGUE_ADMIN_PASSWORD)).statusCode).toBe(429);
+    expect((await enter(ADMIN.LEAGUE_ADMIN_EMAIL, ADMIN.LEAGUE_ADMIN_PASSWORD)).statusCode).toBe(429);
+  });
+
+  it('[SAFE-02] accepts the password for ten minutes', async () => {
+    const teamId = await buildTeam(test.database, 'Larkspur');
+    const at = (later: number) => new Date(Date.parse('2026-03-10T09:00:00Z') + later);
+    let now = at(0);
+    const timed = await startTestApp({ ...test, clock: { now: () => now } });
+    onTestFinished(() => timed.close());
+    const session = await adminOf(timed, test.database);
+    const reissue = async () =>
+      (await session({ method: 'POST', url: `/api/admin/team-codes/${teamId}/reissue` })).statusCode;
+    now = at(600_000);
+    expect(await reissue()).toBe(200);
+    now = at(600_001);
+    expect(await reissue()).toBe(403);
+    expect((await confirm(ADMIN.LEAGUE_ADMIN_PASSWORD, session)).statusCode).toBe(200);
+    now = at(1_200_001);
+    expect(await reissue()).toBe(200);
+    now = at(1_200_002);
+    expect(await reissue()).toBe(403);
+  });
+});
+
+describe('the other owners of the office', () => {
+  const letters = async () => {
+    const rows = await test.database.unscoped.select().from(mails).orderBy(mails.id);
+    return rows.filter(({ subject }) => subject.includes(': a new '));
+  };
+
+  it('[OFFICE-10] [SAFE-02] get a letter when a person is invited or becomes an owner', async () => {
+    const second = await officeOf(app, test.database, 'owner');
+    await officeOf(app, test.database, 'full');
+    const { email } = (await second({ method: 'GET', url: '/api/coach/user' })).json();
+    const person = await invited('scores');
+    expect(await letters()).toMatchObject([{ toAddress: email, state: 'waiting', secret: null }]);
+    expect((await letters())[0]?.body).toContain(
+      'League Admin has invited Ida Roth (scores@league.example) to',
+    );
+    await setRole(owner, person.id, 'members');
+    expect(await letters()).toHaveLength(1);
+    await setRole(second, person.id, 'owner');
+    const [, promoted, ...more] = await letters();
+    expect(promoted).toMatchObject({ toAddress: ADMIN.LEAGUE_ADMIN_EMAIL });
+    expect(promoted?.body).toContain('with the role “Owner”');
+    expect(more).toEqual([]);
   });
 });
 

@@ -16,7 +16,6 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import {
   accountEmail,
-  type Caller,
   deleteAccount,
   type EndSentSecrets,
   endSessions,
@@ -24,7 +23,13 @@ import {
   removeSignIn,
 } from '../auth/index.ts';
 import { endSentSecrets, explainTakenEmail, openInvitation } from '../coaches/index.ts';
-import { enqueueMail, type Recipient, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
+import {
+  enqueueMail,
+  enqueueMailBeside,
+  type Recipient,
+  withdrawMails,
+  withdrawMessages,
+} from '../mail/mail.service.ts';
 import * as repository from './office.repository.ts';
 
 export type OfficeDeps = {
@@ -34,10 +39,6 @@ export type OfficeDeps = {
   readonly baseUrl: string;
   /** True if the office signs in by single sign-on only, so that no one chooses a password. */
   readonly isPasswordClosed: boolean;
-  readonly assertOwnPassword: (
-    asked: { viewer: Viewer; currentPassword: string | undefined },
-    caller: Caller,
-  ) => Promise<void>;
 };
 
 /** For the owner named in the configuration: when their email changes, or the configuration names another person (AUTH-06). */
@@ -137,6 +138,37 @@ async function sendInvitation(
   await enqueueMail(tx, { to, letter: { subject, secret, text }, now, validUntil: expiresAt });
 }
 
+/** Tells the other owners about a person whom this owner lets in, so that one who was deceived is not alone (SAFE-02). */
+async function tellOtherOwners(
+  tx: ScopedTransaction,
+  { clock, leagueName, baseUrl }: OfficeDeps,
+  about: {
+    readonly viewer: Viewer;
+    readonly person: Recipient & { readonly officeRole: OfficeRole };
+    readonly letter: 'newPerson' | 'newOwner';
+  },
+): Promise<void> {
+  const { viewer, person } = about;
+  const { subject, text } = OFFICE_LETTERS[about.letter];
+  const isOther = ({ id, officeRole }: Row) =>
+    officeRole === 'owner' && id !== viewer.userId && id !== person.userId;
+  for (const owner of (await repository.lockPeople(tx)).filter(isOther)) {
+    const body = text({
+      firstName: owner.firstName,
+      actor: fullName(viewer),
+      person: `${fullName(person)} (${person.email})`,
+      officeRole: person.officeRole,
+      settings: new URL(PAGES.settings, baseUrl).href,
+      leagueName,
+    });
+    await enqueueMailBeside(tx, {
+      to: { ...owner, userId: owner.id },
+      letter: { subject: subject(leagueName), text: () => body },
+      now: clock.now(),
+    });
+  }
+}
+
 /** Creates an account of the office and mails the link to it. Throws COACH_EMAIL_TAKEN, OFFICE_FULL (OFFICE-10). */
 export async function inviteOfficePerson(
   deps: OfficeDeps,
@@ -148,7 +180,9 @@ export async function inviteOfficePerson(
     const email = accountEmail(typed);
     const userId = await insertUser(tx, { ...person, email, passwordHash: null, role: 'office' });
     if (userId === null) return explainTakenEmail(Promise.reject(new AppError('EMAIL_TAKEN')));
-    await sendInvitation(tx, deps, { ...person, email, userId });
+    const invited = { ...person, email, userId };
+    await sendInvitation(tx, deps, invited);
+    await tellOtherOwners(tx, deps, { viewer, person: invited, letter: 'newPerson' });
     await log(tx, viewer, {
       code: 'officePersonInvited',
       person: fullName(person),
@@ -197,6 +231,9 @@ export async function changeOfficeRole(
         formerRole,
         role: officeRole,
       });
+      const changed = { ...person, userId: id, officeRole };
+      if (officeRole === 'owner')
+        await tellOtherOwners(tx, deps, { viewer, person: changed, letter: 'newOwner' });
     }
     return readPerson(tx, deps, id);
   });

@@ -61,11 +61,11 @@ export type Handler<Entry extends RouteEntry> = (context: RouteContext<Entry>) =
 
 /**
  * Throws unless the viewer may use the route: 401 if signed out, unless visitors may use it; 403 without the permission
- * (ADMIN-09), before the person's own password is chosen (AUTH-11), or before a required second factor is set up
- * (BEYOND-11).
+ * (ADMIN-09), before the person's own password is chosen (AUTH-11), before a required second factor is set up
+ * (BEYOND-11), or if the route asks for the password and it was given too long ago (SAFE-02).
  */
 function assertAccess(
-  { method, beforePasswordChange, beforeSecondFactor }: RouteEntry,
+  { method, beforePasswordChange, beforeSecondFactor, asksPassword }: RouteEntry,
   access: Exclude<RouteAccess, 'public'>,
   viewer: Viewer | null,
 ): void {
@@ -75,6 +75,7 @@ function assertAccess(
   if (viewer.mustChoosePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (viewer.mustSetUpSecondFactor && !beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (needed !== 'signedIn' && !roleMay(viewer, needed, purposeOf(method))) throw new AppError('NOT_ALLOWED');
+  if (asksPassword && viewer.mustConfirm) throw new AppError('PASSWORD_NEEDED');
 }
 
 function schemaOf(entry: RouteEntry): FastifySchema {

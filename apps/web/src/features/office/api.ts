@@ -48,10 +48,7 @@ function useOfficeAction<Data, Variables>({
   };
 }
 
-/** The password of the owner; absent with single sign-on. */
-export type OwnPassword = { readonly currentPassword?: string };
-
-export type Invitation = OwnPassword & {
+type Invitation = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -72,7 +69,7 @@ export function useInvitePerson(onDone: () => void, onRefused: (error: Error) =>
 export function useChangeRole(person: OfficePerson, onDone: () => void) {
   const { done, failed } = office.role;
   return useOfficeAction({
-    send: (body: OwnPassword & { readonly officeRole: OfficeRole }) =>
+    send: (body: { readonly officeRole: OfficeRole }) =>
       callApi(routes.office.changeRole, { params: { id: person.id }, body }),
     success: ({ officeRole }) => ({
       title: done.title,
@@ -86,7 +83,7 @@ export function useChangeRole(person: OfficePerson, onDone: () => void) {
 export function useSendNewLink(person: OfficePerson, onDone: () => void) {
   const { done, failed } = office.again;
   return useOfficeAction({
-    send: (body: OwnPassword) => callApi(routes.office.inviteAgain, { params: { id: person.id }, body }),
+    send: (_: undefined) => callApi(routes.office.inviteAgain, { params: { id: person.id } }),
     success: ({ email }) => ({ title: done.title, text: done.text(email) }),
     failed,
     onDone,

@@ -8,6 +8,7 @@ import {
   type RouteReply,
 } from '@league/contract';
 import { noteAnswer, noteNoAnswer } from '../network/network.ts';
+import { requestPassword } from '../session/password-request.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
@@ -102,7 +103,19 @@ function parse(response: Response, body: string): unknown {
   }
 }
 
-async function exchange(address: string, init: RequestInit): Promise<{ response: Response; body: string }> {
+type Exchange = { readonly response: Response; readonly body: string };
+
+/** Sends a call; if it needs the person's password, asks for it and sends the same call again (SAFE-02). */
+async function exchange(address: string, init: RequestInit): Promise<Exchange> {
+  const answer = await send(address, init);
+  const isPasswordNeeded = answer.response.status === 403 && answer.body.includes('"PASSWORD_NEEDED"');
+  const given = isPasswordNeeded ? requestPassword() : null;
+  if (!given) return answer;
+  await given;
+  return send(address, init);
+}
+
+async function send(address: string, init: RequestInit): Promise<Exchange> {
   try {
     const response = await (takeEarlyAnswer(address, init) ??
       fetch(address, {

@@ -27,6 +27,15 @@ export const auth = {
   hidePassword: 'Hide password',
   registerOnce:
     'You can only register once with a team code. This permanently links your account to that team.',
+  confirmPerson: {
+    title: 'Confirm It Is You',
+    text: (minutes: number) =>
+      `Please enter your password to go on. The portal then does not ask again for ${minutes} minutes.`,
+    label: 'Your password',
+    confirm: 'Confirm',
+    pending: 'Checking…',
+    failed: 'Not confirmed',
+  },
   forgotLink: 'Forgot your password?',
   officeSignIn: 'League office: sign in with your league account',
   signsInElsewhere: 'You sign in through single sign-on. The portal uses no password and no code for you.',

@@ -37,7 +37,6 @@ export const office = {
     missing: 'Please fill this in.',
     badEmail: 'Please enter an email address.',
   },
-  password: { label: 'Your password', why: 'To be sure that it is you.' },
   role: {
     button: 'Change Role',
     named: (name: string) => `Change Role of ${name}`,

@@ -73,18 +73,21 @@ export async function beginWithPassword(
 }
 
 /**
- * Asks an owner of the office for the password before other people are let in: a session that was found open must not
- * make access that outlives it (SAFE-02). Single sign-on leaves no password to ask for. Throws PASSWORD_WRONG,
- * TOO_MANY_REQUESTS.
+ * Takes the viewer's password for the routes that ask for it, because a session that was found open must neither make
+ * access that outlasts it nor destroy anything (SAFE-02). It counts for all tabs of this session. Throws PASSWORD_WRONG,
+ * NOT_SIGNED_IN, SIGNS_IN_ELSEWHERE, TOO_MANY_REQUESTS.
  */
-export async function assertOwnPassword(
+export async function confirmPerson(
   auth: AuthParts,
-  { viewer, currentPassword = '' }: { viewer: Viewer; currentPassword: string | undefined },
+  asked: { viewer: Viewer; currentPassword: string },
   caller: Caller,
 ): Promise<void> {
-  if (auth.isAdminPasswordClosed) return;
-  const attempt = await beginWithPassword(auth, { viewer, currentPassword }, caller);
+  assertPasswordInUse(asked.viewer, auth);
+  const attempt = await beginWithPassword(auth, asked, caller);
   await attempt.succeeded();
+  // The password may have been changed meanwhile, which ends the session.
+  const isConfirmed = await auth.sessions.confirm(caller.headers, asked.viewer.userId);
+  if (!isConfirmed) throw new AppError('NOT_SIGNED_IN');
 }
 
 /**

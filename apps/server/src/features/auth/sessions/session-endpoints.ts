@@ -35,6 +35,7 @@ export function sessionEndpoints({ clock, lifetimeMs }: { clock: Clock; lifetime
             method: ctx.body.method,
             createdAt: now,
             updatedAt: now,
+            confirmedAt: now,
             expiresAt: new Date(now.getTime() + lifetimeMs),
           };
           const session = await internalAdapter.createSession(user.id, false, fields, true);

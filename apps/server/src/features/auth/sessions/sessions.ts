@@ -1,3 +1,4 @@
+import { CONFIRMED_MINUTES } from '@league/contract';
 import { batchQueries } from '../../../platform/batch-queries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -5,6 +6,7 @@ import type { ResolveViewer, Viewer } from '../../../platform/http/viewer.ts';
 import { LONGEST_SESSION_MS, RENEWAL_SHARE } from '../auth.constants.ts';
 import { type AdminRule, maySignIn } from '../auth.policy.ts';
 import {
+  confirmSession,
   deleteExpiredSessions,
   deleteOldestSessions,
   deleteOtherSessions,
@@ -23,8 +25,10 @@ export type Sessions = {
   resolveViewer: ResolveViewer;
   /** Set-Cookie values to add to the answer to this viewer's request; none unless the session was extended. */
   renewedCookies(viewer: Viewer): readonly string[];
-  /** What a request may know about the signed-in person. */
+  /** What a request may know about a person who has just signed in. */
   viewerOf(person: Person): Viewer;
+  /** Stores that the person of the browser's session has given the password; false if the session has ended. */
+  confirm(headers: Headers, userId: number): Promise<boolean>;
   /** Starts a session and ends the browser's former one; returns Set-Cookie values. */
   open(headers: Headers, userId: number, method: SignInMethod): Promise<readonly string[]>;
   /** Ends the browser's session, if any; returns Set-Cookie values. */
@@ -107,6 +111,12 @@ export function createSessions({
     return headers.getSetCookie();
   }
 
+  /** With single sign-on the office has no password to give. */
+  function mustConfirm({ role, confirmedAt }: PersonInSession): boolean {
+    if (role === 'admin' && adminRule.isAdminPasswordClosed) return false;
+    return clock.now().getTime() - confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000;
+  }
+
   function viewerOf(person: Person): Viewer {
     const { userId, role, officeRole, firstName, lastName, email, profileImageUrl } = person;
     const { coachLevel, teamId, teamName, mustChoosePassword, databaseState } = person;
@@ -123,6 +133,7 @@ export function createSessions({
       teamName,
       mustChoosePassword,
       mustSetUpSecondFactor: isSecondFactorRequired && role === 'admin' && !person.hasSecondFactor,
+      mustConfirm: false,
       databaseState,
     };
   }
@@ -142,7 +153,7 @@ export function createSessions({
       if (token === null) return null;
       const person = await findPerson(token);
       if (!person || !maySignIn(person, adminRule, person.method)) return null;
-      const viewer = viewerOf(person);
+      const viewer = { ...viewerOf(person), mustConfirm: mustConfirm(person) };
       if (isDue(person)) renewed.set(viewer, await prolong(person, token));
       return viewer;
     },
@@ -161,6 +172,10 @@ export function createSessions({
     async close(headers) {
       const closed = await library.api.closeSession({ headers: cookiesOf(headers), returnHeaders: true });
       return closed.headers.getSetCookie();
+    },
+    async confirm(headers, userId) {
+      const session = await ownSession(headers, userId);
+      return confirmSession(database.unscoped, { ...session, now: clock.now() });
     },
     async others(headers, userId) {
       return selectOtherSessions(database.unscoped, await ownSession(headers, userId), clock.now());

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@league/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -312,10 +312,14 @@ describe('with single sign-on, the password', () => {
     const headers = { cookie: cookieHeader(await get(portal, back, { cookie: ticket })), origin: PUBLIC_URL };
     const user = await getUser(portal, headers.cookie);
     expect(user.json()).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
+    await test.database.unscoped.execute(sql`update sessions set confirmed_at = now() - interval '1 day'`);
+    const code = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
+    expect(code.json().code, 'a route that asks for the password').toBe('TEAM_NOT_FOUND');
     const currentPassword = admin.password;
     for (const [url, body] of [
       ['/api/coach/change-password', { currentPassword, newPassword: 'rings-and-pommel-horse' }],
       ['/api/admin/second-factor/begin', { currentPassword }],
+      ['/api/auth/confirm', { currentPassword }],
       ['/api/admin/second-factor/confirm', { code: '123456' }],
     ] as const) {
       const refused = await post(portal, url, body, { headers });

@@ -1,37 +1,29 @@
-import { emailSchema, LIMITS } from '@league/contract';
+import { emailSchema, LIMITS, type OfficeRole } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { office } from '../../../strings/en/office.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { type Invitation, useInvitePerson } from '../api.ts';
-import { OwnPassword, useAsksPassword } from './own-password.tsx';
+import { useInvitePerson } from '../api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 const words = office.invite;
 const isFilled = (text: string) => (text.trim() === '' ? words.missing : null);
-const EMPTY = { firstName: '', lastName: '', email: '', officeRole: 'members' as const, currentPassword: '' };
-/** The field that a refusal is about. */
-const FIELDS: Readonly<Record<string, 'email' | 'currentPassword'>> = {
-  COACH_EMAIL_TAKEN: 'email',
-  PASSWORD_WRONG: 'currentPassword',
-};
+const EMPTY = { firstName: '', lastName: '', email: '', officeRole: 'members' as OfficeRole };
 
 /** A new person of the office, who gets a link by mail (OFFICE-10). */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
-  const asksPassword = useAsksPassword();
-  const form = useForm<Required<Invitation>>({
+  const form = useForm({
     initialValues: EMPTY,
     validate: {
       firstName: isFilled,
       lastName: isFilled,
       email: (email) => (emailSchema.safeParse(email).success ? null : words.badEmail),
-      currentPassword: (password) => (asksPassword && password === '' ? words.missing : null),
     },
   });
   const invite = useInvitePerson(onClose, (error) => {
-    const field = error instanceof ApiError ? FIELDS[error.code ?? ''] : undefined;
-    if (field && error instanceof ApiError) form.setFieldError(field, error.serverMessage ?? error.message);
+    if (error instanceof ApiError && error.code === 'COACH_EMAIL_TAKEN')
+      form.setFieldError('email', error.serverMessage ?? error.message);
   });
   const name = { required: true, maxLength: LIMITS.name, autoComplete: 'off' } as const;
   return (
@@ -41,10 +33,9 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       confirmPending={words.pending}
       isPending={invite.isPending}
       hasChanges={form.isDirty()}
-      failure={form.errors.email || form.errors.currentPassword ? null : invite.failure}
+      failure={form.errors.email ? null : invite.failure}
       onSubmit={form.onSubmit(
-        ({ currentPassword, ...person }) =>
-          invite.run(asksPassword ? { ...person, currentPassword } : person),
+        (person) => invite.run(person),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
       onClose={onClose}
@@ -64,7 +55,6 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         value={form.values.officeRole}
         onChange={(role) => form.setFieldValue('officeRole', role)}
       />
-      {asksPassword && <OwnPassword {...form.getInputProps('currentPassword')} />}
     </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { office } from '../../../strings/en/office.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useChangeRole, useEndAccess, useSendNewLink } from '../api.ts';
-import { OwnPassword, useAsksPassword } from './own-password.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 /** The open dialog and the person it is about. */
@@ -18,21 +17,9 @@ export default function PersonDialogs({ kind, ...props }: Props & Pick<PersonDia
   return kind === 'again' ? <LinkDialog {...props} /> : <EndDialog {...props} />;
 }
 
-/** The input for the owner's password, and its part of the request body. */
-function useOwnPassword() {
-  const isAsked = useAsksPassword();
-  const [typed, setTyped] = useState('');
-  return {
-    isMissing: isAsked && typed === '',
-    body: isAsked ? { currentPassword: typed } : {},
-    field: isAsked && <OwnPassword value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />,
-  };
-}
-
 function RoleDialog({ person, onClose }: Props) {
   const words = office.role;
   const [role, setRole] = useState(person.officeRole);
-  const password = useOwnPassword();
   const change = useChangeRole(person, onClose);
   return (
     <FormDialog
@@ -40,44 +27,36 @@ function RoleDialog({ person, onClose }: Props) {
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={change.isPending}
-      isOff={role === person.officeRole || password.isMissing}
+      isOff={role === person.officeRole}
       hasChanges={role !== person.officeRole}
       failure={change.failure}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        change.run({ ...password.body, officeRole: role });
+        change.run({ officeRole: role });
       }}
       onClose={onClose}
     >
       <p>{words.text(fullName(person))}</p>
       <RoleChoice label={office.invite.role} value={role} onChange={setRole} />
-      {password.field}
     </FormDialog>
   );
 }
 
 function LinkDialog({ person, onClose }: Props) {
   const words = office.again;
-  const password = useOwnPassword();
   const send = useSendNewLink(person, onClose);
   return (
-    <FormDialog
+    <ConfirmDialog
       title={words.title}
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={send.isPending}
-      isOff={password.isMissing}
-      hasChanges={false}
       failure={send.failure}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send.run(password.body);
-      }}
+      onConfirm={() => send.run(undefined)}
       onClose={onClose}
     >
       <p>{words.text(fullName(person))}</p>
-      {password.field}
-    </FormDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { routes } from '@league/contract/calls';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildUser, failure, startFakeApi } from '../../../test/fake-api.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { useAdminAction } from '../../platform/api/admin-action.ts';
+import { callApi } from '../../platform/api/api.ts';
+import { createQueryClient } from '../../platform/api/query-client.ts';
+import { usePasswordRequest } from '../../platform/session/password-request.ts';
+import { beginSession } from '../../platform/session/session.ts';
+import { toastStore } from '../../platform/toasts/toast.ts';
+import ConfirmPersonDialog from './components/confirm-person-dialog.tsx';
+
+const onError = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  toastStore.dismiss();
+  onError.mockReset();
+});
+
+function Portal() {
+  const isAsked = usePasswordRequest();
+  const action = useAdminAction({ mutationFn: (_: undefined) => callApi(routes.scores.deleteAll), onError });
+  return (
+    <>
+      <button type="button" onClick={() => action.run(undefined)}>
+        {action.isPending ? 'Busy' : 'Act'}
+      </button>
+      <output>{action.error?.message ?? (action.isSuccess ? 'Done' : 'None')}</output>
+      {isAsked && <ConfirmPersonDialog />}
+    </>
+  );
+}
+
+/** A portal whose server asks for the password until it was given. */
+function openPortal() {
+  stubBrowser();
+  const api = startFakeApi();
+  let isConfirmed = false;
+  api.answer('POST /api/admin/delete-all-scores', () =>
+    isConfirmed ? Response.json({ message: 'Removed.' }) : failure('PASSWORD_NEEDED'),
+  );
+  api.answer('POST /api/auth/confirm', ({ body }) => {
+    isConfirmed = (body as { currentPassword: string }).currentPassword === 'right';
+    return isConfirmed ? Response.json({ message: 'Right.' }) : failure('PASSWORD_WRONG');
+  });
+  const client = createQueryClient();
+  beginSession(client, buildUser({ role: 'admin' }));
+  render(
+    <QueryClientProvider client={client}>
+      <Portal />
+    </QueryClientProvider>,
+    { wrapper: MantineProvider },
+  );
+  fireEvent.click(screen.getByText('Act'));
+  return api;
+}
+
+async function give(password: string) {
+  const field = await screen.findByLabelText(/^Your password/);
+  fireEvent.change(field, { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+it('[SAFE-02] sends the same call again once the right password was given', async () => {
+  const api = openPortal();
+  await give('wrong');
+  expect(await screen.findByText('The current password is wrong.')).toBeDefined();
+  expect(api.timesCalled(routes.scores.deleteAll)).toBe(1);
+  await give('right');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done'));
+  expect(api.timesCalled(routes.scores.deleteAll)).toBe(2);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+it('[SAFE-02] reports no failure if the person cancels, and asks again at the next try', async () => {
+  const api = openPortal();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByText('Act')).toBeDefined());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('None');
+  expect(onError).not.toHaveBeenCalled();
+  expect(api.timesCalled(routes.scores.deleteAll)).toBe(1);
+  fireEvent.click(screen.getByText('Act'));
+  await give('right');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done'));
+});
+
+it('[SAFE-02] says that the password is needed where no screen asks for it', async () => {
+  const api = startFakeApi();
+  api.fail(routes.scores.deleteAll, 'PASSWORD_NEEDED');
+  await expect(callApi(routes.scores.deleteAll)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
+});

@@ -1,0 +1,106 @@
+import { fillPath, routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../../support/accounts.ts';
+import { makeCoach, openCoaches } from '../../support/coaches.ts';
+import { ageSessions } from '../../support/portal/age-sessions.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+const WRONG = { status: 400, path: routes.auth.confirm.path };
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm It Is You' });
+
+test('[SAFE-02] ten minutes after the sign-in, a new coach needs the password; Cancel keeps what was typed', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.expect({ status: 403, path: routes.coaches.create.path }, WRONG);
+  await signIn(page, ADMIN);
+  await openCoaches(page);
+  await page.getByRole('button', { name: 'Add New Coach' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Coach' });
+  const email = form.getByRole('textbox', { name: 'Email' });
+  const create = form.getByRole('button', { name: 'Create Coach' });
+  await form.getByLabel('First name').fill('Marit');
+  await form.getByLabel('Last name').fill('Confirmed');
+  await email.fill('marit.confirmed@league.example');
+  await form.getByLabel('Team').selectOption('Summit');
+  await form.getByLabel('Password', { exact: true }).fill('balance-beam');
+  await ageSessions(portal, ADMIN);
+
+  await test.step('a wrong password is refused beside its field, and Cancel leads back to the form', async () => {
+    await create.click();
+    const password = question(page).getByLabel('Your password');
+    await expect(password).toBeFocused();
+    await password.fill('not this one');
+    await question(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(question(page)).toContainText('The current password is wrong.');
+    await expect(password).toBeFocused();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(create).toBeFocused();
+    await expect(email).toHaveValue('marit.confirmed@league.example');
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('balance-beam');
+    await expect(form).not.toContainText('Please enter your password again');
+  });
+
+  await test.step('with the right one, the same call is made', async () => {
+    await create.click();
+    await question(page).getByLabel('Your password').fill(ADMIN.password);
+    await question(page).getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'success', 'Coach Created');
+    await expect(question(page)).toBeHidden();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('another tab of the browser need not ask again', async () => {
+    const tab = await page.context().newPage();
+    await openCoaches(tab);
+    await tab.getByRole('button', { name: 'Delete Marit Confirmed' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
+    await expectToast(tab, 'success', 'Coach Deleted');
+    await expect(question(tab)).toBeHidden();
+  });
+});
+
+test('[SAFE-02] [BEYOND-08] the password is asked for and given by keyboard alone', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const { id } = await makeCoach(page, 'Summit', 'Keyed');
+  problems.expect({ status: 403, path: fillPath(routes.coaches.remove.path, { id }) }, WRONG);
+  await openCoaches(page);
+  await ageSessions(portal, ADMIN);
+  await page.getByRole('button', { name: 'Delete Kim Keyed' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete Coach' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByLabel('Your password')).toBeFocused();
+
+  await test.step('Escape closes the question only', async () => {
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Delete Permanently' })).toBeFocused();
+  });
+
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toContainText('The current password is wrong.');
+  await expect(question(page).getByLabel('Your password')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'success', 'Coach Deleted');
+  await expect(dialog).toBeHidden();
+});
