@@ -5,7 +5,6 @@ import { browserFloor, OLDEST_BROWSERS } from './browser-floor.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fewFiles } from './few-files.ts';
-import { leanRouter } from './lean-router.ts';
 import { pageWords } from './page-words.ts';
 import { preloads } from './preloads.ts';
 import { pseudoLocale } from './pseudo-locale/plugin.ts';
@@ -31,7 +30,6 @@ export default defineConfig({
     pageWords({ isMarked }),
     ...(isMarked ? [pseudoLocale()] : []),
     contractCalls(),
-    leanRouter(),
     fewFiles(),
     preloads(),
     serviceWorker(),

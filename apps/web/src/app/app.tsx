@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
 import { NetworkStrip } from '../platform/network/network-strip.tsx';
 import { Toaster } from '../platform/toasts/toaster.tsx';
+import { Router } from '../ui/router/router.tsx';
 import { SkipLink } from '../ui/screens/skip-link.tsx';
 import { colorSchemeManager, resolveVariables, theme } from '../ui/theme.ts';
 import { Screens } from './screens.tsx';
@@ -17,11 +17,11 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <Router>
           <SkipLink />
           <NetworkStrip />
           <Screens />
-        </BrowserRouter>
+        </Router>
         <Toaster />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,12 +1,12 @@
 import type { Role, SessionUser } from '@league/contract';
 import { PAGES } from '@league/contract';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { ConnectionError } from '../platform/api/api-error.ts';
 import type { Preloadable } from '../platform/loading/preloadable.ts';
 import { LeadTo } from '../platform/places/lead-to.tsx';
 import { returnPlaceOf, useReturnPlace } from '../platform/places/return-place.ts';
 import { type Session, useSession } from '../platform/session/session.ts';
+import { useLocation } from '../ui/router/router.tsx';
 import { UnansweredSession } from './offline/unanswered-session.tsx';
 
 const HOME_OF_ROLE: Readonly<Record<Role, string>> = { admin: PAGES.admin, coach: PAGES.coachDashboard };

@@ -1,9 +1,9 @@
 import { PAGES } from '@league/contract';
-import { lazy, Suspense, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { preloadable } from '../platform/loading/preloadable.ts';
 import { useSession } from '../platform/session/session.ts';
 import { readCachedSheets } from '../shared/cached-roster/cached-sheets.ts';
+import { useLocation } from '../ui/router/router.tsx';
 import { ErrorBoundary } from '../ui/screens/error-boundary.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isAdminPage, isCoachPage, SHARED_PAGES } from './addresses.ts';
@@ -53,6 +53,34 @@ function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
   return <CoachOnly Screen={CoachPortalScreen} />;
 }
 
+/** The screens by address. */
+const SCREENS: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
+  [PAGES.home, auth],
+  [PAGES.auth, auth],
+  [
+    PAGES.coachInvitation,
+    <VisitorOnly key="invitation">
+      <InvitationScreen />
+    </VisitorOnly>,
+  ],
+  [PAGES.coachDailyMail, <DailyMailScreen key="daily-mail" />],
+  [PAGES.coachLogin, <CoachLoginScreen key="coach-login" />],
+  [PAGES.forgotPassword, <ForgotPasswordScreen key="forgot-password" />],
+  [PAGES.resetPassword, <ResetPasswordScreen key="reset-password" />],
+  ...COACH_PAGES.map(
+    (path) =>
+      [path, <PortalPage key="portal" of={SHARED_PAGES.includes(path) ? 'both' : 'coach'} />] as const,
+  ),
+  ...ADMIN_PAGES.map((path) => [path, <PortalPage key="portal" of="office" />] as const),
+  ...DEMO_PAGES.map((path) => [path, <DemoPortalScreen key="demo" />] as const),
+  [PAGES.coachTest, <CoachTestScreen key="coach-test" />],
+  [PAGES.rosterPrint, <SignedInOnly key="print" Screen={RosterPrintScreen} />],
+  [PAGES.meetSheet, <SignedInOnly key="meet-sheet" Screen={MeetSheetScreen} />],
+]);
+
+/** The address of a screen as in the table. Slashes at the end and capital letters make no difference. */
+const screenPath = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || PAGES.home;
+
 /** Loads the coach portal before the session is known. */
 export const preloadCoachPortal = () => CoachPortalScreen.preload();
 
@@ -83,39 +111,7 @@ export function Screens() {
   return (
     <ErrorBoundary key={screenAt(pathname)} fallback={<RecoveryScreen />}>
       <Suspense fallback={<LoadingScreen />}>
-        <Routes>
-          <Route path={PAGES.home} element={auth} />
-          <Route path={PAGES.auth} element={auth} />
-          <Route
-            path={PAGES.coachInvitation}
-            element={
-              <VisitorOnly>
-                <InvitationScreen />
-              </VisitorOnly>
-            }
-          />
-          <Route path={PAGES.coachDailyMail} element={<DailyMailScreen />} />
-          <Route path={PAGES.coachLogin} element={<CoachLoginScreen />} />
-          <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
-          <Route path={PAGES.resetPassword} element={<ResetPasswordScreen />} />
-          {COACH_PAGES.map((path) => (
-            <Route
-              key={path}
-              path={path}
-              element={<PortalPage of={SHARED_PAGES.includes(path) ? 'both' : 'coach'} />}
-            />
-          ))}
-          {ADMIN_PAGES.map((path) => (
-            <Route key={path} path={path} element={<PortalPage of="office" />} />
-          ))}
-          {DEMO_PAGES.map((path) => (
-            <Route key={path} path={path} element={<DemoPortalScreen />} />
-          ))}
-          <Route path={PAGES.coachTest} element={<CoachTestScreen />} />
-          <Route path={PAGES.rosterPrint} element={<SignedInOnly Screen={RosterPrintScreen} />} />
-          <Route path={PAGES.meetSheet} element={<SignedInOnly Screen={MeetSheetScreen} />} />
-          <Route path="*" element={<NotFoundScreen />} />
-        </Routes>
+        {SCREENS.get(screenPath(pathname)) ?? <NotFoundScreen />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
-import { type To, useHref, useLinkClickHandler } from 'react-router';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { createPath, resolveTo, type To } from './router/address.ts';
+import { useLocation, useNavigate } from './router/router.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   readonly to: To;
@@ -7,26 +8,20 @@ type Props = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   readonly state?: unknown;
 };
 
-/**
- * A link within the portal. The router's own `Link` includes prefetching for server-rendered pages, which a phone would have
- * to load before the roster.
- */
+/** A link within the portal. A click with a modifier key or another button is left to the browser. */
 export function Link({ to, replace, state, target, onClick, ...rest }: Props) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    state,
-    ...(replace !== undefined && { replace }),
-    ...(target !== undefined && { target }),
-  });
-  return (
-    <a
-      {...rest}
-      href={href}
-      target={target}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
-      }}
-    />
-  );
+  const location = useLocation();
+  const navigate = useNavigate();
+  const href = createPath(resolveTo(to, location.pathname));
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event) || (target && target !== '_self')) return;
+    event.preventDefault();
+    // A second entry for the same address would only be another press of Back.
+    navigate(to, { state, replace: replace ?? href === createPath(location) });
+  };
+  return <a {...rest} href={href} target={target} onClick={follow} />;
 }
+
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

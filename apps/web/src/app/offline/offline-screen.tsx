@@ -1,5 +1,4 @@
 import { PAGES } from '@league/contract';
-import { useLocation } from 'react-router';
 import { AttendanceWithoutNetwork } from '../../features/attendance/pages/attendance-without-network.tsx';
 import { MeetsWithoutNetwork } from '../../features/events/pages/meets-without-network.tsx';
 import { ROSTER, RosterWithoutNetwork } from '../../features/members/offline/roster-without-network.tsx';
@@ -8,6 +7,7 @@ import { parseTabHash } from '../../platform/places/tab-address.ts';
 import type { CachedRoster } from '../../shared/cached-roster/cached-roster.ts';
 import { attendance } from '../../strings/en/attendance.ts';
 import { meets } from '../../strings/en/meets.ts';
+import { useLocation } from '../../ui/router/router.tsx';
 
 const ATTENDANCE = 'attendance';
 const MEETS = 'meets';

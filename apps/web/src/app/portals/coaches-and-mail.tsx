@@ -1,7 +1,7 @@
 import { PAGES } from '@league/contract';
-import { useLocation } from 'react-router';
 import { CoachesTab } from '../../features/coaches/pages/coaches-tab.tsx';
 import { MailView } from '../../features/mail/pages/mail-view.tsx';
+import { useLocation } from '../../ui/router/router.tsx';
 
 const MAIL = '#mail';
 

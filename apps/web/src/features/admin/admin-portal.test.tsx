@@ -3,13 +3,13 @@ import { MantineProvider } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferred } from '../../../test/deferred.ts';
 import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { preloadable } from '../../platform/loading/preloadable.ts';
+import { Router } from '../../ui/router/router.tsx';
 import type { AdminTab, AdminTabs } from './admin-tab.ts';
 import { AdminPortal } from './pages/admin-portal.tsx';
 
@@ -55,9 +55,9 @@ it('[ADMIN-02] loads the code of the other tabs only after the open tab has show
   render(
     <MantineProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
+        <Router>
           <AdminPortal user={buildUser({ role: 'admin' })} tabs={tabs} />
-        </MemoryRouter>
+        </Router>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { buildUser, type Call, startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { toastStore } from '../../platform/toasts/toast.ts';
 import { Toaster } from '../../platform/toasts/toaster.tsx';
+import { Router } from '../../ui/router/router.tsx';
 import { theme } from '../../ui/theme.ts';
 import { MembersTab } from './roster/members-tab.tsx';
 
@@ -62,6 +62,7 @@ export function prepareBrowser(): void {
     cleanup();
     toastStore.dismiss();
     localStorage.clear();
+    window.history.replaceState(null, '', '/');
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -96,9 +97,9 @@ export async function openMembersTab(world: World) {
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
+        <Router>
           <Tab />
-        </MemoryRouter>
+        </Router>
         <Toaster />
       </QueryClientProvider>
     </MantineProvider>,

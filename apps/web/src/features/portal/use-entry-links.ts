@@ -1,6 +1,7 @@
 import { PAGES } from '@league/contract';
-import { type To, useLocation } from 'react-router';
 import { tabHash } from '../../platform/places/tab-address.ts';
+import type { To } from '../../ui/router/address.ts';
+import { useLocation } from '../../ui/router/router.tsx';
 import type { PortalEntry } from './portal-tab.ts';
 import { pageAt } from './use-open-tab.ts';
 

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { parseTabHash } from '../../platform/places/tab-address.ts';
+import { useLocation } from '../../ui/router/router.tsx';
 import type { PortalEntry } from './portal-tab.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 

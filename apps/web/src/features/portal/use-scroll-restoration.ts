@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../../ui/router/router.tsx';
 
 /** How far each entry of the browser's history was scrolled when the person left it. */
 const scrolled = new Map<string, number>();
@@ -7,7 +7,7 @@ const scrolled = new Map<string, number>();
 /** Shows a newly opened tab from its top, and after Back restores how far the tab was scrolled. */
 export function useScrollRestoration(tabId: string): void {
   const { key } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const isReturn = useNavigationType() === 'POP';
   const shown = useRef(tabId);
   useLayoutEffect(() => {
     const isOther = shown.current !== tabId;

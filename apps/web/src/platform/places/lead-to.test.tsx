@@ -2,29 +2,28 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
 import { deferred } from '../../../test/deferred.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
+import { Router, useLocation } from '../../ui/router/router.tsx';
 import { LeadTo } from './lead-to.tsx';
+
+const home = deferred<{ default: () => ReactNode }>();
+const Home = lazy(() => home.promise);
+const Screen = () => (useLocation().pathname === '/' ? <Home /> : <LeadTo page="/" />);
 
 it('[AUTH-04] leads away from each address, also while the page it leads to is still loading', async () => {
   stubBrowser();
   onTestFinished(cleanup);
-  const home = deferred<{ default: () => ReactNode }>();
-  const Home = lazy(() => home.promise);
   window.history.pushState(null, '', '/coach#members');
   window.history.pushState(null, '', '/coach#settings');
   render(
     <MantineProvider>
-      <BrowserRouter>
+      <Router>
         <Suspense fallback={null}>
-          <Routes>
-            <Route path="/" element={<Home />} />
-            <Route path="/coach" element={<LeadTo page="/" />} />
-          </Routes>
+          <Screen />
         </Suspense>
-      </BrowserRouter>
+      </Router>
     </MantineProvider>,
   );
   await waitFor(() => expect(window.location.pathname).toBe('/'));

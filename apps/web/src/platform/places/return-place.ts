@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createPath, type Location, useLocation } from 'react-router';
+import { createPath } from '../../ui/router/address.ts';
+import { type Location, useLocation } from '../../ui/router/router.tsx';
 import { isObjectOf, isText, isWholeNumberOrNull } from '../api/shape.ts';
 
 type ReturnPlace = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { common } from '../../strings/en/common.ts';
+import { useLocation } from '../../ui/router/router.tsx';
 import { useLeague } from '../league.ts';
 import classes from './screen-heading.module.css';
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../ui/router/router.tsx';
 
 /** The part of an address after `#`: the open tab and its parameters, as in `#members?show=lapsed`. */
 export type TabAddress = { readonly id: string; readonly params: URLSearchParams };
@@ -22,5 +22,5 @@ export function useTabParams(): [params: URLSearchParams, change: (params: Param
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { id, params } = parseTabHash(hash);
-  return [params, (next) => void navigate({ hash: tabHash(id, next) }, { replace: true })];
+  return [params, (next) => navigate({ hash: tabHash(id, next) }, { replace: true })];
 }

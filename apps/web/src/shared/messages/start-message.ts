@@ -1,10 +1,10 @@
 import { type MessageAudience, PAGES } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useLeague } from '../../platform/league.ts';
 import { tabHash } from '../../platform/places/tab-address.ts';
 import { signedInUser } from '../../platform/session/session.ts';
 import { useMay } from '../../platform/session/use-may.ts';
+import { useNavigate } from '../../ui/router/router.tsx';
 import { keepMessageDraft, newMessageId, readMessageDraft } from './message-draft.ts';
 import { MESSAGES_TAB, WRITING } from './messages-place.ts';
 
@@ -35,6 +35,6 @@ export function useStartMessage(): ((message: NewMessage) => void) | null {
       text: typed?.text ?? '',
     });
     const pathname = signedInUser(client)?.role === 'admin' ? PAGES.admin : PAGES.coachDashboard;
-    void navigate({ pathname, hash: tabHash(MESSAGES_TAB, WRITING) });
+    navigate({ pathname, hash: tabHash(MESSAGES_TAB, WRITING) });
   };
 }

@@ -1,10 +1,10 @@
 import { IconDots, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { To } from 'react-router';
 import { useStickyRoom } from '../../platform/places/use-sticky-room.ts';
 import { navigation } from '../../strings/en/navigation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import type { To } from '../../ui/router/address.ts';
 import classes from './bottom-bar.module.css';
 import { MoreSheet, useMoreSheet } from './more-sheet.tsx';
 

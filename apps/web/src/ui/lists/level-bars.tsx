@@ -1,7 +1,7 @@
 import { rosterGroupLabel, SKILL_LEVELS } from '@league/contract';
-import type { To } from 'react-router';
 import { Link } from '../link.tsx';
 import { Panel } from '../panel.tsx';
+import type { To } from '../router/address.ts';
 import classes from './level-bars.module.css';
 
 const WITH_OWN_COLOUR: readonly string[] = SKILL_LEVELS;

@@ -1,8 +1,8 @@
 import { IconChevronRight, IconMoodSmile, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { To } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
+import type { To } from '../router/address.ts';
 import classes from './need-rows.module.css';
 
 export type NeedTone = 'lapsed' | 'pending' | 'danger' | 'score-1' | 'score-3' | 'quiet';

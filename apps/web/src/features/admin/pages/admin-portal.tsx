@@ -1,10 +1,10 @@
 import { OFFICE_ROLE_WORDS, roleMay, type SessionUser } from '@league/contract';
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
 import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
 import { TabPlace } from '../../../platform/places/tab-place.tsx';
 import { office } from '../../../strings/en/office.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useLocation } from '../../../ui/router/router.tsx';
 import type { AdminTabs } from '../admin-tab.ts';
 import { AdminBar } from '../components/admin-bar.tsx';
 import { AdminHeader } from '../components/admin-header.tsx';

@@ -1,12 +1,12 @@
 import { routes } from '@league/contract/calls';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useLocation, useNavigate } from '../../../ui/router/router.tsx';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
@@ -42,9 +42,7 @@ export default function AuthScreen() {
       )}
       <Tabs
         value={isRegistering ? 'register' : 'sign-in'}
-        onChange={(tab) =>
-          void navigate({ hash: tab === 'register' ? REGISTER_HASH : '' }, { replace: true })
-        }
+        onChange={(tab) => navigate({ hash: tab === 'register' ? REGISTER_HASH : '' }, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List grow aria-label={auth.chooseForm}>

@@ -2,7 +2,6 @@ import { DUPLICATE_PAGE, type DuplicateEntry, type DuplicatePair, fullName } fro
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { To } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { duplicates } from '../../../strings/en/duplicates.ts';
 import { dateInWords as instantInWords } from '../../../strings/en/instants.ts';
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { To } from '../../../ui/router/address.ts';
 import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { Skeletons } from '../../../ui/screens/skeletons.tsx';
 import { dateInWords } from '../../../ui/words/date-in-words.ts';

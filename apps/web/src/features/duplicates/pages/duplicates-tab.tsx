@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
 import { parseTabHash, tabHash } from '../../../platform/places/tab-address.ts';
+import { useLocation, useNavigate } from '../../../ui/router/router.tsx';
 import { ComparePair } from '../components/compare-pair.tsx';
 import { DuplicateListPanel } from '../components/duplicate-list.tsx';
 import { MergesPanel } from '../components/merges-panel.tsx';
@@ -15,7 +15,7 @@ export function DuplicatesTab() {
   const navigate = useNavigate();
   const { id: tab, params } = parseTabHash(useLocation().hash);
   const pair = pairIn(params);
-  const showList = (isInstead = false) => void navigate({ hash: tabHash(tab) }, { replace: isInstead });
+  const showList = (isInstead = false) => navigate({ hash: tabHash(tab) }, { replace: isInstead });
   if (pair) {
     return (
       <ComparePair

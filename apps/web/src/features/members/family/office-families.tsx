@@ -1,5 +1,5 @@
 import { PAGES } from '@league/contract';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../ui/router/router.tsx';
 import { officeSource } from '../office/office-source.ts';
 import { RosterSourceContext } from '../roster/roster-source.ts';
 import { FamiliesTab } from './families-tab.tsx';
@@ -9,7 +9,7 @@ export function OfficeFamilies() {
   const navigate = useNavigate();
   return (
     <RosterSourceContext value={officeSource}>
-      <FamiliesTab onOpen={({ id }) => void navigate(`${PAGES.members}?member=${id}`)} />
+      <FamiliesTab onOpen={({ id }) => navigate(`${PAGES.members}?member=${id}`)} />
     </RosterSourceContext>
   );
 }

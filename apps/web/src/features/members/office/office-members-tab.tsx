@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { queryKeyOf } from '../../../platform/api/api-query.ts';
 import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
 import { IfMay } from '../../../platform/session/if-may.tsx';
@@ -24,6 +23,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
+import { useNavigate } from '../../../ui/router/router.tsx';
 import { EmptyState } from '../../../ui/screens/empty-state.tsx';
 import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { TabSkeletons } from '../../../ui/screens/skeletons.tsx';
@@ -363,7 +363,7 @@ function FoundOnPaper({ place, total }: { place: OfficePlace; total: number }) {
   // In the same tab: browsers block a new tab that is opened only after a request.
   const print = (memberIds: readonly number[]) => {
     const address = printAddressOf(memberIds);
-    if (address !== null) void navigate(address);
+    if (address !== null) navigate(address);
   };
   return (
     <>

@@ -1,12 +1,12 @@
 import { PAGES, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
 import { members } from '../../../strings/en/members.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { EmptyState } from '../../../ui/screens/empty-state.tsx';
 import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import classes from '../../../ui/screens/print-screen.module.css';
@@ -31,8 +31,7 @@ export function RosterPrintScreen({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('team'));
   const teamId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const show = (team: number | null) =>
-    setParams(team === null ? {} : { team: String(team) }, { replace: true });
+  const show = (team: number | null) => setParams(team === null ? {} : { team: String(team) });
   const chosen = readIds(params.get('members'));
   const roster = usePrintableRoster(teamId, chosen);
   const file = useRosterFile(teamId);

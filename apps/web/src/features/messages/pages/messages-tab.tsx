@@ -1,7 +1,6 @@
 import type { SessionUser } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { parseTabHash, tabHash } from '../../../platform/places/tab-address.ts';
 import {
   dropMessageDraft,
@@ -10,6 +9,7 @@ import {
   readMessageDraft,
 } from '../../../shared/messages/message-draft.ts';
 import { WRITING } from '../../../shared/messages/messages-place.ts';
+import { useLocation, useNavigate } from '../../../ui/router/router.tsx';
 import { MessageDetailsView } from '../components/message-details.tsx';
 import { MessageList } from '../components/message-list.tsx';
 import classes from '../components/messages.module.css';
@@ -30,7 +30,7 @@ function Screen({ user }: { user: SessionUser }) {
   const { id: tab, params } = parseTabHash(useLocation().hash);
   // A separate entry in the history, so that Back returns from here; filters of a list have none.
   const show = (next: Readonly<Record<string, string>>, isInstead = false) =>
-    void navigate({ hash: tabHash(tab, next) }, { replace: isInstead });
+    navigate({ hash: tabHash(tab, next) }, { replace: isInstead });
   const [draft, setDraft] = useState(() => readMessageDraft(client));
   const change = (next: MessageDraft | null) => {
     if (next) keepMessageDraft(client, next);

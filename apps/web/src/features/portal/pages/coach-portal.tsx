@@ -2,7 +2,6 @@ import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 import { PartWithRetry } from '../../../platform/loading/part-with-retry.tsx';
 import { whenIdle } from '../../../platform/loading/use-idle-preload.ts';
@@ -10,6 +9,7 @@ import { parseTabHash } from '../../../platform/places/tab-address.ts';
 import { TabPlace } from '../../../platform/places/tab-place.tsx';
 import { SyncIndicator } from '../../../shared/sync/sync-indicator.tsx';
 import { portal } from '../../../strings/en/portal.ts';
+import { useLocation, useNavigate, useNavigationType } from '../../../ui/router/router.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { CoachProfile } from '../components/coach-profile.tsx';
 import type { GuideProps } from '../components/guide.tsx';
@@ -43,7 +43,7 @@ export function CoachPortal({ user, tabs }: Props) {
   const tab = useOpenTab(tabs);
   const [search, setSearch] = useState('');
   const { hash, key } = useLocation();
-  const isFollowedLink = useNavigationType() === NavigationType.Push;
+  const isFollowedLink = useNavigationType() === 'PUSH';
   const linkTo = useEntryLinks(tabs);
   const entries = useMemo(() => tabs.filter(({ isApart }) => !isApart), [tabs]);
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function CoachPortal({ user, tabs }: Props) {
     const searched = tabs.find(({ hasSearch }) => hasSearch);
     if (!text || !searched || tab.hasSearch || isOpening) return;
     setIsOpening(true);
-    void navigate(linkTo(searched));
+    navigate(linkTo(searched));
   };
 
   // Only the first load is awaited here. The members tab reports a roster that failed to load.

@@ -11,10 +11,10 @@ import {
 } from '@league/contract';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { useMay } from '../../../platform/session/use-may.ts';
 import { rollover } from '../../../strings/en/rollover.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { dateInWords } from '../../../ui/words/date-in-words.ts';
