@@ -1,14 +1,23 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg)$/;
 /** Below it a copy saves less than the packet that carries the file. */
 const MIN_BYTES = 1024;
 
-function brotli(content: Buffer): Buffer {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+/** Writes the copies of a file. Node compresses in threads of its own, so that several files are compressed at once. */
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
 /**
@@ -24,15 +33,9 @@ export function compressedCopies(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!TEXT.test(name)) continue;
-        const file = join(folder, name);
-        const content = readFileSync(file);
-        if (content.length < MIN_BYTES) continue;
-        writeFileSync(`${file}.br`, brotli(content));
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      }
+    async closeBundle() {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compress(join(folder, name))));
     },
   };
 }

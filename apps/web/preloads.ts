@@ -1,8 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { readCalls } from './contract-calls.ts';
 
-/** Files that nothing on the page names, but what a coach sees first is made of. */
-const PARTS = ['shared', 'coach'];
 const FONT = /figtree-latin-wght-normal-[^/]*\.woff2$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -13,19 +11,6 @@ const link = (rel: string, href: string, attributes: Attributes = {}): HtmlTagDe
   attrs: { rel, href, crossorigin: true, ...attributes },
   injectTo: 'head',
 });
-
-function partsOf(bundle: Bundle): HtmlTagDescriptor[] {
-  return PARTS.flatMap((name) => {
-    const part = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-    if (part?.type !== 'chunk') throw new Error(`The build has no part with the name ${name}.`);
-    return [
-      ...[...(part.viteMetadata?.importedCss ?? [])].map((file) =>
-        link('preload', `/${file}`, { as: 'style' }),
-      ),
-      link('modulepreload', `/${part.fileName}`),
-    ];
-  });
-}
 
 function fontOf(bundle: Bundle): HtmlTagDescriptor {
   const font = Object.keys(bundle).find((name) => FONT.test(name));
@@ -43,8 +28,7 @@ function paintBeforeStyles(html: string): string {
 
 /**
  * Has the page name at once what the browser would else come to know of one after the other, each time when the program before it
- * has been evaluated: who is signed in and what the league is called, which every page asks first; and what a coach sees.
- * Anyone who signs in as one finds it loaded.
+ * has been evaluated: the font, and who is signed in and what the league is called, which every page asks first.
  */
 export function preloads(): Plugin {
   return {
@@ -63,7 +47,7 @@ export function preloads(): Plugin {
         };
         return {
           html: paintBeforeStyles(html),
-          tags: [answers, ...partsOf(bundle), fontOf(bundle)],
+          tags: [answers, fontOf(bundle)],
         };
       },
     },

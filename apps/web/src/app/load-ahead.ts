@@ -5,7 +5,7 @@ import { apiQuery } from '../platform/api/api-query.ts';
 import { loadLeague } from '../platform/league.ts';
 import { loadSession, signedInUser } from '../platform/session/session.ts';
 import { isAdminDashboard, isAdminPage, isCoachPage, isSharedPage } from './addresses.ts';
-import { preloadAdminPortal, preloadCoachPortal } from './screens.tsx';
+import { preloadAdminPortal } from './screens.tsx';
 
 type Address = Pick<Location, 'pathname' | 'hash'>;
 
@@ -17,7 +17,6 @@ type Address = Pick<Location, 'pathname' | 'hash'>;
 export function loadAhead(client: QueryClient, address: Address): void {
   const session = loadSession(client);
   void loadLeague(client);
-  if (isCoachPage(address.pathname)) preloadCoachPortal();
   if (isAdminPage(address.pathname)) preloadAdminPortal();
   void session.then(() => {
     const user = signedInUser(client);

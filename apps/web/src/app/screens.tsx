@@ -1,6 +1,6 @@
 import { PAGES } from '@league/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { preloadable } from '../platform/loading/preloadable.ts';
+import { alreadyLoaded, preloadable } from '../platform/loading/preloadable.ts';
 import { useSession } from '../platform/session/session.ts';
 import { readCachedSheets } from '../shared/cached-roster/cached-sheets.ts';
 import { useLocation } from '../ui/router/router.tsx';
@@ -9,14 +9,12 @@ import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isAdminPage, isCoachPage, SHARED_PAGES } from './addresses.ts';
 import { CoachOnly, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { UnansweredSession } from './offline/unanswered-session.tsx';
+import { CoachPortalScreen } from './portals/coach-portal-screen.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
 const AuthScreen = lazy(() => import('../features/auth/pages/auth-screen.tsx'));
 const CoachLoginScreen = lazy(() => import('../features/auth/pages/coach-login-screen.tsx'));
 const ForgotPasswordScreen = lazy(() => import('../features/auth/pages/forgot-password-screen.tsx'));
-const CoachPortalScreen = preloadable(
-  async () => (await import('./portals/coach-portal-screen.tsx')).CoachPortalScreen,
-);
 const AdminPortalScreen = preloadable(
   async () => (await import('./portals/admin-portal-screen.tsx')).AdminPortalScreen,
 );
@@ -35,6 +33,9 @@ const MeetSheetScreen = preloadable(
 );
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
+/** Not loaded later: the page names all programs of the coach's first screen, which is opened most. */
+const CoachPortal = alreadyLoaded(CoachPortalScreen);
+
 const auth = (
   <VisitorOnly>
     <AuthScreen />
@@ -50,7 +51,7 @@ function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
   const isUnanswered = session.state === 'loading' || session.state === 'failed';
   if (of === 'office' && isUnanswered && hasSheets) return <UnansweredSession session={session} />;
   if (of === 'office' || (of === 'both' && isOffice)) return <AdminPortalScreen />;
-  return <CoachOnly Screen={CoachPortalScreen} />;
+  return <CoachOnly Screen={CoachPortal} />;
 }
 
 /** The screens by address. */
@@ -81,10 +82,7 @@ const SCREENS: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
 /** The address of a screen as in the table. Slashes at the end and capital letters make no difference. */
 const screenPath = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || PAGES.home;
 
-/** Loads the coach portal before the session is known. */
-export const preloadCoachPortal = () => CoachPortalScreen.preload();
-
-/** The same for the admin portal, with its dashboard. */
+/** Loads the admin portal, with its dashboard, before the session is known. */
 export const preloadAdminPortal = () => AdminPortalScreen.preload();
 
 /** The screen of an address. A portal stays mounted from page to page, because a remount between two taps loses the second. */

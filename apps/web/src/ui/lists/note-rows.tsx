@@ -1,4 +1,5 @@
 import { type Guardian, otherGuardians } from '@league/contract';
+import { memberDialogs } from '../../strings/en/member-dialogs.ts';
 import { members } from '../../strings/en/members.ts';
 import classes from './sheet.module.css';
 
@@ -18,7 +19,7 @@ export function NoteRows({ of, columns }: { readonly of: Noted; readonly columns
   return (
     <tr className={classes.note}>
       <td colSpan={columns}>
-        {others.length > 0 && <p>{members.guardians.line(others.map(shortly).join(' · '))}</p>}
+        {others.length > 0 && <p>{memberDialogs.guardians.line(others.map(shortly).join(' · '))}</p>}
         {of.healthNote && <p className={classes.health}>{members.health.line(of.healthNote)}</p>}
       </td>
     </tr>

@@ -8,10 +8,10 @@ import { apiQuery, queryKeyOf } from '../../../platform/api/api-query.ts';
 import { useMay } from '../../../platform/session/use-may.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
 import { refreshSynced } from '../../../shared/sync/follow-sync.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 
-const words = members.activity.putBack;
+const words = memberDialogs.activity.putBack;
 const syncAdmin = routes.syncAdmin;
 
 /** The activity of a member, refetched each time it is opened (MEM-32). */

@@ -5,7 +5,7 @@ import { connectionOr } from '../../../platform/api/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { common } from '../../../strings/en/common.ts';
 import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListEnd } from '../../../ui/lists/list-end.tsx';
@@ -14,7 +14,7 @@ import { useMemberActivity, usePutBack, useReplaced } from './member-activity.ts
 
 const PutBackDialog = lazy(() => import('../put-back/put-back-dialog.tsx'));
 
-const words = members.activity;
+const words = memberDialogs.activity;
 
 /** The activity of a gymnast: what was done, who did it and when. Opened with a button (MEM-32). */
 export function MemberActivitySection({ member }: { member: Member }) {

@@ -7,6 +7,7 @@ import {
   type ScoreWarning,
 } from '@league/contract';
 import type { ReactNode } from 'react';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import { MemberActivitySection } from '../activity/member-activity.tsx';
@@ -50,7 +51,7 @@ export function MemberDetails({ id, member, warning }: Props) {
           <EmergencyContact of={member} />
         </Fact>
         {others.length > 0 && (
-          <Fact name={hasEmergencyGuardian ? members.guardians.others : MEMBER_FIELDS.guardians.label}>
+          <Fact name={hasEmergencyGuardian ? memberDialogs.guardians.others : MEMBER_FIELDS.guardians.label}>
             <GuardianList of={others} />
           </Fact>
         )}
@@ -61,12 +62,12 @@ export function MemberDetails({ id, member, warning }: Props) {
           {email ? <EmailLink email={email} /> : familyEmail ? null : <None>{words.noEmail}</None>}
           {familyEmail && familyEmail !== email && (
             <span className={classes.shared}>
-              <EmailLink email={familyEmail} /> <span>({members.family.ofFamily})</span>
+              <EmailLink email={familyEmail} /> <span>({memberDialogs.family.ofFamily})</span>
             </span>
           )}
         </Fact>
         {member.siblings.length > 0 && (
-          <Fact name={members.family.title}>
+          <Fact name={memberDialogs.family.title}>
             <FamilyList member={member} />
           </Fact>
         )}
@@ -88,7 +89,7 @@ export function MemberDetails({ id, member, warning }: Props) {
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
         {member.siblings.length === 0 && link && member.can.edit && (
-          <Fact name={members.family.title}>
+          <Fact name={memberDialogs.family.title}>
             <FamilyList member={member} />
           </Fact>
         )}

@@ -1,11 +1,11 @@
 import { type EditableField, formLabel } from '@league/contract';
 import { useEffect, useRef } from 'react';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import classes from './edit-conflict.module.css';
 import type { Contest, Side } from './edit-conflict.ts';
 import { valueInWords } from './value-words.ts';
 
-const words = members.conflict;
+const words = memberDialogs.conflict;
 
 type Props = {
   readonly contests: readonly Contest[];

@@ -1,4 +1,5 @@
 import { fullName, type Member } from '@league/contract';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { members } from '../../../strings/en/members.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,7 +9,7 @@ import { EditConflict } from './edit-conflict.tsx';
 import { MemberFields } from './fields/member-fields.tsx';
 import { useMemberEdit } from './use-member-edit.ts';
 
-const words = members.edit;
+const words = memberDialogs.edit;
 
 type Props = { readonly member: Member; readonly onClose: () => void };
 
@@ -21,11 +22,11 @@ export function EditDialog({ member, onClose }: Props) {
   return (
     <FormDialog
       title={words.title(fullName(member))}
-      confirm={hasConflict ? members.conflict.save : words.save}
+      confirm={hasConflict ? memberDialogs.conflict.save : words.save}
       confirmPending={words.saving}
       isPending={edit.isPending}
       isOff={undecided > 0}
-      note={undecided > 0 ? members.conflict.undecided(undecided) : undefined}
+      note={undecided > 0 ? memberDialogs.conflict.undecided(undecided) : undefined}
       hasChanges={edit.hasChanges}
       failure={edit.failure}
       failureTitle={words.failed}

@@ -9,13 +9,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../platform/api/api-error.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { refreshScoreWarnings } from '../card/marks/score-warnings.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
 import { currentMemberOf, saveMember, showSaved } from './edit-member.ts';
 import { changedFields, formValuesOf } from './member-form.ts';
 
-const words = members.undo;
+const words = memberDialogs.undo;
 const LONG_MS = 10_000;
 
 /** A gymnast before an edit and as it was saved. */

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, ConnectionError, connectionOr, describeError } from '../../../platform/api/api-error.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
 import { common } from '../../../strings/en/common.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { type Offers, offersFor } from '../family/family-offer.ts';
 import type { AskedSibling } from '../family/sibling-question.tsx';
 import { applyChoices, type Contest, choose, findContests, type Side } from './edit-conflict.ts';
@@ -20,7 +20,7 @@ import {
 } from './member-form.ts';
 import { useEditToast } from './undo-edit.ts';
 
-const words = members.edit;
+const words = memberDialogs.edit;
 
 /** The edit of one member: form, saving, and the conflict when another person was faster (MEM-30, MEM-31). */
 export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void }) {

@@ -5,10 +5,10 @@ import {
   rosterGroupLabel,
   rosterGroupOf,
 } from '@league/contract';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { dateInWords } from '../../../ui/words/date-in-words.ts';
 
-const words = members.conflict;
+const words = memberDialogs.conflict;
 
 /** A value of a gymnast in words. */
 export function valueInWords(field: EditableField, value: string): string {

@@ -1,14 +1,14 @@
 import { fullName, type Member } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import classes from './family-list.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 
-const words = members.family;
+const words = memberDialogs.family;
 
 /** The brothers and sisters of a gymnast, with buttons to link another one or to unlink them (FAMILY-02). */
 export function FamilyList({ member }: { readonly member: Member }) {

@@ -8,6 +8,7 @@ import { describeError } from '../../../platform/api/api-error.ts';
 import { queryKeyOf } from '../../../platform/api/api-query.ts';
 import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { members } from '../../../strings/en/members.ts';
 import { LevelBadge } from '../../../ui/badges/level-badge.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -21,7 +22,7 @@ import { useRosterSource } from '../roster/roster-source.ts';
 import { useTypedSearch } from '../roster/search/use-typed-search.ts';
 import classes from './link-dialog.module.css';
 
-const words = members.family;
+const words = memberDialogs.family;
 const { list } = routes.members;
 
 /** The most gymnasts listed; a longer search finds the others. */

@@ -1,10 +1,10 @@
 import type { Sibling } from '@league/contract';
 import { Button } from '@mantine/core';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './sibling-question.module.css';
 
-const words = members.family;
+const words = memberDialogs.family;
 
 /** An email that the server has refused, and the gymnast who has it. */
 export type AskedSibling = { readonly sibling: Sibling; readonly email: string };

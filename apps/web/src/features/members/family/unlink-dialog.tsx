@@ -4,13 +4,13 @@ import { callApi } from '../../../platform/api/api.ts';
 import { describeError } from '../../../platform/api/api-error.ts';
 import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showSaved } from '../edit/edit-member.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { familyQuery } from './families.api.ts';
 
-const words = members.family;
+const words = memberDialogs.family;
 
 type Props = { readonly member: Member; readonly onClose: () => void };
 

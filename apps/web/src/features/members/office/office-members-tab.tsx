@@ -17,7 +17,7 @@ import { useMay } from '../../../platform/session/use-may.ts';
 import { useStartMessage } from '../../../shared/messages/start-message.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { officeMembers as words } from '../../../strings/en/office-members.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -153,8 +153,8 @@ export function OfficeMembersTab() {
             className={classes.tool}
             variant="subtle"
             icon={IconDownload}
-            label={members.paper.exportFile}
-            busyLabel={members.paper.exporting}
+            label={memberDialogs.paper.exportFile}
+            busyLabel={memberDialogs.paper.exporting}
             isBusy={file.isSaving}
             onClick={() => file.save()}
           />
@@ -381,7 +381,7 @@ function FoundOnPaper({ place, total }: { place: OfficePlace; total: number }) {
         variant="subtle"
         icon={IconDownload}
         label={words.found.exportFile(total)}
-        busyLabel={members.paper.exporting}
+        busyLabel={memberDialogs.paper.exporting}
         isBusy={file.isSaving}
         onClick={() => find({ place, onFound: file.save })}
       />

@@ -1,6 +1,6 @@
 import { PAGES } from '@league/contract';
 import { showToast } from '../../../platform/toasts/toast.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 
 /** The longest list of ids in an address: about two thousand gymnasts. */
 const MOST_CHARACTERS = 12_000;
@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 12_000;
 export function idsForAddress(memberIds: readonly number[]): string | null {
   const text = memberIds.join(',');
   if (text.length <= MOST_CHARACTERS) return text;
-  showToast({ tone: 'error', ...members.paper.tooMany });
+  showToast({ tone: 'error', ...memberDialogs.paper.tooMany });
   return null;
 }
 

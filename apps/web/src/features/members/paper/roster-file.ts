@@ -3,10 +3,10 @@ import { describeError } from '../../../platform/api/api-error.ts';
 import { useSingleMutation } from '../../../platform/api/single-mutation.ts';
 import { downloadFile } from '../../../platform/download.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { idsForAddress } from './chosen-members.ts';
 
-const words = members.paper;
+const words = memberDialogs.paper;
 
 /**
  * Downloads the roster of a team, or with null of every team that the viewer may see, as a CSV file (BEYOND-02). Health

@@ -1,7 +1,7 @@
 import { PAGES } from '@league/contract';
 import { IconDownload, IconFirstAidKit, IconHistory, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { bulk } from '../../../strings/en/bulk.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { HISTORY_BUTTON_ID } from '../bulk/history-button-id.ts';
@@ -10,7 +10,7 @@ import { printInNewTab } from './chosen-members.ts';
 import { useRosterFile } from './roster-file.ts';
 import classes from './roster-paper.module.css';
 
-const words = members.paper;
+const words = memberDialogs.paper;
 
 export type RosterPaperProps = {
   readonly onHistory: () => void;

@@ -2,7 +2,7 @@ import { PAGES, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { ScreenHeading } from '../../../platform/places/screen-heading.tsx';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -16,7 +16,7 @@ import { RosterSheet } from './roster-sheet.tsx';
 import { sheetsOf } from './roster-sheets.ts';
 import { TeamChoice } from './team-choice.tsx';
 
-const words = members.paper;
+const words = memberDialogs.paper;
 
 /** The ids of the selected members in the address; if there are any, only they are printed. */
 function readIds(members: string | null): number[] {

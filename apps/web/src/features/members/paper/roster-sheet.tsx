@@ -10,14 +10,14 @@ import { useId } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { useToday } from '../../../platform/use-today.ts';
 import { common } from '../../../strings/en/common.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { hasNotes, NoteRows } from '../../../ui/lists/note-rows.tsx';
 import classes from '../../../ui/lists/sheet.module.css';
 import { dateInWords } from '../../../ui/words/date-in-words.ts';
 import columnClasses from './roster-sheet.module.css';
 import type { LevelGroup, RosterSheet as Sheet } from './roster-sheets.ts';
 
-const words = members.paper;
+const words = memberDialogs.paper;
 const { columns } = words;
 
 type Props = {

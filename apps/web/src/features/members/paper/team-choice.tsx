@@ -2,9 +2,9 @@ import { routes } from '@league/contract/calls';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../platform/api/api-query.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 
-const words = members.paper;
+const words = memberDialogs.paper;
 
 type Props = { readonly teamId: number | null; readonly onChange: (teamId: number | null) => void };
 

@@ -1,6 +1,6 @@
 import { fullName } from '@league/contract';
 import { useQuery } from '@tanstack/react-query';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/screens/error-state.tsx';
 import { Skeletons } from '../../../ui/screens/skeletons.tsx';
@@ -10,7 +10,7 @@ import { officeSource } from '../office/office-source.ts';
 import { RosterSourceContext } from '../roster/roster-source.ts';
 import PutBackDialog from './put-back-dialog.tsx';
 
-const words = members.putBack;
+const words = memberDialogs.putBack;
 
 type Props = { readonly memberId: number; readonly entryId: number; readonly onClose: () => void };
 

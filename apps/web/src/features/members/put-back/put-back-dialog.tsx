@@ -7,7 +7,7 @@ import {
 } from '@league/contract';
 import { useState } from 'react';
 import { describeError } from '../../../platform/api/api-error.ts';
-import { members } from '../../../strings/en/members.ts';
+import { memberDialogs } from '../../../strings/en/member-dialogs.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { currentMemberOf, useEditMember } from '../edit/edit-member.ts';
 import { changesOf, formValuesOf } from '../edit/member-form.ts';
@@ -16,7 +16,7 @@ import { valueInWords } from '../edit/value-words.ts';
 import { type FormerValue, formerValuesOf } from './former-values.ts';
 import classes from './put-back-dialog.module.css';
 
-const words = members.putBack;
+const words = memberDialogs.putBack;
 
 type Props = {
   /** The gymnast's present values. */

@@ -4,6 +4,7 @@ import { members } from '../../../strings/en/members.ts';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { type BarAction, SelectionBar } from '../bulk/selection-bar.tsx';
 import { printInNewTab } from '../paper/chosen-members.ts';
+import { useRosterFile } from '../paper/roster-file.ts';
 import type { SelectionSummary } from './selection.ts';
 
 const words = bulk.bar;
@@ -12,12 +13,10 @@ type Props = {
   readonly summary: SelectionSummary;
   readonly isOnlySelected: boolean;
   readonly isOnPaper: boolean;
-  readonly isExporting: boolean;
   /** The gymnasts of the selection. */
   readonly members: readonly Member[];
   readonly onAct: (action: TeamBulkAction, memberIds: readonly number[]) => void;
   readonly onMessage: () => void;
-  readonly onExport: () => void;
   readonly onToggleAllLapsed: () => void;
   readonly onToggleOnlySelected: () => void;
   readonly onClear: () => void;
@@ -25,6 +24,7 @@ type Props = {
 
 /** The selection bar of a coach's roster (MEM-10, ROSTER-01). */
 export function CoachSelectionBar({ summary, members: chosen, ...props }: Props) {
+  const file = useRosterFile(null);
   const selectedIds = chosen.map(({ id }) => id);
   const { selected, lapsedIds, lapsedInTeam, notShown, areAllLapsedSelected } = summary;
   const act = (action: TeamBulkAction, ids: readonly number[] = selectedIds) => ({
@@ -42,7 +42,7 @@ export function CoachSelectionBar({ summary, members: chosen, ...props }: Props)
     ...(props.isOnPaper
       ? [
           { label: words.print, onPress: () => printInNewTab(selectedIds) },
-          { label: words.exportFile, onPress: props.onExport, isOff: props.isExporting },
+          { label: words.exportFile, onPress: () => file.save(selectedIds), isOff: file.isSaving },
         ]
       : []),
     ...(lapsedInTeam > 0

@@ -74,7 +74,7 @@ export function RosterLine({ place, areAllSelected, onPlaceChange, onToggleAll, 
         <Icon of={isList ? IconLayoutGrid : IconList} />
       </button>
       {onMore && (
-        <button type="button" className={classes.more} aria-label={members.paper.more} onClick={onMore}>
+        <button type="button" className={classes.more} aria-label={words.more} onClick={onMore}>
           <Icon of={IconDots} />
         </button>
       )}

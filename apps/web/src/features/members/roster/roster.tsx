@@ -23,7 +23,6 @@ import { useScoreWarnings } from '../card/marks/score-warnings.ts';
 import { MemberCards } from '../card/member-cards.tsx';
 import { draftedMemberId } from '../edit/drafted-member.ts';
 import { FillInList } from '../fill-in/fill-in-list.lazy.ts';
-import { useRosterFile } from '../paper/roster-file.ts';
 import { LapsedHint } from '../renewal/lapsed-hint.tsx';
 import { summarizeSelection } from '../renewal/selection.ts';
 import { useSelection } from '../renewal/use-selection.ts';
@@ -109,9 +108,7 @@ export function Roster({
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const [isOnlySelected, setOnlySelected] = useState(false);
-  const selectedIds = useMemo(() => [...selection], [selection]);
   const selected = useMemo(() => roster.filter(({ id }) => selection.has(id)), [roster, selection]);
-  const file = useRosterFile(null);
   const showsOnlySelected = isOnlySelected && selection.size > 0;
   const conclude = (next: Outcome) => {
     setOutcome(isToRead(next) ? next : null);
@@ -233,10 +230,8 @@ export function Roster({
             members={selected}
             isOnlySelected={showsOnlySelected}
             isOnPaper={isOnPaper === true}
-            isExporting={file.isSaving}
             onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
             onMessage={() => setBulk({ kind: 'message' })}
-            onExport={() => file.save(selectedIds)}
             onToggleAllLapsed={select.toggleAllLapsed}
             onToggleOnlySelected={() => setOnlySelected(!showsOnlySelected)}
             onClear={clear}

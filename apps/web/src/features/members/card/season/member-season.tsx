@@ -1,12 +1,12 @@
 import type { Member } from '@league/contract';
 import { Suspense } from 'react';
 import { common } from '../../../../strings/en/common.ts';
-import { members } from '../../../../strings/en/members.ts';
+import { memberDialogs } from '../../../../strings/en/member-dialogs.ts';
 import { type ResultsCall, useMemberResults } from './member-results.ts';
 import classes from './member-season.module.css';
 import { SeasonView } from './season-view.lazy.ts';
 
-const words = members.results;
+const words = memberDialogs.results;
 
 type Props = {
   readonly member: Member;

@@ -14,12 +14,12 @@ import {
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { members } from '../../../../strings/en/members.ts';
+import { memberDialogs } from '../../../../strings/en/member-dialogs.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import classes from './guardian-fields.module.css';
 import { PortalOnlyNote } from './portal-only-note.tsx';
 
-const words = members.guardians;
+const words = memberDialogs.guardians;
 
 const INPUTS: Readonly<Record<GuardianPart, { type: string; maxLength: number }>> = {
   name: { type: 'text', maxLength: LIMITS.name },

@@ -1,5 +1,6 @@
 import type { EditableField } from '@league/contract';
 import { useLeague } from '../../../../platform/league.ts';
+import { memberDialogs } from '../../../../strings/en/member-dialogs.ts';
 import { members } from '../../../../strings/en/members.ts';
 import classes from './portal-only-note.module.css';
 
@@ -9,6 +10,8 @@ export function PortalOnlyNote({ field }: { readonly field: EditableField }) {
   if (!league?.portalOnly.includes(field)) return null;
   // The provider has the emergency contact as its own field, which is the same as the first emergency guardian.
   return (
-    <p className={classes.note}>{field === 'guardians' ? members.portalOnlyGuardians : members.portalOnly}</p>
+    <p className={classes.note}>
+      {field === 'guardians' ? memberDialogs.portalOnlyGuardians : members.portalOnly}
+    </p>
   );
 }
