@@ -6,6 +6,7 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -289,6 +290,14 @@ export async function removeSamples(tx: ScopedTransaction, id: number): Promise<
     .update(imports)
     .set({ fileColumns: columnsWithoutSamples })
     .where(and(eq(imports.id, id), hasSamples));
+}
+
+/** Does so for an import that has ended: the example cells are shown only while its columns are matched. */
+export async function removeSamplesIfEnded(tx: ScopedTransaction, id: number): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ fileColumns: columnsWithoutSamples })
+    .where(and(eq(imports.id, id), isNotNull(imports.finishedAt), hasSamples));
 }
 
 /** The names of the league's teams, without the demo team. */

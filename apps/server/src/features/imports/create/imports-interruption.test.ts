@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildMember, buildTeam } from '../../../../test/builders.ts';
@@ -331,6 +331,13 @@ describe('what is stored', () => {
     expect([await stored(importObjects), await stored(importRows)]).toEqual([0, 2]);
     const cells = async () =>
       (await storedImport(id)).fileColumns?.headings.flatMap(({ samples }) => samples);
+    expect(await cells()).toEqual([]);
+    // An earlier release stored example cells for as long as the rows.
+    await portal.database.inScope(leagueScope(), (tx) =>
+      tx.execute(
+        sql`update imports set file_columns = jsonb_set(file_columns, '{headings,0,samples}', '["Ana"]')`,
+      ),
+    );
     expect(await cells()).toContain('Ana');
     await sweepImports({ ...portal.workDeps, clock: inDays(91) });
     expect(await stored(importRows)).toBe(0);

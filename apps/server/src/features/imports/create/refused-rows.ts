@@ -6,6 +6,7 @@ import {
   type ImportRow,
   importsWithoutRoom,
   removeImport,
+  removeSamplesIfEnded,
 } from '../imports.repository.ts';
 import { type NewOutcomeRow, type RefusedSize, removeRowsForRoom } from './import-rows.repository.ts';
 
@@ -39,8 +40,10 @@ export function withRefused(stored: RefusedSize, outcomes: readonly NewOutcomeRo
 /**
  * Removes refused and typed rows of older imports of the team, where all of them would be more than a team may have; of these
  * imports the counts and the created gymnasts stay. A check that still waits for an answer is removed, as one is after a day.
+ * If the import itself has ended, its example cells go.
  */
 export async function makeRoom(tx: ScopedTransaction, job: Pick<ImportRow, 'id' | 'teamId'>): Promise<void> {
+  await removeSamplesIfEnded(tx, job.id);
   for (const id of await checksBeyond(tx, job, MOST_IMPORTS.unanswered)) await removeImport(tx, id);
   for (const { id, finishedAt } of await importsWithoutRoom(tx, job, REFUSED_ROWS)) {
     if (finishedAt === null) await removeImport(tx, id);
