@@ -50,15 +50,19 @@ export async function makeSettledCoach(page: Page, team: string, lastName: strin
   return { email, password };
 }
 
-/** Makes the list show that a coach did not get an email, because a journey's mail server accepts every address. */
-export async function stubUndelivered(page: Page, lastName: string): Promise<void> {
+/** Makes the list show this about a coach, whatever the portal has stored. */
+export async function stubCoach(page: Page, lastName: string, shown: Partial<Coach>): Promise<void> {
   await page.route(`**${routes.coaches.list.path}`, async (route) => {
     const answer = await route.fetch();
     const list = z.array(coachSchema).parse(await answer.json());
-    const undelivered = { reason: 'addressUnknown' as const };
-    const json = list.map((coach) => (coach.lastName === lastName ? { ...coach, undelivered } : coach));
+    const json = list.map((coach) => (coach.lastName === lastName ? { ...coach, ...shown } : coach));
     await route.fulfill({ json });
   });
+}
+
+/** Makes the list show that a coach did not get an email, because a journey's mail server accepts every address. */
+export async function stubUndelivered(page: Page, lastName: string): Promise<void> {
+  await stubCoach(page, lastName, { undelivered: { reason: 'addressUnknown' } });
 }
 
 /** Has the office invite a coach and signs out; returns the link of the coach's mail. */

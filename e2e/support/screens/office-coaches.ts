@@ -1,9 +1,7 @@
-import { fillPath, routes } from '@league/contract';
+import { errorEntry, fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../accounts.ts';
-import { makeCoach, openCoachCard, openCoaches, stubUndelivered } from '../coaches.ts';
-import { ageSessions } from '../portal/age-sessions.ts';
-import { portalAddress } from '../portal/portal-address.ts';
+import { makeCoach, openCoachCard, openCoaches, stubCoach, stubUndelivered } from '../coaches.ts';
 import { signIn } from '../sign-in.ts';
 import { expect } from '../test.ts';
 import type { Screen } from './screen.ts';
@@ -129,12 +127,15 @@ export const officeCoachesScreens: readonly Screen[] = [
   {
     name: 'confirm-person',
     shows: ['features/auth/components/confirm-person-dialog.tsx'],
-    refusal: { status: 403, path: /^\/api\/admin\/office-people\/\d+$/ },
+    refusal: { status: 403, path: /^\/api\/admin\/coaches\/\d+\/toggle-active$/ },
     open: async (page) => {
-      await openOfficePeople(page);
-      await ageSessions(portalAddress(), ADMIN);
-      await page.getByRole('button', { name: 'End Access of Ilse Brannigan' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'End Access' }).click();
+      await signIn(page, ADMIN);
+      await stubCoach(page, 'Whitlock', { isActive: false });
+      const card = await openCoachCard(page, 'Dana Whitlock');
+      const { status, message } = errorEntry('PASSWORD_NEEDED');
+      const json = { code: 'PASSWORD_NEEDED', message, error: message, requestId: 'request-1' };
+      await page.route(/\/toggle-active$/, (route) => route.fulfill({ status, json }));
+      await card.getByRole('button', { name: 'Activate Access' }).click();
       await expect(page.getByRole('dialog', { name: 'Confirm It Is You' })).toBeVisible();
     },
   },
