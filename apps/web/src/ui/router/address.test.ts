@@ -13,6 +13,9 @@ it.each<[To, string]>([
   [{ hash: '' }, '/events'],
   [{ search: 'list=lapsed' }, '/events?list=lapsed'],
   [{ search: '?list=lapsed', hash: '#top' }, '/events?list=lapsed#top'],
+  ['//elsewhere.example/members', '/elsewhere.example/members'],
+  ['/\\elsewhere.example', '/elsewhere.example'],
+  ['https://elsewhere.example', '/https://elsewhere.example'],
   [{ pathname: '/admin', hash: 'messages' }, '/admin#messages'],
 ])('[ROUTE-11] the link %j on the page /events leads to %s', (to, address) => {
   expect(createPath(resolveTo(to, '/events'))).toBe(address);

@@ -8,11 +8,14 @@ export function createPath({ pathname, search, hash }: Address): string {
   return pathname + search + hash;
 }
 
-/** The full address of a link on the page with this path. */
+/**
+ * The full address of a link on the page with this path. It is always an address of the portal: two slashes at the
+ * beginning, or none, could lead to another site.
+ */
 export function resolveTo(to: To, pathname: string): Address {
   const parts = typeof to === 'string' ? parse(to) : to;
   return {
-    pathname: parts.pathname || pathname,
+    pathname: `/${(parts.pathname || pathname).replace(/^[/\\]+/, '')}`,
     search: withSign('?', parts.search),
     hash: withSign('#', parts.hash),
   };
