@@ -10,6 +10,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/queries/insert-rows.ts';
+import { together } from '../../platform/db/together.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { activityLog, memberChanges } from './activity.table.ts';
 import { assertMayLog } from './log-share.ts';
@@ -116,7 +117,6 @@ export async function recordMemberChanges(
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await assertMayLog(tx, actor, entries.length);
   const unlogged = unloggedRows(entries);
   const changes =
     unlogged === null
@@ -126,9 +126,10 @@ export async function recordMemberChanges(
           logged.before || coalesce(unlogged.before, '{}'), logged.after || coalesce(unlogged.after, '{}')
         from logged left join ${unlogged} on unlogged."memberId" = logged.member_id
         where logged.before <> '{}' or unlogged.before is not null`;
-  await tx.execute(sql`
+  const insertion = sql`
     with logged as (${insertEntries(actor, entries)} ${returned})
-    ${intoMemberChanges} ${changes}`);
+    ${intoMemberChanges} ${changes}`;
+  await together([assertMayLog(tx, actor, entries.length), tx.execute(insertion)]);
 }
 
 /** A new gymnast's columns `levels` and `foldedRemark` for {@link creationEntries}; empty if the levels need no remark. */

@@ -2,6 +2,7 @@ import { type Guardian, guardiansOf } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/queries/insert-rows.ts';
+import { together } from '../../platform/db/together.ts';
 import { guardians, members } from './members.table.ts';
 
 /** The guardians of each gymnast in a query, as a subquery, so that they need no query per gymnast. */
@@ -17,12 +18,15 @@ export async function storeGuardians(
 ): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ memberId }) => memberId);
-  await tx.execute(sql`delete from ${guardians} where member_id = any(${sql.param(ids)}::integer[])`);
   const rows = changes.flatMap(({ memberId, text }) =>
     guardiansOf(text).map((guardian, index) => ({ memberId, place: index + 1, ...guardian })),
   );
   // One array parameter per column, because a statement takes at most 65,535 parameters.
-  if (rows.length > 0) await tx.execute(insertRows(guardians, rows));
+  const insertion = rows.length > 0 ? [tx.execute(insertRows(guardians, rows))] : [];
+  await together([
+    tx.execute(sql`delete from ${guardians} where member_id = any(${sql.param(ids)}::integer[])`),
+    ...insertion,
+  ]);
 }
 
 /**

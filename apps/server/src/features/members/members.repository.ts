@@ -30,7 +30,7 @@ import { holdsSearch } from '../../platform/db/queries/search.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { lockMemberRows } from './change/member-locks.ts';
+import { lockAndRead } from './change/member-locks.ts';
 import { siblingsOfMember } from './family/siblings.repository.ts';
 import { guardiansOfMember } from './guardians.repository.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
@@ -217,18 +217,20 @@ export async function isMember(tx: ScopedTransaction, id: number): Promise<boole
 
 /** Locks the named members until the transaction ends, always in the same order. */
 export async function lockMembers(tx: ScopedTransaction, ids: readonly number[]) {
-  return tx
-    .select({
-      ...getTableColumns(members),
-      teamName: teams.name,
-      level: membershipLevels,
-      guardians: guardiansOfMember,
-    })
-    .from(members)
-    .leftJoin(teams, eq(teams.id, members.teamId))
-    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
-    .where(await lockMemberRows(tx, and(onRoster(tx), inArray(members.id, [...ids]))))
-    .orderBy(asc(members.id));
+  return lockAndRead(tx, and(onRoster(tx), inArray(members.id, [...ids])), (condition) =>
+    tx
+      .select({
+        ...getTableColumns(members),
+        teamName: teams.name,
+        level: membershipLevels,
+        guardians: guardiansOfMember,
+      })
+      .from(members)
+      .leftJoin(teams, eq(teams.id, members.teamId))
+      .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
+      .where(condition)
+      .orderBy(asc(members.id)),
+  );
 }
 
 /** Whether a registration for any event, even one hidden from coaches, prevents archiving (MEM-41). */

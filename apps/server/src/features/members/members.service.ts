@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import type { ListPage } from '../../platform/db/queries/list-page.ts';
+import { together } from '../../platform/db/together.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -122,7 +123,7 @@ async function storeEdit(
   { holders, ...edit }: StoredEdit,
 ): Promise<Member> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const [row] = await repository.lockMembers(tx, [edit.id]);
+    const [[row], levels] = await together([repository.lockMembers(tx, [edit.id]), listSkillLevels(tx)]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (edit.expectedVersion !== undefined && edit.expectedVersion !== row.version) {
       throw new AppError('MEMBER_CHANGED', { current: presentMember(await rosterRow(tx, edit.id)) });
@@ -133,21 +134,18 @@ async function storeEdit(
     const difference = readEdit(
       { ...row, guardians: guardiansText(row.guardians) },
       family ? { ...typed, email: '', familyEmail: family.familyEmail } : typed,
-      await listSkillLevels(tx),
+      levels,
     );
     const { before, after } = difference;
     if (after.email && holders) refuseTakenEmail(viewer, { ...row, ...after, email: after.email }, holders);
-    if (Object.keys(after).length > 0) {
-      const log = {
-        actionType: 'EDIT_MEMBER',
-        facts: factsOfEdit(difference),
-        before,
-        after,
-      } as const;
-      const values = family ? { ...after, familyId: family.familyId } : after;
-      await changeMembers(tx, actorOf(viewer), { changes: [{ member: row, values, log }] });
-    }
-    return presentMember(await rosterRow(tx, edit.id));
+    const log = { actionType: 'EDIT_MEMBER', facts: factsOfEdit(difference), before, after } as const;
+    const values = family ? { ...after, familyId: family.familyId } : after;
+    const changes = Object.keys(after).length > 0 ? [{ member: row, values, log }] : [];
+    const [, stored] = await together([
+      changeMembers(tx, actorOf(viewer), { changes }),
+      rosterRow(tx, edit.id),
+    ]);
+    return presentMember(stored);
   });
 }
 

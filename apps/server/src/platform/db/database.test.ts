@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import type { Logins } from './logins/logins.ts';
 import { leagueScope, teamScope } from './scope.ts';
+import { together } from './together.ts';
 
 it('[BEYOND-06] a connection cut between two queries fails its work, but neither the process nor the next work', async () => {
   const { database, url } = await useTestDatabase();
@@ -133,6 +134,51 @@ it('[BEYOND-13] opening a coach’s transaction and a single read each take one 
   expect(opening.asked()).not.toContain('portal_team_id()');
   opening.release();
   expect((await working).rows).toEqual([{ team: 7 }]);
+});
+
+it.each([
+  ['a coach', teamScope(7)],
+  ['the office', leagueScope()],
+])(
+  '[BEYOND-13] statements of %s that need no answers of each other take one round trip',
+  async (_, scope) => {
+    const { logins } = await useTestDatabase();
+    const way = await useSilencingWay(logins);
+    const database = openDatabase({ logins: way.logins, log: createLogger('silent'), maxConnections: 1 });
+    onTestFinished(database.close);
+    const { rows } = await database.inScope(scope, async (tx) => {
+      await tx.execute(sql`select 1`);
+      const answers = way.holdAnswers();
+      const both = together([tx.execute(sql`select 'first'`), tx.execute(sql`select 'second' as answer`)]);
+      await vi.waitFor(() => expect(answers.asked()).toMatch(/first.*second/s), PATIENCE);
+      answers.release();
+      return (await both)[1];
+    });
+    expect(rows).toEqual([{ answer: 'second' }]);
+  },
+);
+
+it('[BEYOND-06] of statements sent together, the one that the database refuses is reported once all are answered', async () => {
+  const { database } = await useTestDatabase();
+  let isLastAnswered = false;
+  const work = database.inScope(leagueScope(), (tx) => {
+    const last = async () => {
+      try {
+        await tx.execute(sql`select 1`);
+      } finally {
+        isLastAnswered = true;
+      }
+    };
+    return together([
+      tx.execute(sql`insert into teams (name) values ('Spring')`),
+      tx.execute(sql`select 1 / 0`),
+      last(),
+    ]);
+  });
+  await expect(work).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  expect(isLastAnswered).toBe(true);
+  const { rows } = await database.unscoped.execute(sql`select name from teams where name = 'Spring'`);
+  expect(rows).toEqual([]);
 });
 
 it('[BEYOND-06] a connection that died silently fails its query in time, as unreachable, and is replaced', async () => {

@@ -153,7 +153,6 @@ export function openDatabase({
     queryMs,
     timeZone,
     repair,
-    pipeline: true,
   });
   const unscoped = repeatingDrizzle(app.pool);
   const signFor = createTeamSigning({ unscoped });

@@ -42,7 +42,7 @@ export type WatchedPool = {
 
 /**
  * Connections with the login in `url`; those that die silently are ended. For `repair` see {@link repairWhenShutOut}.
- * With `pipeline`, queries are sent without waiting for earlier answers; the answers still come in order.
+ * Queries are sent without waiting for earlier answers; the answers still come in order.
  */
 export function openPool({
   url,
@@ -51,7 +51,6 @@ export function openPool({
   queryMs,
   timeZone,
   repair,
-  pipeline = false,
 }: {
   url: string;
   log: Logger;
@@ -59,7 +58,6 @@ export function openPool({
   queryMs: number;
   timeZone: string;
   repair: (() => Promise<void>) | undefined;
-  pipeline?: boolean;
 }): WatchedPool {
   const pool = new Pool({
     connectionString: url,
@@ -70,7 +68,7 @@ export function openPool({
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: givingUp(queryMs, timeZone),
     application_name: 'portal',
-    pipeline,
+    pipeline: true,
     ...(repair && { verify: refuseOwnSettings }),
   });
   if (repair) repairWhenShutOut(pool, { log, repair });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildMember, buildTeam } from '../../../../test/builders.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { leagueScope, teamScope } from '../../../platform/db/scope.ts';
@@ -81,6 +82,44 @@ it('[MEM-30] [ACTIVITY-04] writes values, version, sync state and log for change
     { memberId: second.id, memberName: `Zoë ${second.lastName}` },
   ]);
 });
+
+/** Records for each statement of this process when it was sent and when it was answered. */
+function watchStatements() {
+  const events: ('sent' | 'answered')[] = [];
+  const { query } = Client.prototype;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+    this: Client,
+    ...asked: unknown[]
+  ) {
+    events.push('sent');
+    const answer: unknown = Reflect.apply(query, this, asked);
+    const noted = () => events.push('answered');
+    if (answer instanceof Promise) answer.then(noted, noted);
+    return answer;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return events;
+}
+
+it.each([
+  ['a coach', (teamId: number) => teamScope(teamId), ACTOR, 4],
+  ['the office', leagueScope, { ...ACTOR, role: 'admin' }, 3],
+] as const)(
+  '[BEYOND-13] a change by %s waits for one answer of the database',
+  async (_, scope, actor, statements) => {
+    const teamId = await buildTeam(db.database, `Team of ${actor.role}`);
+    const member = await buildRefused(teamId);
+    await db.database.inScope(scope(teamId), async (tx) => {
+      const events = watchStatements();
+      await changeMembers(tx, actor, { changes: [change(member, { coachNotes: 'Taller' })] });
+      expect(events).toEqual([
+        ...Array.from({ length: statements }, () => 'sent'),
+        ...Array.from({ length: statements }, () => 'answered'),
+      ]);
+    });
+    expect(await read(member.id)).toMatchObject({ coachNotes: 'Taller', version: member.version + 1 });
+  },
+);
 
 it.each([
   ['synced', { syncState: 'synced', syncReason: null, syncAttempts: 0, syncRetryAt: null }],

@@ -2,6 +2,7 @@ import { emergencyFieldsOf, fullName, guardiansOf } from '@league/contract';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { violatesUnique } from '../../../platform/db/failures.ts';
+import { together } from '../../../platform/db/together.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
@@ -75,7 +76,7 @@ function columnsOf({ member, values: { guardians, ...changed } }: MemberChange) 
 
 /** Groups changes with the same columns, to write each group in one statement. */
 function groupByColumns(changes: readonly MemberChange[]) {
-  const groups = new Map<string, { id: number; [column: string]: unknown }[]>();
+  const groups = new Map<string, ChangedRow[]>();
   for (const change of changes) {
     const columns = Object.entries(columnsOf(change)).filter(([, value]) => value !== undefined);
     const key = columns
@@ -94,35 +95,40 @@ async function store(
   changes: readonly MemberChange[],
   sync: SyncAfterChange,
 ): Promise<void> {
-  // First, so that the trigger finds the emergency contact among them.
-  await storeGuardians(
-    tx,
-    changes.flatMap(({ member, values: { guardians } }) =>
-      guardians === undefined ? [] : [{ memberId: member.id, text: guardians }],
-    ),
+  const guardians = changes.flatMap(({ member, values }) =>
+    values.guardians === undefined ? [] : [{ memberId: member.id, text: values.guardians }],
   );
+  const groups = [...groupByColumns(changes)];
+  // The guardians first, so that the trigger finds the emergency contact among them.
+  await together([storeGuardians(tx, guardians), ...groups.map((rows) => update(tx, rows, sync))]);
+}
+
+type ChangedRow = { readonly id: number; readonly [column: string]: unknown };
+
+/** Writes changes with the same columns in one statement. */
+async function update(
+  tx: ScopedTransaction,
+  rows: readonly ChangedRow[],
+  sync: SyncAfterChange,
+): Promise<void> {
   const columns = getTableColumns(members);
-  for (const rows of groupByColumns(changes)) {
-    const changed = keysOf(columns).filter((key) => rows[0] && key in rows[0]);
-    const types = changed.map(
-      (key): SQL => sql`${sql.identifier(key)} ${sql.raw(columns[key].getSQLType())}`,
-    );
-    const values = changed
-      .filter((key) => key !== 'id')
-      .map((key) => [key, sql`changed.${sql.identifier(key)}`]);
-    const { rowCount } = await tx
-      .update(members)
-      .set({
-        ...Object.fromEntries(values),
-        version: sql`${members.version} + 1`,
-        updatedAt: sql`now()`,
-        ...syncColumns(sync),
-      })
-      .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(${sql.join(types, sql`, `)})`)
-      .where(and(withinScope(tx), eq(members.id, sql`changed.id`)));
-    // Otherwise the log would report a change that was not made.
-    if (rowCount !== rows.length) throw new Error('A gymnast to be changed is gone or outside of the scope.');
-  }
+  const changed = keysOf(columns).filter((key) => rows[0] && key in rows[0]);
+  const types = changed.map((key): SQL => sql`${sql.identifier(key)} ${sql.raw(columns[key].getSQLType())}`);
+  const values = changed
+    .filter((key) => key !== 'id')
+    .map((key) => [key, sql`changed.${sql.identifier(key)}`]);
+  const { rowCount } = await tx
+    .update(members)
+    .set({
+      ...Object.fromEntries(values),
+      version: sql`${members.version} + 1`,
+      updatedAt: sql`now()`,
+      ...syncColumns(sync),
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(${sql.join(types, sql`, `)})`)
+    .where(and(withinScope(tx), eq(members.id, sql`changed.id`)));
+  // Otherwise the log would report a change that was not made.
+  if (rowCount !== rows.length) throw new Error('A gymnast to be changed is gone or outside of the scope.');
 }
 
 function entryOf({ member, values, log }: MemberChange): NewActivityEntry {
@@ -146,12 +152,11 @@ export async function changeMembers(
   { changes, sync = 'waiting' }: { changes: readonly MemberChange[]; sync?: SyncAfterChange },
 ): Promise<void> {
   if (changes.length === 0) return;
+  const entries = changes.map(entryOf);
   try {
-    await store(tx, changes, sync);
+    await together([store(tx, changes, sync), recordMemberChanges(tx, actor, entries), announceChanges(tx)]);
   } catch (error) {
     if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
     throw error;
   }
-  await recordMemberChanges(tx, actor, changes.map(entryOf));
-  await announceChanges(tx);
 }

@@ -48,7 +48,7 @@ export function createTeamSigning(database: {
 }
 
 /**
- * Opens the transaction of a team. The coaches' connections send queries without waiting for earlier answers, so the
+ * Opens the transaction of a team. The connections send queries without waiting for earlier answers, so the
  * two statements take one round trip, and a query that the caller sends at once takes none of its own.
  */
 export async function openTeam(client: PoolClient, signed: string): Promise<void> {
