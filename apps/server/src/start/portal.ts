@@ -21,6 +21,7 @@ import { startDatabaseServer } from './database/database-server.ts';
 import { holdRestored } from './database/hold-restored.ts';
 import { watchSchema } from './database/watch-schema.ts';
 import type { Ending } from './ending.ts';
+import { freeStartMemory } from './free-start-memory.ts';
 import { startImports } from './imports.ts';
 import { startMail } from './mail.ts';
 import { type Provider, startProvider } from './provider.ts';
@@ -147,4 +148,5 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   if (ending.signal.aborted) return;
   const demo = env.hasDemoLeague ? await awaitDatabase(() => findDemoAccess(database)) : NO_DEMO_ACCESS;
   announce({ env, url, simulatorUrl: provider?.simulatorUrl, admin, demo, say });
+  freeStartMemory();
 }
