@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { PAGES } from '../../packages/contract/src/pages.ts';
 import { readCalls } from './contract-calls.ts';
 
 const FONT = /figtree-latin-wght-normal-[^/]*\.woff2$/;
@@ -18,6 +19,20 @@ function fontOf(bundle: Bundle): HtmlTagDescriptor {
   return link('preload', `/${font}`, { as: 'font', type: 'font/woff2' });
 }
 
+/** Answers that the page requests before its program is loaded: on every page, or only on these. */
+function earlyAnswers(paths: readonly string[], pages?: readonly string[]): HtmlTagDescriptor {
+  return {
+    tag: 'meta',
+    attrs: {
+      name: 'early-answers',
+      content: paths.join(' '),
+      ...(pages && { 'data-pages': pages.join(' ') }),
+    },
+    // Before the script that reads it (public/first.js).
+    injectTo: 'head-prepend',
+  };
+}
+
 /** Lets the first paint not wait for the stylesheets in the head; the program does (late-styles.ts), and asks for them at once. */
 function paintBeforeStyles(html: string): string {
   return html.replaceAll(
@@ -28,7 +43,8 @@ function paintBeforeStyles(html: string): string {
 
 /**
  * Has the page name at once what the browser would else come to know of one after the other, each time when the program before it
- * has been evaluated: the font, and who is signed in and what the league is called, which every page asks first.
+ * has been evaluated: the font; who is signed in and what the league is called, which every page asks first; and in the coach's
+ * portal the roster. A visitor and the office are refused the roster, and the page discards that answer.
  */
 export function preloads(): Plugin {
   return {
@@ -38,16 +54,14 @@ export function preloads(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { auth, league } = await readCalls();
-        const answers: HtmlTagDescriptor = {
-          tag: 'meta',
-          attrs: { name: 'early-answers', content: `${auth.coachUser.path} ${league.show.path}` },
-          // Before the script that reads it (public/first.js).
-          injectTo: 'head-prepend',
-        };
+        const { auth, league, members } = await readCalls();
         return {
           html: paintBeforeStyles(html),
-          tags: [answers, fontOf(bundle)],
+          tags: [
+            earlyAnswers([auth.coachUser.path, league.show.path]),
+            earlyAnswers([members.list.path], [PAGES.coach, PAGES.coachDashboard]),
+            fontOf(bundle),
+          ],
         };
       },
     },

@@ -13,7 +13,7 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 })();
 
-// Asks what every page asks first while the program is on its way, which takes the answers (src/platform/api/early-answers.ts). The browsers'
+// Asks what the page asks first while the program is on its way, which takes the answers (src/platform/api/early-answers.ts). The browsers'
 // own way, a link to preload, is fetched twice by WebKit.
 (() => {
   window.earlyAnswers = {};
@@ -23,8 +23,12 @@
   } catch {
     // Storage is blocked: no sign-out can wait in it.
   }
-  const addresses = document.querySelector('meta[name="early-answers"]')?.content.split(' ') ?? [];
-  for (const address of addresses) {
+  const page = location.pathname.replace(/\/+$/, '');
+  const asked = [...document.querySelectorAll('meta[name="early-answers"]')].filter(
+    // Without a list it is for every page.
+    ({ dataset: { pages } }) => pages === undefined || pages.split(' ').includes(page),
+  );
+  for (const address of asked.flatMap(({ content }) => content.split(' '))) {
     const answer = fetch(address, {
       credentials: 'same-origin',
       headers: { accept: 'application/json' },

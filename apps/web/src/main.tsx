@@ -12,6 +12,9 @@ import { keepTranslatedPageWorking } from './platform/translated-page.ts';
 import { followMeets } from './shared/cached-roster/follow-meets.ts';
 import { followRoster } from './shared/cached-roster/follow-roster.ts';
 
+/** So long a page that looks like the loading screen may be shown in its place. */
+const WAITS_FOR_DATA_MS = 100;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
@@ -20,7 +23,7 @@ followNetwork();
 const queryClient = createQueryClient();
 followRoster(queryClient);
 followMeets(queryClient);
-loadAhead(queryClient, window.location);
+const firstData = loadAhead(queryClient, window.location);
 
 // The Back button can bring a page back from the browser's memory, after its session has ended.
 window.addEventListener('pageshow', (event) => {
@@ -29,7 +32,12 @@ window.addEventListener('pageshow', (event) => {
 
 registerServiceWorker();
 
-void applyLateStyles().then(() =>
+// With the data, which the page has requested before the program, the screen is drawn once and not after a loading screen.
+const dataOrDelay = Promise.race([
+  firstData,
+  new Promise<void>((resolve) => setTimeout(resolve, WAITS_FOR_DATA_MS)),
+]);
+void Promise.all([applyLateStyles(), dataOrDelay]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <App queryClient={queryClient} />

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { routes } from '@league/contract/calls';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildUser, startFakeApi } from '../../test/fake-api.ts';
+import { queryKeyOf } from '../platform/api/api-query.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { signedInUser } from '../platform/session/session.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -19,13 +20,30 @@ it.each([
     api.reply(routes.auth.coachUser, user);
     api.reply(routes.members.list, []);
     const client = createQueryClient();
-    loadAhead(client, { pathname: path, hash: '' });
+    void loadAhead(client, { pathname: path, hash: '' });
     await expect.poll(() => signedInUser(client)).toEqual(user);
     await expect.poll(() => client.isFetching()).toBe(0);
     expect(api.timesCalled(routes.members.list)).toBe(times);
     expect(api.timesCalled(routes.league.show)).toBe(1);
   },
 );
+
+it.each([
+  ['a coach uses it', buildUser(), 1],
+  ['it is discarded for a coach who must choose a password', buildUser({ mustChoosePassword: true }), 0],
+])('[BEYOND-13] the roster is requested before the program is loaded, and %s', async (_who, user, times) => {
+  const api = startFakeApi();
+  api.reply(routes.auth.coachUser, user);
+  const roster = vi.fn(async () => Response.json([]));
+  globalThis.earlyAnswers = { [routes.members.list.path]: roster() };
+  const client = createQueryClient();
+  void loadAhead(client, { pathname: '/coach/dashboard', hash: '' });
+  await expect.poll(() => signedInUser(client)).toEqual(user);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(api.timesCalled(routes.members.list)).toBe(0);
+  expect(client.getQueryData(queryKeyOf(routes.members.list))).toEqual(times === 1 ? [] : undefined);
+  expect(globalThis.earlyAnswers).toBeUndefined();
+});
 
 const DASHBOARD = [
   routes.dashboard.stats,
@@ -47,7 +65,7 @@ it.each([
     const user = buildUser({ role: 'admin', teamId: undefined, teamName: null, ...duties });
     api.reply(routes.auth.coachUser, user);
     const client = createQueryClient();
-    loadAhead(client, { pathname, hash });
+    void loadAhead(client, { pathname, hash });
     await expect.poll(() => signedInUser(client)).toEqual(user);
     await expect.poll(() => client.isFetching()).toBe(0);
     expect(DASHBOARD.map((call) => api.timesCalled(call))).toEqual(DASHBOARD.map(() => times));
@@ -58,7 +76,7 @@ it('[PORTAL-01] for a visitor only the session is requested, and no data of a te
   const api = startFakeApi();
   api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
   const client = createQueryClient();
-  loadAhead(client, { pathname: '/coach/dashboard', hash: '' });
+  void loadAhead(client, { pathname: '/coach/dashboard', hash: '' });
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(api.timesCalled(routes.auth.coachUser)).toBe(1);
   expect(api.timesCalled(routes.members.list)).toBe(0);

@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDateAt } from '@league/contract';
+import { useMemo } from 'react';
 import { useNow } from '../ui/use-now.ts';
 import { useLeague } from './league.ts';
 
@@ -6,5 +7,5 @@ import { useLeague } from './league.ts';
 export function useToday(): CalendarDate | null {
   const now = useNow(60_000);
   const timeZone = useLeague()?.timeZone;
-  return timeZone === undefined ? null : calendarDateAt(now, timeZone);
+  return useMemo(() => (timeZone === undefined ? null : calendarDateAt(now, timeZone)), [now, timeZone]);
 }

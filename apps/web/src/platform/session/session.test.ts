@@ -68,3 +68,23 @@ it('[BEYOND-13] the page requests nothing early while a sign-out is pending', ()
   runFirst();
   expect(api.calls.map(({ address }) => address)).toEqual(['/api/coach/user', '/api/league']);
 });
+
+it.each([
+  ['/coach/dashboard', ['/api/coach/user', '/api/members']],
+  ['/coach/dashboard/', ['/api/coach/user', '/api/members']],
+  ['/coach/auth', ['/api/coach/user']],
+])('[BEYOND-13] the page %s requests early what it needs', (path, addresses) => {
+  stubBrowser();
+  const api = startFakeApi();
+  window.history.replaceState(null, '', path);
+  document.head.innerHTML =
+    '<meta name="early-answers" content="/api/coach/user">' +
+    '<meta name="early-answers" content="/api/members" data-pages="/coach /coach/dashboard">';
+  onTestFinished(() => {
+    document.head.innerHTML = '';
+    window.history.replaceState(null, '', '/');
+    globalThis.earlyAnswers = undefined;
+  });
+  new Function(firstProgram)();
+  expect(api.calls.map(({ address }) => address)).toEqual(addresses);
+});

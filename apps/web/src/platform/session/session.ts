@@ -27,9 +27,10 @@ const readUser = getQueryFn<SessionUser | null>({ on401: 'returnNull' });
 const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: queryKeyOf(routes.auth.coachUser),
   async queryFn(context) {
+    let user: SessionUser | null = null;
     try {
       if (!isSignOutPending()) {
-        const user = await readUser(context);
+        user = await readUser(context);
         // Another person may have signed in from another tab.
         if (user) forgetDraftsOfOthers(user);
         return user;
@@ -38,7 +39,8 @@ const sessionQuery = queryOptions<SessionUser | null>({
       forgetSignOut();
       return null;
     } finally {
-      discardEarlyAnswers();
+      // The person's first data may be among them (load-ahead.ts).
+      if (user === null) discardEarlyAnswers();
     }
   },
 });

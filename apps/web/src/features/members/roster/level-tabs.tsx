@@ -21,7 +21,12 @@ export function LevelTabs({ levels, open }: { levels: readonly LevelCount[]; ope
 function LevelTab({ level, count, isOpen }: LevelCount & { isOpen: boolean }) {
   const tab = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!isOpen) return;
+    // In the next frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(() =>
+      tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [isOpen]);
   return (
     <Tabs.Tab ref={tab} value={level} className={classes.tab}>
