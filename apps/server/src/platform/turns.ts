@@ -4,9 +4,9 @@ import { AppError } from './http/app-error.ts';
  * Limits how much work of one key runs at once in this process. The rest waits its turn; beyond `mostWaiting` it is
  * refused with TOO_MANY_REQUESTS.
  */
-export function takingTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-  const waitingOf = new Map<number, { running: number; waiting: (() => void)[] }>();
-  return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
+export function takingTurns<Key = number>({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  const waitingOf = new Map<Key, { running: number; waiting: (() => void)[] }>();
+  return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
     const turns = waitingOf.get(key) ?? { running: 0, waiting: [] };
     waitingOf.set(key, turns);
     if (turns.running < atOnce) turns.running += 1;

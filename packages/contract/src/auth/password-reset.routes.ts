@@ -40,6 +40,6 @@ export const passwordResetRoutes = {
     summary: 'Sets the new password, uses the link up, ends all sessions of the coach and begins one here.',
     body: chooseByResetBodySchema,
     reply: sessionUserSchema,
-    errors: ['RESET_LINK_INVALID'],
+    errors: ['RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -132,6 +132,6 @@ export const coachRoutes = {
     summary: 'Sets the invited coach’s password, uses the link up and signs the coach in (BEYOND-14).',
     body: acceptInvitationBodySchema,
     reply: sessionUserSchema,
-    errors: ['INVITATION_INVALID', 'PASSWORD_TOO_SHORT', 'SIGNS_IN_ELSEWHERE'],
+    errors: ['INVITATION_INVALID', 'PASSWORD_TOO_SHORT', 'SIGNS_IN_ELSEWHERE', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

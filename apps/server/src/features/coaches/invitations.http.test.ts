@@ -95,6 +95,13 @@ describe('an invitation', () => {
     }
   });
 
+  it('[SAFE-07] is used one request at a time, so that many at once do not hold up sign-ins', async () => {
+    const { token } = await invite();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => accept(token)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(20);
+  });
+
   it(`[BEYOND-14] expires after ${INVITATION_DAYS} days, and the list says so`, async () => {
     const { coach, token } = await invite();
     now = new Date(OPENED.getTime() + INVITATION_DAYS * DAY_MS - 1);

@@ -14,7 +14,7 @@ import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import * as repository from './coaches.repository.ts';
 import { type CoachesDeps, explainTakenEmail, readCoach } from './coaches.service.ts';
-import { digestOf, invitationExpiry, linkWithToken, makeToken } from './invitations.ts';
+import { digestOf, inTurnOfLink, invitationExpiry, linkWithToken, makeToken } from './invitations.ts';
 import { invitationLetter } from './letters.ts';
 
 /** Gives the holder of a new link access to an account; an earlier link ends. */
@@ -84,26 +84,28 @@ export async function readInvitation({ database, clock }: CoachesDeps, token: st
 
 /**
  * Uses up the link to set the person's own password, and returns their user id with the password's hash. Throws
- * INVITATION_INVALID, and for a person of the office PASSWORD_TOO_SHORT and SIGNS_IN_ELSEWHERE.
+ * INVITATION_INVALID, TOO_MANY_REQUESTS, and for a person of the office PASSWORD_TOO_SHORT and SIGNS_IN_ELSEWHERE.
  */
 export async function acceptInvitation(
   { database, clock, auth }: CoachesDeps & { readonly auth: Pick<AuthParts, 'isAdminPasswordClosed'> },
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: number; hash: string }> {
   const digest = digestOf(token);
-  // Hashing is costly, so it is skipped for an invented token. The claim below decides.
-  const invited = await repository.findInvited(database.unscoped, digest, clock.now());
-  if (!invited) throw new AppError('INVITATION_INVALID');
-  // The password would open nothing, and the link can be used once single sign-on is taken off.
-  if (invited.officeRole !== null && auth.isAdminPasswordClosed) throw new AppError('SIGNS_IN_ELSEWHERE');
-  if (invited.officeRole !== null && password.length < MIN_ADMIN_PASSWORD_LENGTH)
-    throw new AppError('PASSWORD_TOO_SHORT');
-  const hash = await hashPassword(password);
-  return database.inScope(leagueScope(), async (tx) => {
-    const userId = await repository.claimInvitation(tx, digest, clock.now());
-    if (userId === undefined) throw new AppError('INVITATION_INVALID');
-    await withdrawUsedSecrets(tx, userId);
-    await setOwnPassword(tx, userId, hash);
-    return { userId, hash };
+  return inTurnOfLink(digest, async () => {
+    // Hashing is costly, so it is skipped for an invented token. The claim below decides.
+    const invited = await repository.findInvited(database.unscoped, digest, clock.now());
+    if (!invited) throw new AppError('INVITATION_INVALID');
+    // The password would open nothing, and the link can be used once single sign-on is taken off.
+    if (invited.officeRole !== null && auth.isAdminPasswordClosed) throw new AppError('SIGNS_IN_ELSEWHERE');
+    if (invited.officeRole !== null && password.length < MIN_ADMIN_PASSWORD_LENGTH)
+      throw new AppError('PASSWORD_TOO_SHORT');
+    const hash = await hashPassword(password);
+    return database.inScope(leagueScope(), async (tx) => {
+      const userId = await repository.claimInvitation(tx, digest, clock.now());
+      if (userId === undefined) throw new AppError('INVITATION_INVALID');
+      await withdrawUsedSecrets(tx, userId);
+      await setOwnPassword(tx, userId, hash);
+      return { userId, hash };
+    });
   });
 }

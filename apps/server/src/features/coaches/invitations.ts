@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_DAYS, type PAGES } from '@league/contract';
+import { takingTurns } from '../../platform/turns.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,6 +13,12 @@ export function makeToken(): string {
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
+
+/**
+ * Runs the uses of one link, by its digest, one after the other. Each hashes a password, so thousands of requests with one
+ * link would keep others from signing in (SAFE-07). Throws TOO_MANY_REQUESTS if another use waits already.
+ */
+export const inTurnOfLink = takingTurns<string>({ atOnce: 1, mostWaiting: 1 });
 
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);

@@ -109,6 +109,15 @@ describe('a link to choose a new password', () => {
     expect(text).not.toContain('evil');
   });
 
+  it('[SAFE-07] is used one request at a time, so that many at once do not hold up sign-ins', async () => {
+    const coach = await createCoach(office);
+    await request(coach.email);
+    const token = await tokenFor(coach.email);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => choose(token)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(20);
+  });
+
   it('[ROUTE-06] works once, for one of two at the same moment', async () => {
     const coach = await createCoach(office);
     await request(coach.email);

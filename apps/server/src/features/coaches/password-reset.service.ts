@@ -6,7 +6,7 @@ import { accountEmail, hashPassword, setOwnPassword } from '../auth/index.ts';
 import { enqueueMailBeside, type Recipient, withdrawMails } from '../mail/mail.service.ts';
 import { endInvitation } from './coaches.repository.ts';
 import type { CoachesDeps } from './coaches.service.ts';
-import { digestOf, linkWithToken, makeToken } from './invitations.ts';
+import { digestOf, inTurnOfLink, linkWithToken, makeToken } from './invitations.ts';
 import { resetLetter } from './letters.ts';
 import * as repository from './password-reset.repository.ts';
 
@@ -48,24 +48,26 @@ export async function readReset({ database, clock }: CoachesDeps, token: string)
 
 /**
  * Uses up the link to set the coach's own password, and returns the user id with the password's hash. Throws
- * RESET_LINK_INVALID.
+ * RESET_LINK_INVALID, TOO_MANY_REQUESTS.
  */
 export async function resetByLink(
   { database, clock }: CoachesDeps,
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: number; hash: string }> {
   const digest = digestOf(token);
-  // Hashing is costly, so it is skipped for an invented token. The claim below decides.
-  if (!(await repository.findResetAccount(database.unscoped, digest, clock.now()))) {
-    throw new AppError('RESET_LINK_INVALID');
-  }
-  const hash = await hashPassword(password);
-  return database.inScope(leagueScope(), async (tx) => {
-    const userId = await repository.claimReset(tx, digest, clock.now());
-    if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
-    await setOwnPassword(tx, userId, hash);
-    await endInvitation(tx, userId);
-    await withdrawMails(tx, userId);
-    return { userId, hash };
+  return inTurnOfLink(digest, async () => {
+    // Hashing is costly, so it is skipped for an invented token. The claim below decides.
+    if (!(await repository.findResetAccount(database.unscoped, digest, clock.now()))) {
+      throw new AppError('RESET_LINK_INVALID');
+    }
+    const hash = await hashPassword(password);
+    return database.inScope(leagueScope(), async (tx) => {
+      const userId = await repository.claimReset(tx, digest, clock.now());
+      if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
+      await setOwnPassword(tx, userId, hash);
+      await endInvitation(tx, userId);
+      await withdrawMails(tx, userId);
+      return { userId, hash };
+    });
   });
 }

@@ -16,8 +16,11 @@ const UNMATCHED_HASH = [
   unpadded(randomBytes(ARGON2.outputLen)),
 ].join('$');
 
-/** Many sign-ins at once wait for each other, instead of taking all processors from other callers (SAFE-07). */
-const inTurn = takingTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+/**
+ * Many sign-ins at once wait for each other, instead of taking all processors from other callers (SAFE-07). So many take a
+ * few seconds; more are refused with TOO_MANY_REQUESTS.
+ */
+const inTurn = takingTurns({ atOnce: 2, mostWaiting: 200 });
 
 /**
  * Keyboards write an accented letter as one character or as two, so passwords are normalized. Longer text, which no
