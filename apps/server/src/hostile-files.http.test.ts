@@ -113,9 +113,13 @@ async function ordinaryTurn(): Promise<number> {
  * The longest turn of the work as a multiple of the ordinary one: the minimum of several measurements, if one is `most`
  * or more.
  */
-async function turnRatio(work: (measure: number) => Promise<unknown>, most = MOST): Promise<number> {
+async function turnRatio(
+  work: (measure: number) => Promise<unknown>,
+  most = MOST,
+  measures = MEASURES,
+): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let measure = 0; measure < MEASURES && least >= most; measure += 1) {
+  for (let measure = 0; measure < measures && least >= most; measure += 1) {
     const beside = measure === 0 ? ordinary : await ordinaryTurn();
     least = Math.min(least, (await longestTurn(() => work(measure))) / beside);
   }
@@ -297,6 +301,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
         used = user + system;
       }
     };
-    expect(await turnRatio(tooLong)).toBeGreaterThan(MOST);
+    // A second measurement, beside ordinary files, detects it too; the others would be like it.
+    expect(await turnRatio(tooLong, MOST, 2)).toBeGreaterThan(MOST);
   });
 });
