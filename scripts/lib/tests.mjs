@@ -5,8 +5,14 @@ import { installBrowser, installEngines } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { countCheck, countPlaywright, countTrouble, countVitest } from './count.mjs';
 import { lastLines, runNpm, runProgram } from './programs.mjs';
-import { tool } from './project.mjs';
+import { inProject, tool } from './project.mjs';
 import { say } from './say.mjs';
+
+/**
+ * Each test file loads the portal in a process of its own, and some start it as a program. With this folder Node compiles
+ * a module once for all of them; what it finds there is checked against the module's text.
+ */
+const COMPILED_ONCE = { NODE_COMPILE_CACHE: inProject('node_modules', '.compile-cache') };
 
 /** The suites that vitest runs, each with the vitest projects in it. */
 const VITEST_SUITES = {
@@ -69,7 +75,7 @@ async function runVitest(args = []) {
   const run = await runWithReport((report) => ({
     program: tool('vitest'),
     args: ['run', workers, ...reporters, ...args],
-    env: { LEAGUE_TEST_REPORT: report },
+    env: { ...COMPILED_ONCE, LEAGUE_TEST_REPORT: report },
   }));
   return countRun(run, countVitest);
 }
