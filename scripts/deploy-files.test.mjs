@@ -46,6 +46,14 @@ it('[SAFE-04] nginx logs no query, no whole address and no page before, in both 
   }
 });
 
+it('[SAFE-07] nginx stores no answers on its disk, and leaves no process out that a caller made fail', () => {
+  const text = textOf('nginx.conf').replace(/^\s*#.*$/gm, '');
+  expect(text).toMatch(/^ {4}proxy_max_temp_file_size 0;$/m);
+  const servers = text.match(/^ {4}server .*$/gm) ?? [];
+  expect(servers.length).toBeGreaterThan(0);
+  for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
+});
+
 it('[SAFE-04] nginx does not tell its version, in both of its servers', () => {
   const servers = textOf('nginx.conf')
     .split(/^server \{/m)

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { defineRoute } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { registerRoute } from './register-route.ts';
 import { createServer } from './server.ts';
@@ -68,6 +68,27 @@ async function converse(
 }
 
 const HEAD = 'POST /api/greeting HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n';
+
+it('[ERR-06] a body that is too large is refused at once and read to its end, for a proxy that is still sending it', async () => {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    received += text;
+  });
+  const length = 3_000_000;
+  socket.write(`${HEAD}content-length: ${length}\r\n\r\n{"name":"`);
+  await expect.poll(() => received).toMatch(/^HTTP\/1.1 413 .*BODY_TOO_LARGE/s);
+  expect(received).not.toContain('connection: close');
+  socket.write('x'.repeat(length - '{"name":"'.length));
+  socket.write(`${HEAD}content-length: 14\r\n\r\n{"name":"Ana"}`);
+  await expect.poll(() => received).toContain('Hello Ana');
+});
+
+it('[ERR-06] a body that is larger than any file is not read to its end', async () => {
+  const received = await converse(`${HEAD}content-length: 7000000\r\n\r\n{"name":"`);
+  expect(received).toMatch(/^HTTP\/1.1 413 .*connection: close/s);
+});
 
 describe('a connection that never becomes a request', () => {
   it('[ERR-06] has 16 KB and 20 seconds for its headers, and 120 seconds in all', async () => {

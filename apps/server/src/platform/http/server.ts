@@ -43,6 +43,21 @@ function parseJsonOrNothing(app: FastifyInstance): void {
   });
 }
 
+/** A body that is refused for its size is still read up to this size, in bytes; the proxy passes on no larger one. */
+const MOST_DROPPED = 6 * 1024 * 1024;
+
+/**
+ * Keeps the connection after a body that is too large, which Node then reads and drops. If it were closed, a proxy that is
+ * still sending the body would answer 502 instead, and could take the portal for dead.
+ */
+function readBodiesThatAreTooLarge(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode === 413 && Number(request.headers['content-length']) <= MOST_DROPPED)
+      void reply.removeHeader('connection');
+    done();
+  });
+}
+
 /**
  * Once the server starts closing, answers end their connections, so that a proxy sends nothing more on them; a request
  * that still arrives is refused like any other failure.
@@ -117,6 +132,7 @@ export function createServer(options: {
     if (!request.routeOptions.config.isPage) void reply.header('cache-control', 'no-store');
     done();
   });
+  readBodiesThatAreTooLarge(app);
   refuseNewRequestsOnClosing(app);
   refuseCrossSiteRequests(app, options.publicOrigin);
   app.addHook('onResponse', (request, reply, done) => {
