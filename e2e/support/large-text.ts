@@ -27,7 +27,7 @@ function findTrouble(): string[] {
   const SMALLEST_PX = 23;
   const nameOf = (element: Element) =>
     `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
-  const root = document.querySelector('[aria-modal="true"]') ?? document.body;
+  const root = document.querySelector('[aria-modal="true"]:not([inert])') ?? document.body;
   /** The two ways to hide words that are only for screen readers. */
   const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration) =>
     clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)';

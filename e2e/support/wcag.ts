@@ -103,7 +103,8 @@ export async function expectNoMotion(page: Page): Promise<void> {
 
 /** Closes open dialogs by Escape. Fails unless the focus is in the open dialog, and in the page afterwards. */
 export async function expectWayOutOfDialog(page: Page): Promise<void> {
-  const dialog = page.locator('[aria-modal="true"]');
+  // Escape first closes the topmost of several.
+  const dialog = page.locator('[aria-modal="true"]:not([inert])');
   if ((await dialog.count()) === 0) return;
   const discard = dialog.getByRole('button', { name: 'Discard Changes' });
   while ((await dialog.count()) > 0) {

@@ -2,6 +2,8 @@ import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../support/accounts.ts';
 import { makeCoach, openCoaches } from '../../support/coaches.ts';
+import { setFontSize } from '../../support/large-text.ts';
+import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { ageSessions } from '../../support/portal/age-sessions.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
@@ -104,3 +106,58 @@ test('[SAFE-02] [BEYOND-08] the password is asked for and given by keyboard alon
   await expectToast(page, 'success', 'Coach Deleted');
   await expect(dialog).toBeHidden();
 });
+
+for (const { width, percent } of [
+  { width: 320, percent: 200 },
+  { width: 390, percent: 100 },
+]) {
+  test(`[SAFE-02] [TRUTH-03] at ${width} pixels with text of ${percent}% the question over a dialog can be answered`, async ({
+    page,
+    portal,
+    problems,
+  }) => {
+    const { id } = await makeCoach(page, 'Summit', `Narrow${width}`);
+    problems.expect({ status: 403, path: fillPath(routes.coaches.remove.path, { id }) });
+    await page.setViewportSize({ width, height: 640 });
+    await setFontSize(page, percent);
+    await openCoaches(page);
+    await ageSessions(portal, ADMIN);
+    await page.getByRole('button', { name: `Delete Kim Narrow${width}` }).click();
+    const remove = page.getByRole('button', { name: 'Delete Permanently' });
+    const lower = page
+      .locator('[role="dialog"]')
+      .filter({ has: page.getByText('Delete Coach', { exact: true }) });
+    await remove.click();
+
+    await test.step('the dialog below takes no focus and no click, and is hidden from screen readers', async () => {
+      await expect(question(page).getByLabel('Your password')).toBeFocused();
+      await expect(lower).toHaveJSProperty('inert', true);
+      await expect(question(page)).toHaveJSProperty('inert', false);
+      const below = await lower
+        .locator('button')
+        .last()
+        .evaluate((button) => {
+          button.focus();
+          return document.activeElement === button;
+        });
+      expect(below, 'the button below takes the focus').toBe(false);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('Escape leads back to the button that asked', async () => {
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toBeHidden();
+      await expect(lower).toHaveJSProperty('inert', false);
+      await expect(remove).toBeFocused();
+    });
+
+    await remove.click();
+    await question(page).getByLabel('Your password').fill(ADMIN.password);
+    const confirm = question(page).getByRole('button', { name: 'Confirm' });
+    await confirm.scrollIntoViewIfNeeded();
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await confirm.click();
+    await expectToast(page, 'success', 'Coach Deleted');
+    await expect(lower).toBeHidden();
+  });
+}

@@ -132,14 +132,31 @@ export const officeCoachesScreens: readonly Screen[] = [
       await signIn(page, ADMIN);
       await stubCoach(page, 'Whitlock', { isActive: false });
       const card = await openCoachCard(page, 'Dana Whitlock');
-      const { status, message } = errorEntry('PASSWORD_NEEDED');
-      const json = { code: 'PASSWORD_NEEDED', message, error: message, requestId: 'request-1' };
-      await page.route(/\/toggle-active$/, (route) => route.fulfill({ status, json }));
+      await refuseWithoutPassword(page, /\/toggle-active$/);
       await card.getByRole('button', { name: 'Activate Access' }).click();
       await expect(page.getByRole('dialog', { name: 'Confirm It Is You' })).toBeVisible();
     },
   },
+  {
+    name: 'confirm-person-over-dialog',
+    refusal: { status: 403, path: /^\/api\/admin\/coaches\/\d+$/ },
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await refuseWithoutPassword(page, /\/api\/admin\/coaches\/\d+$/);
+      await page.getByRole('button', { name: 'Delete Dana Whitlock' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
+      await expect(page.getByRole('dialog', { name: 'Confirm It Is You' })).toBeVisible();
+    },
+  },
 ];
+
+/** Makes this call ask for the password, because the sessions of some portals cannot be aged. */
+async function refuseWithoutPassword(page: Page, path: RegExp): Promise<void> {
+  const { status, message } = errorEntry('PASSWORD_NEEDED');
+  const json = { code: 'PASSWORD_NEEDED', message, error: message, requestId: 'request-1' };
+  await page.route(path, (route) => route.fulfill({ status, json }));
+}
 
 async function openOfficePeople(page: Page): Promise<void> {
   await signIn(page, ADMIN);

@@ -5,10 +5,11 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { common } from '../../strings/en/common.ts';
 import classes from './dialog.module.css';
 import { dialogHead } from './dialog-edges.ts';
+import { stackDialog, topDialog } from './dialog-stack.ts';
 import { keepClearOfToasts } from './keep-clear-of-toasts.ts';
 import { headingIn, panelAround } from './kept-focus.ts';
 import { useBack } from './use-back.ts';
@@ -23,11 +24,19 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dialog over the page, open as long as it is mounted. The toasts stay above it. */
+/** A dialog over the page or over another dialog, open as long as it is mounted. The toasts stay above it. */
 export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }: Props) {
   const [opener] = useState(() => document.activeElement);
   // An action of the dialog may have removed the button that opened it; then its panel gets the focus.
   const [home] = useState(() => opener && panelAround(opener));
+  const content = useRef<HTMLElement>(null);
+  const attach = useCallback((dialog: HTMLElement | null) => {
+    content.current = dialog;
+    const ends = [keepClearOfToasts(dialog), stackDialog(dialog)];
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, []);
   useBack(onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog closes
   useEffect(
@@ -41,7 +50,8 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      // Mantine reports Escape to each open dialog.
+      onClose={() => topDialog() === content.current && onClose()}
       size={size}
       transitionProps={{ duration: 160, transition: 'pop' }}
       classNames={{
@@ -52,7 +62,7 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
       }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content ref={keepClearOfToasts} radius="lg" onFocusCapture={markAsFocused}>
+      <Modal.Content ref={attach} radius="lg" onFocusCapture={markAsFocused}>
         {/* Not Modal.Header: its `header` element would be a second banner of the page. */}
         <div ref={dialogHead} className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
