@@ -21,6 +21,7 @@ import {
   startTwoTeams,
   type TwoTeams,
 } from '../test/route-table/two-teams.ts';
+import { teamCodes } from './features/teams/teams.table.ts';
 import { leagueScope } from './platform/db/scope.ts';
 import { operationOf } from './platform/http/api-description.ts';
 
@@ -183,9 +184,11 @@ describe('every route, for each caller and each record', () => {
 
 describe('a session whose person gave the password too long ago', () => {
   // After the table's calls, some of which end sessions.
-  it('[SAFE-02] is asked for it by these routes and no others, after what the role may do is checked', async () => {
+  it('[SAFE-02] is asked for it by these routes and no others, and no route shows an open code', async () => {
     const aged = await startTwoTeams();
     onTestFinished(() => aged.close());
+    const codes = [aged.teamA, aged.teamB].map(({ id }) => ({ teamId: id, code: `OPEN-CODE-${id}` }));
+    await aged.database.unscoped.insert(teamCodes).values(codes);
     await ageSessions(aged.database);
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
@@ -197,6 +200,7 @@ describe('a session whose person gave the password too long ago', () => {
       const url = fillPath(entry.path, Object.fromEntries(idsOf(entry).map((name) => [name, 1])));
       for (const person of ['admin', 'full', 'members', 'scores', 'readOnly', 'coach A'] as const) {
         const reply = await aged.sessions[person]({ method: entry.method, url });
+        expect(reply.body, `${person}: ${key} shows an open code`).not.toContain('OPEN-CODE-');
         const code = reply.headers['content-type']?.toString().includes('json') ? reply.json()?.code : '';
         const isAllowed = person !== 'coach A' && mayCall(person, key);
         found[`${person}: ${key}`] = asks ? code : code === 'PASSWORD_NEEDED';

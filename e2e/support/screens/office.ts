@@ -1,5 +1,6 @@
-import { fillPath, routes } from '@league/contract';
+import { fillPath, routes, teamSchema } from '@league/contract';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { ADMIN } from '../accounts.ts';
 import { stubActivity, stubMemberActivity } from '../activity.ts';
 import { breakCalls } from '../calls.ts';
@@ -138,6 +139,23 @@ export const officeScreens: readonly Screen[] = [
     open: async (page) => {
       await signIn(page, ADMIN);
       await openAt(page, '/admin/team-codes', 'Team Codes');
+      await expect(page.getByRole('listitem', { name: 'Code of Northgate' })).toContainText('was used by');
+    },
+  },
+  {
+    name: 'admin-team-codes-hidden',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await page.route(`**${routes.teams.list.path}`, async (route) => {
+        const answer = await route.fetch();
+        const teams = z.array(teamSchema).parse(await answer.json());
+        const json = teams.map(({ teamCode, ...team }) =>
+          teamCode === null ? { ...team, teamCode } : { ...team, teamCode: null, isCodeHidden: true },
+        );
+        await route.fulfill({ json });
+      });
+      await openAt(page, '/admin/team-codes', 'Team Codes');
+      await expect(page.getByRole('button', { name: 'Show Codes' })).toBeVisible();
       await expect(page.getByRole('listitem', { name: 'Code of Northgate' })).toContainText('was used by');
     },
   },

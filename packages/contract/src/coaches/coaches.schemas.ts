@@ -36,6 +36,10 @@ export const coachSchema = z.object({
     .string()
     .nullable()
     .describe('The code the coach signed up with, else the one that is free for the team.'),
+  isCodeHidden: z
+    .literal(true)
+    .optional()
+    .describe('The team has a free code, but the password was given too long ago (POST /api/auth/confirm).'),
   coachLevel: z.string().describe('As stored, or Coach when none is set.'),
   isActive: z.boolean(),
   createdAt: z.string(),

@@ -11,6 +11,10 @@ export const teamSchema = z.object({
     .string()
     .nullable()
     .describe('The registration code that is free to use; null for all but the admin.'),
+  isCodeHidden: z
+    .literal(true)
+    .optional()
+    .describe('There is a code, but the admin’s password was given too long ago (POST /api/auth/confirm).'),
 });
 export type Team = z.infer<typeof teamSchema>;
 
@@ -44,7 +48,8 @@ export const teamRoutes = {
     method: 'GET',
     path: '/api/admin/team-codes',
     access: 'teamCodes.manage',
-    summary: 'The latest registration codes of all teams, newest first, and who used them (CODES-03).',
+    summary:
+      'The latest registration codes of all teams, newest first, and who used them (CODES-03). The open ones are left out if the password was given too long ago (SAFE-02).',
     reply: z.array(teamCodeHistorySchema).max(LIMITS.teamCodes),
     errors: [],
   }),

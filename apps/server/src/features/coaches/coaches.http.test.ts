@@ -2,7 +2,7 @@ import { type Coach, coachSchema } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { coachOf, signedOut } from '../../../test/app.ts';
+import { ageSessions, coachOf, confirmAdmin, officeOf, signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -136,6 +136,34 @@ describe('the list', () => {
       [3, 'Gymnast 3'],
       [2, 'Gymnast 2'],
     ]);
+  });
+});
+
+describe('the signup code in the list', () => {
+  it('[SAFE-02] [COACHES-05] is hidden if it is open and the password was given too long ago; a used one is shown', async () => {
+    const waiting = await createCoach(office, { teamId: String(office.summitId) });
+    const registered = await createCoach(office, { teamId: String(office.summitId) });
+    await office.db.database.unscoped.insert(teamCodes).values([
+      { teamId: office.summitId, code: 'SUMMIT-OPEN' },
+      {
+        teamId: office.summitId,
+        code: 'SUMMIT-USED',
+        usedAt: new Date(),
+        usedByUserId: registered.id,
+      },
+    ]);
+    expect(await listed(waiting.id)).toMatchObject({ teamCode: 'SUMMIT-OPEN' });
+    expect(await listed(waiting.id)).not.toHaveProperty('isCodeHidden');
+    const scores = await officeOf(office.app, office.db.database, 'scores');
+    await ageSessions(office.db.database);
+    expect(await listed(waiting.id)).toMatchObject({ teamCode: null, isCodeHidden: true });
+    expect(await listed(registered.id)).toMatchObject({ teamCode: 'SUMMIT-USED' });
+    expect(await listed(registered.id)).not.toHaveProperty('isCodeHidden');
+    const ofScores = await scores({ url: '/api/admin/coaches' });
+    expect(ofScores.statusCode).toBe(200);
+    expect(ofScores.body, 'a role that may see no code').not.toMatch(/SUMMIT-|isCodeHidden/);
+    await confirmAdmin(office.admin);
+    expect(await listed(waiting.id)).toMatchObject({ teamCode: 'SUMMIT-OPEN' });
   });
 });
 

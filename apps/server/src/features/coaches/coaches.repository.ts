@@ -19,11 +19,13 @@ export async function insertCoach(tx: Drizzle, coach: NewCoach): Promise<void> {
   await tx.insert(coaches).values(coach);
 }
 
-/** The code that the coach used, else the team's open one. */
-const signupCode = sql<string | null>`coalesce(
-  (select code from ${teamCodes} where used_by_user_id = ${users.id} order by used_at desc limit 1),
-  (select code from ${teamCodes} where team_id = ${coaches.teamId} and used_at is null and ended_at is null)
-)`;
+/** The code that the coach registered with. */
+const usedCode = sql<string | null>`(
+  select code from ${teamCodes} where used_by_user_id = ${users.id} order by used_at desc limit 1)`;
+
+/** The code of the coach's team that is free to use. */
+const openCode = sql<string | null>`(
+  select code from ${teamCodes} where team_id = ${coaches.teamId} and used_at is null and ended_at is null)`;
 
 /** The newest mail to the coach that was refused. */
 const undeliveredMail = sql<{ readonly reason: string | null } | null>`(
@@ -39,7 +41,8 @@ function selectCoaches(db: Drizzle, now: Date, which?: SQL) {
       email: users.email,
       teamId: coaches.teamId,
       teamName: teams.name,
-      teamCode: signupCode,
+      usedCode,
+      openCode,
       coachLevel: coaches.coachLevel,
       isActive: coaches.isActive,
       createdAt: coaches.createdAt,

@@ -5,7 +5,6 @@ import {
   type MailReason,
   type NewInvitation,
   RECENT_ACTIVITY_COUNT,
-  roleMay,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
@@ -16,7 +15,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
 import { closeAccount, deleteAccount, hashPassword, issuePassword } from '../auth/index.ts';
 import { enqueueMail, moveReplies, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
-import { assertTeamExists } from '../teams/teams.service.ts';
+import { assertTeamExists, codesShownTo } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import { presentCoach } from './coaches.presenter.ts';
 import * as repository from './coaches.repository.ts';
@@ -57,10 +56,8 @@ export async function listCoaches(
     repository.readCoaches(tx, { ...page, now: clock.now() }, async (rows) => {
       const ids = rows.map(({ id }) => id);
       const activity = await summarizeActivity(tx, ids, RECENT_ACTIVITY_COUNT);
-      const seesCodes = roleMay(viewer, 'teamCodes.manage', 'see');
-      return rows.map((row) =>
-        presentCoach(seesCodes ? row : { ...row, teamCode: null }, activity.get(row.id)),
-      );
+      const codes = codesShownTo(viewer);
+      return rows.map((row) => presentCoach(row, activity.get(row.id), codes));
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { PlainError } from '../../platform/plain-error.ts';
 import { makeTeamCode } from './team-code.ts';
 import {
@@ -16,6 +17,7 @@ import {
   lockTeamCodes,
   setCodeUser,
 } from './team-codes.repository.ts';
+import { codesShownTo } from './teams.policy.ts';
 
 /**
  * Uses up the code for the account that `makeAccount` creates for the code's team, and stores which account it was (AUTH-02,
@@ -72,9 +74,11 @@ export async function ensureTeamCodes({
   });
 }
 
-/** The teams' codes and what became of each, newest first (CODES-03). */
-export async function listTeamCodes(database: Database): Promise<CodeRow[]> {
-  return database.inScope(leagueScope(), (tx) => listCodes(tx, LIMITS.teamCodes));
+/** The teams' codes and what became of each, newest first (CODES-03); without the open ones if those are hidden. */
+export async function listTeamCodes(database: Database, viewer: Viewer): Promise<CodeRow[]> {
+  const found = await database.inScope(leagueScope(), (tx) => listCodes(tx, LIMITS.teamCodes));
+  if (codesShownTo(viewer) === 'all') return found;
+  return found.filter(({ usedAt, endedAt }) => usedAt !== null || endedAt !== null);
 }
 
 /**

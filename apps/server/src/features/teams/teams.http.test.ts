@@ -1,7 +1,7 @@
 import type { Team, TeamCodeRecord } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAdmin } from '../../../test/app.ts';
+import { ageSessions, ensureAdmin } from '../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   ADMIN_EMAIL,
@@ -74,6 +74,49 @@ describe('the list of teams', () => {
   it('[CODES-01] answers 401 signed out', async () => {
     const { app } = await startPortal(test);
     expect((await app.inject({ url: '/api/teams' })).statusCode).toBe(401);
+  });
+});
+
+describe('a session whose person gave the password too long ago', () => {
+  it('[SAFE-02] [CODES-01] gets no open code, but is told that there is one, until the password is given again', async () => {
+    const portal = await startPortal(test);
+    const open = await buildTeam(test.database, 'Quarry');
+    const used = await buildTeam(test.database, 'Ridge');
+    await test.database.unscoped
+      .update(teamCodes)
+      .set({ usedAt: new Date() })
+      .where(eq(teamCodes.code, used.code));
+    const cookie = await signedIn(portal, ADMIN);
+    const headers = { cookie };
+    const find = async (id: number) => (await listTeams(portal, cookie)).find((team) => team.id === id);
+    const history = async () =>
+      (await portal.app.inject({ url: '/api/admin/team-codes', headers })).json<TeamCodeRecord[]>();
+    const expectAll = async () => {
+      expect(await find(open.id)).toEqual({ id: open.id, name: open.name, teamCode: open.code });
+      expect((await history()).map(({ code }) => code)).toEqual(
+        expect.arrayContaining([open.code, used.code]),
+      );
+    };
+    await expectAll();
+
+    await ageSessions(test.database);
+    expect(await find(open.id)).toEqual({
+      id: open.id,
+      name: open.name,
+      teamCode: null,
+      isCodeHidden: true,
+    });
+    expect(await find(used.id)).toEqual({ id: used.id, name: used.name, teamCode: null });
+    const known = await history();
+    expect(known.map(({ code }) => code)).toContain(used.code);
+    expect(known.filter(({ state }) => state === 'open')).toEqual([]);
+
+    const confirm = (currentPassword: string) =>
+      post(portal, '/api/auth/confirm', { currentPassword }, { headers });
+    expect((await confirm('not this one')).statusCode).toBe(400);
+    expect(await find(open.id)).toMatchObject({ teamCode: null });
+    expect((await confirm(ADMIN.password)).statusCode).toBe(200);
+    await expectAll();
   });
 });
 

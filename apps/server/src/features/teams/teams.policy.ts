@@ -5,3 +5,12 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 export function maySeeTeamCodes(viewer: Viewer): boolean {
   return roleMay(viewer, 'teamCodes.manage', 'see');
 }
+
+/**
+ * The part of the codes that this viewer gets. Used codes open nothing; open ones need the password again, because a person
+ * who finds the portal open could register with one later (SAFE-02).
+ */
+export function codesShownTo(viewer: Viewer): 'all' | 'used' | 'none' {
+  if (!maySeeTeamCodes(viewer)) return 'none';
+  return viewer.mustConfirm ? 'used' : 'all';
+}

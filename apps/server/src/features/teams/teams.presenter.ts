@@ -1,11 +1,17 @@
 import type { Team, TeamCodeRecord } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { CodeRow } from './team-codes.repository.ts';
-import { maySeeTeamCodes } from './teams.policy.ts';
+import { codesShownTo } from './teams.policy.ts';
 import type { TeamWithCode } from './teams.repository.ts';
 
 export function presentTeam({ id, name, openCode }: TeamWithCode, viewer: Viewer): Team {
-  return { id, name, teamCode: maySeeTeamCodes(viewer) ? openCode : null };
+  const shown = codesShownTo(viewer);
+  return {
+    id,
+    name,
+    teamCode: shown === 'all' ? openCode : null,
+    ...(shown === 'used' && openCode !== null && { isCodeHidden: true }),
+  };
 }
 
 /** A code and what became of it, for the office. */

@@ -19,7 +19,9 @@ export function registerTeamRoutes(app: FastifyInstance, deps: { database: Datab
       query,
     );
   });
-  registerRoute(app, routes.teams.codeHistory, async () => (await listTeamCodes(database)).map(presentCode));
+  registerRoute(app, routes.teams.codeHistory, async ({ viewer }) =>
+    (await listTeamCodes(database, viewer)).map(presentCode),
+  );
   registerRoute(app, routes.teams.reissueCode, async ({ params, body, viewer }) =>
     presentTeam(await reissueTeamCode(deps, params.teamId, body?.openCode), viewer),
   );

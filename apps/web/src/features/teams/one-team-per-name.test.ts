@@ -11,3 +11,12 @@ it('[CODES-02] of teams with the same name, shows the one with the longer code i
   ];
   expect(oneTeamPerName(teams).map(({ id }) => id)).toEqual([4, 2]);
 });
+
+it('[CODES-02] of teams with the same name, prefers one with a hidden code to one without a code', () => {
+  const spring = { name: 'Spring', teamCode: null };
+  const teams = [
+    { ...spring, id: 1 },
+    { ...spring, id: 2, isCodeHidden: true as const },
+  ];
+  expect(oneTeamPerName(teams).map(({ id }) => id)).toEqual([2]);
+});

@@ -10,6 +10,7 @@ export function oneTeamPerName(teams: readonly Team[]): readonly Team[] {
   return [...byName.values()];
 }
 
-function codeLength({ teamCode }: Team): number {
-  return teamCode?.length ?? 0;
+/** A hidden code counts more than none. */
+function codeLength({ teamCode, isCodeHidden }: Team): number {
+  return teamCode?.length ?? Number(isCodeHidden ?? false);
 }

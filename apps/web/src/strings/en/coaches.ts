@@ -55,6 +55,7 @@ export const coaches = {
     region: (name: string) => `Details of ${name}`,
     signupCode: 'Signup code',
     noCode: 'No signup code',
+    hiddenCode: 'Signup code hidden',
     noTeam: 'No team',
     lastSignIn: (time: string) => `Last signed in ${time}.`,
     password: 'Password Management',

@@ -13,6 +13,14 @@ export const teams = {
   cardName: (team: string) => `Code of ${team}`,
   free: 'Free to use',
   none: 'No free code',
+  hidden: {
+    code: 'Code hidden',
+    text: (minutes: number) =>
+      `Free codes are hidden, because you last entered your password more than ${minutes} minutes ago.`,
+    show: 'Show Codes',
+    pending: 'Showing…',
+    failed: { title: 'Codes not shown', text: 'The codes could not be shown. Please try again.' },
+  },
   copy: 'Copy',
   copyNamed: (team: string) => `Copy the registration code of ${team}`,
   used: (code: string, name: string, day: string) => `${code} was used by ${name} on ${day}.`,

@@ -11,6 +11,7 @@ import { insertUser, setAdminPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,
+  buildTeam,
   cookieHeader,
   getUser,
   login,
@@ -315,6 +316,8 @@ describe('with single sign-on, the password', () => {
     await test.database.unscoped.execute(sql`update sessions set confirmed_at = now() - interval '1 day'`);
     const code = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
     expect(code.json().code, 'a route that asks for the password').toBe('TEAM_NOT_FOUND');
+    const team = await buildTeam(test.database, 'Alone');
+    expect((await get(portal, '/api/teams', headers)).body, 'the open codes').toContain(team.code);
     const currentPassword = admin.password;
     for (const [url, body] of [
       ['/api/coach/change-password', { currentPassword, newPassword: 'rings-and-pommel-horse' }],

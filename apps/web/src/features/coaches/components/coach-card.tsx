@@ -49,8 +49,7 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
       <p className={classes.team}>
         {coach.teamName ?? words.noTeam}
         {seesCode && ' · '}
-        {seesCode &&
-          (coach.teamCode === null ? words.noCode : <code title={words.signupCode}>{coach.teamCode}</code>)}
+        {seesCode && <SignupCode coach={coach} />}
       </p>
       <div className={classes.buttons}>
         <Button
@@ -86,4 +85,9 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
       </div>
     </li>
   );
+}
+
+function SignupCode({ coach: { teamCode, isCodeHidden } }: { coach: Coach }) {
+  if (teamCode !== null) return <code title={words.signupCode}>{teamCode}</code>;
+  return isCodeHidden ? words.hiddenCode : words.noCode;
 }

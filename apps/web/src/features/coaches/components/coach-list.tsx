@@ -1,4 +1,5 @@
 import type { Coach } from '@league/contract';
+import { HiddenCodes } from '../../../shared/codes/hidden-codes.tsx';
 import { coaches as words } from '../../../strings/en/coaches.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OpenDialog } from '../coach-dialog.ts';
@@ -22,11 +23,13 @@ export function CoachList({ coaches, view, ...listProps }: Props) {
   if (view === 'cards') {
     const inOrder = [...groups.flatMap((group) => group.coaches), ...unassigned];
     return (
-      <ul className={classes.cards}>
-        {inOrder.map((coach) => (
-          <CoachCard key={coach.id} coach={coach} {...listProps} />
-        ))}
-      </ul>
+      <HiddenCodes isHidden={inOrder.some(({ isCodeHidden }) => isCodeHidden)}>
+        <ul className={classes.cards}>
+          {inOrder.map((coach) => (
+            <CoachCard key={coach.id} coach={coach} {...listProps} />
+          ))}
+        </ul>
+      </HiddenCodes>
     );
   }
   return (

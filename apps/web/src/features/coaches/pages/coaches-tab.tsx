@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { useTabParams } from '../../../platform/places/tab-address.ts';
 import { IfMay } from '../../../platform/session/if-may.tsx';
+import { useRecentData } from '../../../shared/codes/recent-data.ts';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -36,6 +37,7 @@ const VIEWS: readonly { value: CoachView; label: string }[] = [
 /** All coaches of the league, and what the office does about them (COACHES-01). */
 export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   const list = useQuery(coachesQuery);
+  const data = useRecentData(list);
   const [params, changeParams] = useTabParams();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const [view, setView] = useState<CoachView>('table');
@@ -44,14 +46,14 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   const [draft, setDraft] = useState(() => readCoachDraft(client));
   const [isAdding, setIsAdding] = useState(draft?.coachId === null);
   const [chosen, setChosen] = useState<CoachDialog | null>(null);
-  const drafted = list.data?.find(({ id }) => id === draft?.coachId);
+  const drafted = data?.find(({ id }) => id === draft?.coachId);
   const dialog = chosen ?? (drafted ? { kind: 'edit' as const, coach: drafted } : null);
   const setDialog = (next: CoachDialog | null) => {
     setDraft(null);
     setChosen(next);
   };
   const timeZone = useLeague()?.timeZone ?? 'UTC';
-  const found = list.data && findCoaches(list.data, search);
+  const found = data && findCoaches(data, search);
   return (
     <>
       <div className={classes.toolbar}>
@@ -65,7 +67,7 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
             {coaches.mailLink}
           </Button>
         </IfMay>
-        {list.data && <MessageCoaches coaches={list.data} label={coaches.messageAll} size="md" />}
+        {data && <MessageCoaches coaches={data} label={coaches.messageAll} size="md" />}
         <SearchBox
           className={classes.search}
           label={coaches.search}
@@ -83,14 +85,14 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
           data={[...VIEWS]}
         />
       </div>
-      {!list.isError && <CoachFigures coaches={list.data} />}
+      {!list.isError && <CoachFigures coaches={data} />}
       {search.trim() === '' && <TeamsWithoutCoach />}
-      {list.isPending && <TabSkeletons />}
+      {data === undefined && !list.isError && <TabSkeletons />}
       {list.isError && (
         <ErrorState text={coaches.failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       )}
-      {list.data?.length === 0 && <EmptyState title={coaches.empty} text={coaches.emptyText} />}
-      {list.data && list.data.length > 0 && found?.length === 0 && (
+      {data?.length === 0 && <EmptyState title={coaches.empty} text={coaches.emptyText} />}
+      {data && data.length > 0 && found?.length === 0 && (
         <EmptyState title={coaches.noMatch(search.trim())} />
       )}
       {found && <CoachList coaches={found} view={view} timeZone={timeZone} onOpen={setDialog} />}

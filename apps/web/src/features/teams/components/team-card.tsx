@@ -19,14 +19,14 @@ type Props = {
 
 /** A team's code, the earlier ones, and how a coach uses it (CODES-01, CODES-03). */
 export function TeamCard({ team, codes, timeZone, onReissue }: Props) {
-  const { name, teamCode } = team;
+  const { name, teamCode, isCodeHidden } = team;
   return (
     <li className={classes.card} aria-label={words.cardName(name)}>
       <h2 className={classes.name} translate="no">
         {name}
       </h2>
       {teamCode === null ? (
-        <p className={classes.none}>{words.none}</p>
+        <p className={classes.none}>{isCodeHidden ? words.hidden.code : words.none}</p>
       ) : (
         <p className={classes.code}>
           <code translate="no">{teamCode}</code>
@@ -52,8 +52,8 @@ export function TeamCard({ team, codes, timeZone, onReissue }: Props) {
           {words.reissue.button}
         </Button>
       </div>
-      <CodeHistory codes={codes.filter(({ code }) => code !== teamCode)} timeZone={timeZone} />
-      {teamCode !== null && (
+      <CodeHistory codes={codes.filter(({ state }) => state !== 'open')} timeZone={timeZone} />
+      {(teamCode !== null || isCodeHidden) && (
         <div className={classes.steps}>
           <h3 className={classes.stepsTitle}>{words.steps.title}</h3>
           <ol>

@@ -1,7 +1,10 @@
 import { LIMITS, type Team } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
+import { HiddenCodes } from '../../../shared/codes/hidden-codes.tsx';
+import { useRecentData } from '../../../shared/codes/recent-data.ts';
+import { useShowCodes } from '../../../shared/codes/show-codes.ts';
 import { teams as words } from '../../../strings/en/teams.ts';
 import { ListEnd } from '../../../ui/lists/list-end.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,15 +25,25 @@ export function TeamCodesTab() {
   const history = useQuery(codeHistoryQuery);
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const [asking, setAsking] = useState<Team | null>(null);
-  const shown = oneTeamPerName(teams.data ?? []);
+  const data = useRecentData(teams);
+  const shown = oneTeamPerName(data ?? []);
+  const client = useQueryClient();
+  const { run: showCodes } = useShowCodes();
+  // The dialog names the code that ends, so it needs the codes.
+  const askToReissue = (team: Team) => {
+    if (!team.isCodeHidden) return setAsking(team);
+    showCodes(() =>
+      setAsking(client.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === team.id) ?? null),
+    );
+  };
   return (
     <>
       <Notice title={words.how.title}>{words.how.text}</Notice>
-      {teams.isPending && <TabSkeletons />}
+      {data === undefined && !teams.isError && <TabSkeletons />}
       {teams.isError && (
         <ErrorState text={words.failed} onRetry={() => void teams.refetch()} isRetrying={teams.isFetching} />
       )}
-      {teams.data && shown.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
+      {data && shown.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
       {history.isError && (
         <ErrorState
           text={words.historyFailed}
@@ -38,17 +51,19 @@ export function TeamCodesTab() {
           isRetrying={history.isFetching}
         />
       )}
-      <ul className={classes.cards}>
-        {shown.map((team) => (
-          <TeamCard
-            key={team.id}
-            team={team}
-            codes={(history.data ?? []).filter(({ teamId }) => teamId === team.id)}
-            timeZone={timeZone}
-            onReissue={() => setAsking(team)}
-          />
-        ))}
-      </ul>
+      <HiddenCodes isHidden={shown.some(({ isCodeHidden }) => isCodeHidden)}>
+        <ul className={classes.cards}>
+          {shown.map((team) => (
+            <TeamCard
+              key={team.id}
+              team={team}
+              codes={(history.data ?? []).filter(({ teamId }) => teamId === team.id)}
+              timeZone={timeZone}
+              onReissue={() => askToReissue(team)}
+            />
+          ))}
+        </ul>
+      </HiddenCodes>
       <ListEnd count={history.data?.length ?? 0} limit={LIMITS.teamCodes} />
       <Panel title={words.samples.title}>
         <p className={classes.note}>{words.samples.text}</p>
