@@ -23,7 +23,10 @@ export const ASKS_PASSWORD: readonly string[] = [
   // A code, link or password with which a person comes in.
   'POST /api/admin/team-codes/:teamId/reissue',
   'GET /api/admin/mails/:id/text',
-  // Gone for good.
+  // Mail in the league's name, which cannot be called back.
+  'POST /api/messages',
+  // Gone for good, or, as after a merge whose entry was changed, not to be taken apart again.
+  'POST /api/admin/duplicates/merge',
   'POST /api/admin/members/:id/erasure',
   'POST /api/admin/delete-all-scores',
   'DELETE /api/admin/meets/:id',
@@ -41,7 +44,6 @@ export const ASKS_NO_PASSWORD: readonly string[] = [
   'POST /api/members/bulk-changes/:id/undo',
   'POST /api/demo-data',
   'DELETE /api/demo-data',
-  'POST /api/admin/duplicates/merge',
   'POST /api/admin/duplicates/merges/:id/undo',
   'POST /api/admin/duplicates/two-children',
   'POST /api/members/possible-duplicates',
@@ -69,7 +71,6 @@ export const ASKS_NO_PASSWORD: readonly string[] = [
   'DELETE /api/members/:id/family',
   'DELETE /api/members/:id',
   'POST /api/messages/preview',
-  'POST /api/messages',
   'POST /api/messages/mails/:id/resend',
   'POST /api/coach/office-changes/seen',
   'POST /api/coach/announcements/:id/read',

@@ -3,7 +3,6 @@ import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { common } from '../../strings/en/common.ts';
 import { pageExit } from '../places/page-exit.ts';
 import { storeReturnPlace } from '../places/return-place.ts';
-import { PasswordNotGivenError } from '../session/password-request.ts';
 import { signedInUser } from '../session/session.ts';
 import { showToast } from '../toasts/toast.ts';
 import { ApiError, isUnauthorized } from './api-error.ts';
@@ -33,17 +32,14 @@ type Action<Data, Variables> = Omit<UseMutationOptions<Data, Error, Variables>, 
   readonly mutationFn: (variables: Variables) => Promise<Data>;
 };
 
-const isNotGiven = (error: unknown) => error instanceof PasswordNotGivenError;
-
 /**
  * `useSingleMutation` for the actions of the admin (ERR-04). Signed out, it sends nothing, but says `Please log in` and opens
  * the sign-in. If the server refuses because the session has ended, the query client says `Session expired` and opens the
- * sign-in. `onError` is then not called, so that a feature's own failure does not replace that toast. Nor does the action
- * fail if the person does not give the password that it needs: it ends, and what was typed stays.
+ * sign-in. `onError` is then not called, so that a feature's own failure does not replace that toast.
  */
 export function useAdminAction<Data, Variables = void>(action: Action<Data, Variables>) {
   const client = useQueryClient();
-  const mutation = useSingleMutation<Data, Variables>({
+  return useSingleMutation<Data, Variables>({
     ...action,
     mutationFn: async (variables) => {
       if (signedInUser(client)) return action.mutationFn(variables);
@@ -51,8 +47,7 @@ export function useAdminAction<Data, Variables = void>(action: Action<Data, Vari
       throw new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
     },
     onError: (error, ...details) => {
-      if (!isUnauthorized(error) && !isNotGiven(error)) return action.onError?.(error, ...details);
+      if (!isUnauthorized(error)) return action.onError?.(error, ...details);
     },
   });
-  return { ...mutation, error: isNotGiven(mutation.error) ? null : mutation.error };
 }

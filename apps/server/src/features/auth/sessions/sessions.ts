@@ -111,9 +111,9 @@ export function createSessions({
     return headers.getSetCookie();
   }
 
-  /** With single sign-on the office has no password to give. */
+  /** Only the office is asked. With single sign-on it has no password to give. */
   function mustConfirm({ role, confirmedAt }: PersonInSession): boolean {
-    if (role === 'admin' && adminRule.isAdminPasswordClosed) return false;
+    if (role !== 'admin' || adminRule.isAdminPasswordClosed) return false;
     return clock.now().getTime() - confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000;
   }
 

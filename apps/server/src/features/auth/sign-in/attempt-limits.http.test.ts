@@ -109,6 +109,18 @@ describe('repeated failed sign-ins', () => {
     expect((await login(portal, coach, from('192.0.2.41'))).statusCode).toBe(200);
   });
 
+  it('[AUTH-10] at a refused account do not count against the other people at the address', async () => {
+    const portal = await startPortal({ ...test, limits });
+    const coach = await buildCoach(test.database);
+    const other = await buildCoach(test.database);
+    const failures = Array.from(
+      { length: 12 },
+      () => () => login(portal, { ...coach, password: wrong }, from('192.0.2.65')),
+    );
+    expect(await statuses(failures)).toEqual([401, 401, 401, ...Array(9).fill(429)]);
+    expect((await login(portal, other, from('192.0.2.65'))).statusCode).toBe(200);
+  });
+
   it('[AUTH-10] count per IPv6 network, because one household has all of its addresses', async () => {
     const portal = await startPortal({ ...test, limits });
     const failures = [1, 2, 3, 4, 5, 6, 7].map(

@@ -69,9 +69,15 @@ export function createAttemptCounters({
       await count(linkAccount, email);
     },
     async beginSignIn({ email, ip }) {
-      // An attempt from a refused address does not count against any account.
+      // An attempt from a refused address does not count against any account, nor one at a refused account against the
+      // other people at its address.
       await count(address, ip);
-      await count(account, email);
+      try {
+        await count(account, email);
+      } catch (refusal) {
+        await address.takeBack(ip);
+        throw refusal;
+      }
       const takenBack = async () => {
         await Promise.all([account.takeBack(email), address.takeBack(ip)]);
       };
