@@ -85,7 +85,12 @@ export function ScoreCorrection({ entry, levels, onClose }: Props) {
         {change && words.scoreOutChange[change](entry.gymnast?.name ?? entry.athleteName)}
       </p>
       <div className={classes.buttons}>
-        <Button size="sm" variant="default" onClick={() => isCorrecting || close()}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={isCorrecting}
+          onClick={() => isCorrecting || close()}
+        >
           {words.cancel}
         </Button>
         <Button size="sm" type="submit" aria-disabled={isCorrecting}>
