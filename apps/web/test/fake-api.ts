@@ -84,6 +84,7 @@ export function buildUser(changes: Partial<SessionUser> = {}): SessionUser {
     profileImageUrl: null,
     mustChoosePassword: false,
     mustSetUpSecondFactor: false,
+    hasSecondFactor: false,
     ...changes,
   };
 }

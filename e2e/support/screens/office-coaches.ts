@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from '../accounts.ts';
 import { makeCoach, openCoachCard, openCoaches, stubCoach, stubUndelivered } from '../coaches.ts';
 import { signIn } from '../sign-in.ts';
+import { stubUser } from '../stubs.ts';
 import { expect } from '../test.ts';
 import type { Screen } from './screen.ts';
 
@@ -128,13 +129,14 @@ export const officeCoachesScreens: readonly Screen[] = [
     name: 'confirm-person',
     shows: ['features/auth/components/confirm-person-dialog.tsx'],
     refusal: { status: 403, path: /^\/api\/admin\/coaches\/\d+\/toggle-active$/ },
+    open: (page) => openConfirmPerson(page, 'Your password'),
+  },
+  {
+    name: 'confirm-person-by-code',
+    refusal: { status: 403, path: /^\/api\/admin\/coaches\/\d+\/toggle-active$/ },
     open: async (page) => {
-      await signIn(page, ADMIN);
-      await stubCoach(page, 'Whitlock', { isActive: false });
-      const card = await openCoachCard(page, 'Dana Whitlock');
-      await refuseWithoutPassword(page, /\/toggle-active$/);
-      await card.getByRole('button', { name: 'Activate Access' }).click();
-      await expect(page.getByRole('dialog', { name: 'Confirm It Is You' })).toBeVisible();
+      await stubUser(page, { hasSecondFactor: true });
+      await openConfirmPerson(page, 'Code');
     },
   },
   {
@@ -156,6 +158,16 @@ async function refuseWithoutPassword(page: Page, path: RegExp): Promise<void> {
   const { status, message } = errorEntry('PASSWORD_NEEDED');
   const json = { code: 'PASSWORD_NEEDED', message, error: message, requestId: 'request-1' };
   await page.route(path, (route) => route.fulfill({ status, json }));
+}
+
+/** The question of a call that the portal refuses until the person confirms. */
+async function openConfirmPerson(page: Page, field: string): Promise<void> {
+  await signIn(page, ADMIN);
+  await stubCoach(page, 'Whitlock', { isActive: false });
+  const card = await openCoachCard(page, 'Dana Whitlock');
+  await refuseWithoutPassword(page, /\/toggle-active$/);
+  await card.getByRole('button', { name: 'Activate Access' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm It Is You' }).getByLabel(field)).toBeVisible();
 }
 
 async function openOfficePeople(page: Page): Promise<void> {

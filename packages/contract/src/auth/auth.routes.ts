@@ -86,10 +86,17 @@ export const authRoutes = {
     path: '/api/auth/confirm',
     access: 'signedIn',
     summary:
-      'Takes the person’s password, for the calls that ask for it (PASSWORD_NEEDED); counts for this session (SAFE-02).',
+      'Takes the person’s password, or a code if the person has a second factor, for the calls that ask for it (PASSWORD_NEEDED); counts for this session (SAFE-02).',
     body: confirmBodySchema,
     reply: messageReplySchema,
-    errors: ['PASSWORD_WRONG', 'SIGNS_IN_ELSEWHERE', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'PASSWORD_WRONG',
+      'SECOND_FACTOR_NEEDED',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_NOT_BEGUN',
+      'SIGNS_IN_ELSEWHERE',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   otherSessions: defineRoute({
     method: 'GET',

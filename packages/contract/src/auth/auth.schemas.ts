@@ -42,6 +42,9 @@ export const sessionUserSchema = z.object({
   mustSetUpSecondFactor: z
     .boolean()
     .describe('The admin has none where one is required: it is set up before anything else (BEYOND-11).'),
+  hasSecondFactor: z
+    .boolean()
+    .describe('The person has a second factor, so POST /api/auth/confirm takes a code of it (SAFE-02).'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -75,7 +78,31 @@ export const registerBodySchema = z.object({
 /** The password of the signed-in person, asked for again. */
 export const currentPasswordSchema = z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password);
 
-export const confirmBodySchema = z.object({ currentPassword: currentPasswordSchema });
+/** What a person types as second factor: six digits of the app, or a backup code; spaces and dashes are ignored. */
+export const secondFactorCodeSchema = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(\d{6}|[A-Z2-7]{10})$/,
+        'Six digits from the app, or a backup code of ten letters and digits.',
+      ),
+  );
+
+/** What proves who the person is: a code for one who has a second factor, else the password. Exactly one of the two. */
+export const confirmBodySchema = z
+  .object({
+    currentPassword: currentPasswordSchema.optional(),
+    code: secondFactorCodeSchema.optional(),
+  })
+  .refine(({ currentPassword, code }) => (currentPassword === undefined) !== (code === undefined), {
+    path: ['code'],
+    message: FIELD_FAULTS.notPasswordOrCode,
+  });
+export type ConfirmBody = z.infer<typeof confirmBodySchema>;
 
 export const changePasswordBodySchema = z.object({
   currentPassword: currentPasswordSchema,

@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { currentPasswordSchema, sessionUserSchema } from './auth.schemas.ts';
-
-/** What a person types as second factor: six digits of the app, or a backup code; spaces and dashes are ignored. */
-export const secondFactorCodeSchema = z
-  .string()
-  .max(40)
-  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^(\d{6}|[A-Z2-7]{10})$/,
-        'Six digits from the app, or a backup code of ten letters and digits.',
-      ),
-  );
+import { currentPasswordSchema, secondFactorCodeSchema, sessionUserSchema } from './auth.schemas.ts';
 
 const currentPassword = currentPasswordSchema;
 

@@ -65,7 +65,7 @@ export const officeDashboardSchema = z.object({
     .object({ count, lastAt: z.string() })
     .nullable()
     .describe(
-      'Wrong second factors after the right password of the admin in the last week; null below three (SAFE-07).',
+      'Wrong second factors of the admin in the last week, at the sign-in after the right password or in an open session; null below three (SAFE-07).',
     ),
   lateBackup: z
     .object({ lastAt: z.string().nullable() })

@@ -5,7 +5,7 @@ import type { AdminRule } from './auth.policy.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AttemptCounters } from './sign-in/attempt-limits.ts';
 
-/** What the office is told about wrong second factors after the right password (SAFE-07). */
+/** What the office is told about wrong second factors (SAFE-07). */
 export type SecondFactorWarning = {
   readonly to: {
     readonly userId: number;

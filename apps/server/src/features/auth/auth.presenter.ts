@@ -16,5 +16,6 @@ export function presentSessionUser(viewer: Viewer): SessionUser {
     profileImageUrl: viewer.profileImageUrl,
     mustChoosePassword: viewer.mustChoosePassword,
     mustSetUpSecondFactor: viewer.mustSetUpSecondFactor,
+    hasSecondFactor: viewer.hasSecondFactor,
   };
 }

@@ -39,7 +39,6 @@ export type Person = Omit<Viewer, 'mustSetUpSecondFactor' | 'mustConfirm'> & {
   readonly isActiveCoach: boolean;
   /** True for the account of the office that the configuration names. */
   readonly isConfiguredAdmin: boolean;
-  readonly hasSecondFactor: boolean;
 };
 
 export type PersonWithPassword = Person & {

@@ -6,8 +6,9 @@ import { callerOf } from './auth.caller.ts';
 import { presentSessionUser } from './auth.presenter.ts';
 import { signIn } from './auth.service.ts';
 import type { Auth } from './auth.ts';
-import { changeOwnPassword, confirmPerson } from './passwords/own-password.service.ts';
+import { changeOwnPassword } from './passwords/own-password.service.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { confirmPerson } from './second-factor/second-factor.service.ts';
 import { registerSingleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 
 /** Adds the cookie of an extended session to the answer of any request. */

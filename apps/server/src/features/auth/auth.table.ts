@@ -72,7 +72,7 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step'),
   /** Hashes of the unused codes. */
   backupCodes: text('backup_codes').array().notNull().default(sql`'{}'`),
-  /** When the newest wrong codes were entered after the right password, oldest first. */
+  /** When the newest wrong codes were entered, oldest first. */
   failedAt: moment('failed_at').array().notNull().default(sql`'{}'`),
   /** When the office was last mailed about them. */
   toldAt: moment('told_at'),

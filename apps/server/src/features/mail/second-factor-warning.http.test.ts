@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000;
 
 let db: TestDatabase;
 let app: FastifyInstance;
+/** The cookie of the session in which the second factor was set up. */
+let cookie: string;
 let secret: string;
 let time = new Date('2026-03-10T15:00:00Z').getTime();
 const clock = { now: () => new Date(time) };
@@ -25,9 +27,17 @@ async function enter(code: string) {
   return app.inject({ method: 'POST', url: '/api/coach/login', payload });
 }
 
-async function fail(times: number) {
+function cookieOf({ cookies }: Awaited<ReturnType<typeof enter>>) {
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
+
+function wrongCode() {
   const right = codeNow();
-  const wrong = `${right.startsWith('0') ? '1' : '0'}${right.slice(1)}`;
+  return `${right.startsWith('0') ? '1' : '0'}${right.slice(1)}`;
+}
+
+async function fail(times: number) {
+  const wrong = wrongCode();
   for (let failed = 0; failed < times; failed += 1)
     expect((await enter(wrong)).json().code).toBe('SECOND_FACTOR_WRONG');
 }
@@ -37,13 +47,22 @@ async function look() {
   later(1);
   const entered = await enter(codeNow());
   expect(entered.statusCode, entered.body).toBe(200);
-  const headers = {
-    cookie: entered.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
-  };
+  const headers = { cookie: cookieOf(entered) };
   const read = async (url: string) => (await app.inject({ url, headers })).json();
   const { mails } = await read('/api/admin/mails');
   const { wrongSecondFactors } = await read('/api/admin/dashboard');
   return { read, mails, wrongSecondFactors };
+}
+
+/** Wrong codes that confirm nothing, in a session that is open. */
+async function failInSession(times: number) {
+  const payload = { code: wrongCode() };
+  for (let failed = 0; failed < times; failed += 1) {
+    await db.database.unscoped.execute('delete from rate_limits');
+    const headers = { cookie };
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/confirm', payload, headers });
+    expect(reply.json().code).toBe('SECOND_FACTOR_WRONG');
+  }
 }
 
 beforeAll(async () => {
@@ -53,7 +72,9 @@ beforeAll(async () => {
   const send = (path: string, payload: object) =>
     admin({ method: 'POST', url: `/api/admin/second-factor/${path}`, payload });
   secret = (await send('begin', { currentPassword: ADMIN.password })).json().secret;
-  expect((await send('confirm', { code: codeNow() })).statusCode).toBe(200);
+  const confirmed = await send('confirm', { code: codeNow() });
+  expect(confirmed.statusCode).toBe(200);
+  cookie = cookieOf(confirmed);
 });
 afterAll(async () => {
   await app.close();
@@ -81,6 +102,16 @@ it('[SAFE-07] the office gets at most one mail an hour about wrong second factor
   const { mails, wrongSecondFactors } = await look();
   expect(mails).toHaveLength(2);
   expect(wrongSecondFactors.count).toBe(16);
+});
+
+it('[SAFE-07] [SAFE-02] wrong second factors in an open session are reported to the office too', async () => {
+  later(60);
+  await failInSession(3);
+  const { read, mails, wrongSecondFactors } = await look();
+  expect(mails).toHaveLength(3);
+  expect(wrongSecondFactors.count).toBe(19);
+  const { text } = await read(`/api/admin/mails/${mails[0].id}/text`);
+  expect(text).toContain('in a browser where you are signed in');
 });
 
 it('[SAFE-07] wrong second factors leave the dashboard after a week', async () => {

@@ -18,7 +18,8 @@ export type Viewer = {
   readonly mustChoosePassword: boolean;
   /** True if the admin lacks a required second factor, and must set it up before doing anything else (BEYOND-11). */
   readonly mustSetUpSecondFactor: boolean;
-  /** True if the person's password was last given too long ago for the routes that ask for it (SAFE-02). */
+  readonly hasSecondFactor: boolean;
+  /** True if the person's password or code was last given too long ago for the routes that ask for it (SAFE-02). */
   readonly mustConfirm: boolean;
   /**
    * The state of the database in which all this was read for the request; what was read in an equal state need not be

@@ -87,7 +87,7 @@ it('[SAFE-07] the dashboard lists wrong second factors after the right password 
   const wrongSecondFactors = { count: 4, lastAt: '2026-10-01T12:00:00.000Z' };
   openDashboard({ conflicts: 1 }, { wrongSecondFactors });
   const [first] = await (await needs()).findAllByRole('link');
-  expect(first?.textContent).toContain('4 wrong codes were entered after your password');
+  expect(first?.textContent).toContain('4 wrong codes were entered for your account');
   expect(first?.getAttribute('href')).toBe('/settings');
 });
 

@@ -36,8 +36,8 @@ function Portal() {
   );
 }
 
-/** A portal whose server asks for the password until it was given. */
-function openPortal() {
+/** A portal whose server asks for the password or the code until it was given. */
+function openPortal({ isKnown, hasFactor } = { isKnown: false, hasFactor: false }) {
   stubBrowser();
   const api = startFakeApi();
   let isConfirmed = false;
@@ -45,11 +45,15 @@ function openPortal() {
     isConfirmed ? Response.json({ message: 'Removed.' }) : failure('PASSWORD_NEEDED'),
   );
   api.answer('POST /api/auth/confirm', ({ body }) => {
-    isConfirmed = (body as { currentPassword: string }).currentPassword === 'right';
-    return isConfirmed ? Response.json({ message: 'Right.' }) : failure('PASSWORD_WRONG');
+    const { currentPassword, code } = body as { currentPassword?: string; code?: string };
+    if (hasFactor !== (code !== undefined))
+      return failure(hasFactor ? 'SECOND_FACTOR_NEEDED' : 'SECOND_FACTOR_NOT_BEGUN');
+    isConfirmed = hasFactor ? code === '123456' : currentPassword === 'right';
+    if (isConfirmed) return Response.json({ message: 'Right.' });
+    return failure(hasFactor ? 'SECOND_FACTOR_WRONG' : 'PASSWORD_WRONG');
   });
   const client = createQueryClient();
-  beginSession(client, buildUser({ role: 'admin' }));
+  beginSession(client, buildUser({ role: 'admin', hasSecondFactor: isKnown }));
   render(
     <QueryClientProvider client={client}>
       <Portal />
@@ -60,9 +64,9 @@ function openPortal() {
   return api;
 }
 
-async function give(password: string) {
-  const field = await screen.findByLabelText(/^Your password/);
-  fireEvent.change(field, { target: { value: password } });
+async function give(value: string, label = /^Your password/) {
+  const field = await screen.findByLabelText(label);
+  fireEvent.change(field, { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
@@ -75,6 +79,43 @@ it('[SAFE-02] sends the same call again once the right password was given', asyn
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done'));
   expect(api.timesCalled(routes.scores.deleteAll)).toBe(2);
   expect(onError).not.toHaveBeenCalled();
+});
+
+it('[SAFE-02] has no button that shows the password, and no browser fills it in', async () => {
+  openPortal();
+  const field = await screen.findByLabelText(/^Your password/);
+  expect(field.getAttribute('type')).toBe('password');
+  expect(field.getAttribute('autocomplete')).toBe('new-password');
+  expect(screen.queryByRole('button', { name: /password/i })).toBeNull();
+});
+
+it('[SAFE-02] [BEYOND-11] asks a person with a second factor for a code in place of the password', async () => {
+  const api = openPortal({ isKnown: true, hasFactor: true });
+  await give('123', /^Code/);
+  expect(await screen.findByText(/^Six digits from the app, or a backup code of/)).toBeDefined();
+  expect(api.timesCalled(routes.auth.confirm)).toBe(0);
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+  await give('654321', /^Code/);
+  expect(await screen.findByText(/^This code is wrong or was already used/)).toBeDefined();
+  await give('123456', /^Code/);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done'));
+});
+
+it.each([
+  { isKnown: false, hasFactor: true },
+  { isKnown: true, hasFactor: false },
+])('[SAFE-02] asks for the other where the page does not know it: %j', async (state) => {
+  openPortal(state);
+  const steps = [
+    { value: 'right', label: /^Your password/ },
+    { value: '123456', label: /^Code/ },
+  ];
+  for (const { value, label } of state.hasFactor ? steps : steps.toReversed()) {
+    const field = await screen.findByLabelText(label);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await give(value, label);
+  }
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done'));
 });
 
 it('[SAFE-02] reports no failure if the person cancels, and asks again at the next try', async () => {

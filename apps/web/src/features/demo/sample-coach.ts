@@ -11,4 +11,5 @@ export const SAMPLE_COACH: SessionUser = {
   profileImageUrl: null,
   mustChoosePassword: false,
   mustSetUpSecondFactor: false,
+  hasSecondFactor: false,
 };

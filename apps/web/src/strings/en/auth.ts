@@ -31,6 +31,8 @@ export const auth = {
     title: 'Confirm It Is You',
     text: (minutes: number) =>
       `Please enter your password to go on. The portal then does not ask again for ${minutes} minutes.`,
+    textForCode: (minutes: number) =>
+      `Please enter a code to go on. The portal then does not ask again for ${minutes} minutes.`,
     label: 'Your password',
     confirm: 'Confirm',
     pending: 'Checking…',

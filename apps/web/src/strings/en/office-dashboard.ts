@@ -22,7 +22,7 @@ export const officeDashboard = {
         `Two entries that may be one child, the oldest found on ${oldest}. Merge them, or say that they are two children.`,
     },
     wrongSecondFactors: {
-      title: (count: number) => `${inDigits(count)} wrong codes were entered after your password`,
+      title: (count: number) => `${inDigits(count)} wrong codes were entered for your account`,
       text: (last: string) =>
         `Within the last week, the last on ${last}. If it was not you, choose another password.`,
     },

@@ -73,24 +73,6 @@ export async function beginWithPassword(
 }
 
 /**
- * Takes the viewer's password for the routes that ask for it, because a session that was found open must neither make
- * access that outlasts it nor destroy anything (SAFE-02). It counts for all tabs of this session. Throws PASSWORD_WRONG,
- * NOT_SIGNED_IN, SIGNS_IN_ELSEWHERE, TOO_MANY_REQUESTS.
- */
-export async function confirmPerson(
-  auth: AuthParts,
-  asked: { viewer: Viewer; currentPassword: string },
-  caller: Caller,
-): Promise<void> {
-  assertPasswordInUse(asked.viewer, auth);
-  const attempt = await beginWithPassword(auth, asked, caller);
-  await attempt.succeeded();
-  // The password may have been changed meanwhile, which ends the session.
-  const isConfirmed = await auth.sessions.confirm(caller.headers, asked.viewer.userId);
-  if (!isConfirmed) throw new AppError('NOT_SIGNED_IN');
-}
-
-/**
  * Gives a coach a password that the office knows. It ends the coach's sessions, and the coach must choose another one
  * at the next sign-in, before the given time (AUTH-11, SAFE-02). Takes the hash, because a transaction should not wait
  * while one is calculated.

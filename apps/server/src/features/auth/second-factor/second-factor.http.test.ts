@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { secondFactors, users } from '../auth.table.ts';
+import { secondFactors, sessions, users } from '../auth.table.ts';
 import { setAdminPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
@@ -73,6 +73,28 @@ async function setUp(portal: TestPortal, cookie: string) {
   const { backupCodes, user } = confirmed.json();
   time += 30_000;
   return { secret, uri, backupCodes: backupCodes as string[], user, cookie: cookieHeader(confirmed) };
+}
+
+/** The calls of this session that confirm the person, and one that asks for it. */
+function confirming(portal: TestPortal, cookie: string) {
+  const headers = { cookie };
+  return {
+    async confirm(body: object) {
+      const reply = await post(portal, '/api/auth/confirm', body, { headers });
+      return [reply.statusCode, reply.json().code];
+    },
+    /** Ages all sessions, so that they must confirm again. */
+    stale: () =>
+      database()
+        .unscoped.update(sessions)
+        .set({ confirmedAt: new Date(time - 660_000) }),
+    async isAsked() {
+      const reply = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
+      const { code } = reply.json();
+      expect(['PASSWORD_NEEDED', 'TEAM_NOT_FOUND']).toContain(code);
+      return code === 'PASSWORD_NEEDED';
+    },
+  };
 }
 
 describe('the second factor of the admin', () => {
@@ -205,6 +227,105 @@ describe('the second factor of the admin', () => {
     expect(renewed.json().backupCodes).toHaveLength(10);
     expect((await enter(portal, backupCodes[0])).json().code).toBe('SECOND_FACTOR_WRONG');
     expect((await enter(portal, renewed.json().backupCodes[0])).statusCode).toBe(200);
+  });
+
+  it('[SAFE-02] [BEYOND-11] confirms the person in place of the password, which is then refused unchecked', async () => {
+    const portal = await start();
+    const { secret, backupCodes, cookie, user } = await setUp(portal, await signedIn(portal, ADMIN));
+    expect(user).toMatchObject({ hasSecondFactor: true });
+    expect((await getUser(portal, cookie)).json()).toMatchObject({ hasSecondFactor: true });
+    const { confirm, stale, isAsked } = confirming(portal, cookie);
+    await stale();
+    expect(await isAsked()).toBe(true);
+    for (let i = 0; i < 15; i++) {
+      for (const currentPassword of [ADMIN.password, 'another-password'])
+        expect(await confirm({ currentPassword })).toEqual([401, 'SECOND_FACTOR_NEEDED']);
+    }
+    expect(await confirm({ code: '000000' })).toEqual([400, 'SECOND_FACTOR_WRONG']);
+    expect(await isAsked()).toBe(true);
+    const code = codeOf(secret);
+    expect(await confirm({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual([200, undefined]);
+    expect(await isAsked()).toBe(false);
+
+    await stale();
+    expect(await confirm({ code })).toEqual([400, 'SECOND_FACTOR_WRONG']);
+    expect((await enter(portal, code)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
+    const [backup = ''] = backupCodes;
+    expect(await isAsked()).toBe(true);
+    expect(await confirm({ code: backup.toLowerCase() })).toEqual([200, undefined]);
+    expect(await isAsked()).toBe(false);
+    await stale();
+    expect(await confirm({ code: backup })).toEqual([400, 'SECOND_FACTOR_WRONG']);
+    expect((await enter(portal, backup)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
+    const state = await portal.app.inject({ url: PATH, headers: { cookie } });
+    expect(state.json()).toMatchObject({ backupCodesLeft: 9 });
+
+    time += 60_000;
+    const next = codeOf(secret);
+    expect((await enter(portal, next)).statusCode).toBe(200);
+    expect(await confirm({ code: next }), 'used at the sign-in').toEqual([400, 'SECOND_FACTOR_WRONG']);
+    expect(await isAsked()).toBe(true);
+    time += 60_000;
+    const last = codeOf(secret);
+    const both = await Promise.all([confirm({ code: last }), confirm({ code: last })]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('[SAFE-02] confirms the person with the password without it, and takes no code then', async () => {
+    const portal = await start();
+    const cookie = await signedIn(portal, ADMIN);
+    expect((await getUser(portal, cookie)).json()).toMatchObject({ hasSecondFactor: false });
+    const { confirm, stale, isAsked } = confirming(portal, cookie);
+    // A secret that waits for its first code is no second factor yet.
+    const begun = await post(
+      portal,
+      `${PATH}/begin`,
+      { currentPassword: ADMIN.password },
+      { headers: { cookie } },
+    );
+    await stale();
+    for (let i = 0; i < 15; i++)
+      expect(await confirm({ code: codeOf(begun.json().secret) })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
+    expect(await isAsked()).toBe(true);
+    const password = { currentPassword: ADMIN.password };
+    for (const body of [{}, { ...password, code: '123456' }, { code: '' }, { code: '12345' }, { code: null }])
+      expect(await confirm(body), JSON.stringify(body)).toEqual([400, 'INVALID_REQUEST']);
+    expect(await isAsked()).toBe(true);
+    expect(await confirm({ currentPassword: 'another-password' })).toEqual([400, 'PASSWORD_WRONG']);
+    expect(await confirm(password)).toEqual([200, undefined]);
+    expect(await isAsked()).toBe(false);
+  });
+
+  it('[SAFE-02] takes the password to confirm again once it is removed, or its person is another', async () => {
+    const portal = await start();
+    const { backupCodes, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
+    const { confirm, stale } = confirming(portal, cookie);
+    const coach = await buildCoach(database());
+    const other = confirming(portal, await signedIn(portal, coach));
+    expect(await other.confirm({ code: backupCodes[0] })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
+    expect(await other.confirm({ currentPassword: coach.password })).toEqual([200, undefined]);
+    const removal = { currentPassword: ADMIN.password, code: backupCodes[0] };
+    const removed = await post(portal, `${PATH}/remove`, removal, { headers: { cookie } });
+    expect(removed.json()).toMatchObject({ hasSecondFactor: false });
+    await stale();
+    expect(await confirm({ code: backupCodes[1] })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
+    expect(await confirm({ currentPassword: ADMIN.password })).toEqual([200, undefined]);
+  });
+
+  it('[SAFE-02] [AUTH-10] counts wrong codes to confirm together with those at the sign-in', async () => {
+    const portal = await start();
+    const { secret, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
+    const { confirm, stale, isAsked } = confirming(portal, cookie);
+    await stale();
+    for (let i = 0; i < 5; i++) {
+      expect((await enter(portal, '000000')).json().code).toBe('SECOND_FACTOR_WRONG');
+      expect(await confirm({ code: '000000' })).toEqual([400, 'SECOND_FACTOR_WRONG']);
+    }
+    expect(await confirm({ code: codeOf(secret) })).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await enter(portal, codeOf(secret))).statusCode).toBe(429);
+    expect(await isAsked()).toBe(true);
+    const [factor] = await database().unscoped.select().from(secondFactors);
+    expect(factor?.failedAt).toHaveLength(10);
   });
 
   it('[BEYOND-11] is removed with a new password by the server’s own command, in case the phone is lost', async () => {

@@ -1,4 +1,4 @@
-import { type SecondFactorState, secondFactorCodeSchema } from '@league/contract';
+import { type ConfirmBody, type SecondFactorState, secondFactorCodeSchema } from '@league/contract';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -62,6 +62,49 @@ export async function assertSecondFactor(
   await assertCode(auth, factor, code);
 }
 
+/**
+ * Takes the person's code alone, in a session that is already open. Throws SECOND_FACTOR_NOT_BEGUN without a second factor,
+ * SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS.
+ */
+async function beginWithCode(
+  auth: AuthParts,
+  { viewer: { userId, email }, code }: { viewer: Viewer; code: string },
+  { ip }: Caller,
+): Promise<Attempt> {
+  const attempt = await auth.attempts.beginSignIn({ email, ip });
+  const factor = await findSecondFactor(auth.database.unscoped, userId);
+  if (!factor?.confirmedAt) {
+    await attempt.takenBack();
+    throw new AppError('SECOND_FACTOR_NOT_BEGUN');
+  }
+  await assertCode(auth, factor, code);
+  return attempt;
+}
+
+/**
+ * Takes what proves who the viewer is, for the routes that ask for it, because a session that was found open must neither
+ * make access that outlasts it nor destroy anything (SAFE-02). It counts for all tabs of this session. With a second
+ * factor that is a code: a browser that has stored the password fills it in for any person. Throws PASSWORD_WRONG,
+ * SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, SECOND_FACTOR_NOT_BEGUN, NOT_SIGNED_IN, SIGNS_IN_ELSEWHERE, TOO_MANY_REQUESTS.
+ */
+export async function confirmPerson(
+  auth: AuthParts,
+  { viewer, currentPassword, code }: ConfirmBody & { viewer: Viewer },
+  caller: Caller,
+): Promise<void> {
+  assertPasswordInUse(viewer, auth);
+  // Not checked, so that this call does not tell whether the password is right.
+  if (code === undefined && viewer.hasSecondFactor) throw new AppError('SECOND_FACTOR_NEEDED');
+  const attempt =
+    code === undefined
+      ? await beginWithPassword(auth, { viewer, currentPassword: currentPassword ?? '' }, caller)
+      : await beginWithCode(auth, { viewer, code }, caller);
+  await attempt.succeeded();
+  // Password or second factor may have been changed meanwhile, which ends the session.
+  const isConfirmed = await auth.sessions.confirm(caller.headers, viewer.userId);
+  if (!isConfirmed) throw new AppError('NOT_SIGNED_IN');
+}
+
 export async function secondFactorState(
   { database, isSecondFactorRequired }: AuthParts,
   { userId }: Viewer,
@@ -121,7 +164,7 @@ export async function confirmSecondFactor(
     await deleteSessionsOfUser(tx, userId);
   });
   const cookies = await sessions.open(headers, userId, 'password');
-  return { viewer: { ...viewer, mustSetUpSecondFactor: false }, cookies, backupCodes };
+  return { viewer: { ...viewer, mustSetUpSecondFactor: false, hasSecondFactor: true }, cookies, backupCodes };
 }
 
 /** Throws unless password and code are both right; uses up the code. */
@@ -156,5 +199,9 @@ export async function removeSecondFactor(
 ): Promise<Viewer> {
   await assertBoth(auth, asked, caller);
   await deleteSecondFactor(auth.database.unscoped, asked.viewer.userId);
-  return { ...asked.viewer, mustSetUpSecondFactor: auth.isSecondFactorRequired };
+  return {
+    ...asked.viewer,
+    mustSetUpSecondFactor: auth.isSecondFactorRequired,
+    hasSecondFactor: false,
+  };
 }

@@ -27,7 +27,7 @@ export type Sessions = {
   renewedCookies(viewer: Viewer): readonly string[];
   /** What a request may know about a person who has just signed in. */
   viewerOf(person: Person): Viewer;
-  /** Stores that the person of the browser's session has given the password; false if the session has ended. */
+  /** Stores that the person of the browser's session has given the password or a code; false if the session has ended. */
   confirm(headers: Headers, userId: number): Promise<boolean>;
   /** Starts a session and ends the browser's former one; returns Set-Cookie values. */
   open(headers: Headers, userId: number, method: SignInMethod): Promise<readonly string[]>;
@@ -119,7 +119,7 @@ export function createSessions({
 
   function viewerOf(person: Person): Viewer {
     const { userId, role, officeRole, firstName, lastName, email, profileImageUrl } = person;
-    const { coachLevel, teamId, teamName, mustChoosePassword, databaseState } = person;
+    const { coachLevel, teamId, teamName, mustChoosePassword, hasSecondFactor, databaseState } = person;
     return {
       userId,
       role,
@@ -132,7 +132,8 @@ export function createSessions({
       teamId,
       teamName,
       mustChoosePassword,
-      mustSetUpSecondFactor: isSecondFactorRequired && role === 'admin' && !person.hasSecondFactor,
+      mustSetUpSecondFactor: isSecondFactorRequired && role === 'admin' && !hasSecondFactor,
+      hasSecondFactor,
       mustConfirm: false,
       databaseState,
     };

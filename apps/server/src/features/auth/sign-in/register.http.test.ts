@@ -86,6 +86,7 @@ describe('registering with a team code', () => {
       profileImageUrl: null,
       mustChoosePassword: false,
       mustSetUpSecondFactor: false,
+      hasSecondFactor: false,
     });
     expect((await getUser(portal, cookieHeader(response))).json()).toEqual(response.json());
     const again = await login(portal, { email: 'noor.haddad@example.org', password: body.password });

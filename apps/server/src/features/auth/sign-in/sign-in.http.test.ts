@@ -59,6 +59,7 @@ describe('signing in', () => {
       profileImageUrl: null,
       mustChoosePassword: false,
       mustSetUpSecondFactor: false,
+      hasSecondFactor: false,
     });
   });
 

@@ -1,23 +1,46 @@
-import { CONFIRMED_MINUTES, confirmBodySchema } from '@league/contract';
+import {
+  CONFIRMED_MINUTES,
+  secondFactorBeginBodySchema,
+  secondFactorConfirmBodySchema,
+} from '@league/contract';
 import { routes } from '@league/contract/calls';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { callApi } from '../../../platform/api/api.ts';
 import { answerPasswordRequest } from '../../../platform/session/password-request.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 
 const words = auth.confirmPerson;
 
-/** Asks for the password over the dialog or page whose call needs it (SAFE-02). */
+/** The ref of a field that takes the focus when it appears, also in place of another one. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+/**
+ * Asks a person with a second factor for a code, and others for the password, over the dialog or page whose call needs
+ * it (SAFE-02).
+ */
 export default function ConfirmPersonDialog() {
+  const session = useSession();
+  const [asksForCode, setAsksForCode] = useState(
+    session.state === 'signedIn' && session.user.hasSecondFactor,
+  );
   const { form, submit, isPending, failure } = useAccountForm({
-    schema: confirmBodySchema,
-    initialValues: { currentPassword: '' },
-    send: (body) => callApi(routes.auth.confirm, { body }),
+    schema: asksForCode ? secondFactorConfirmBodySchema : secondFactorBeginBodySchema,
+    initialValues: { currentPassword: '', code: '' },
+    send: ({ currentPassword, code }) =>
+      callApi(routes.auth.confirm, { body: asksForCode ? { code } : { currentPassword } }),
     onDone: () => answerPasswordRequest(true),
     failureTitle: words.failed,
-    fieldOfCode: { PASSWORD_WRONG: 'currentPassword' },
+    fieldOfCode: { PASSWORD_WRONG: 'currentPassword', SECOND_FACTOR_WRONG: 'code' },
+    // The second factor was set up or removed in another tab.
+    nextStep: {
+      code: asksForCode ? 'SECOND_FACTOR_NOT_BEGUN' : 'SECOND_FACTOR_NEEDED',
+      take: () => setAsksForCode(!asksForCode),
+    },
   });
   return (
     <FormDialog
@@ -31,17 +54,22 @@ export default function ConfirmPersonDialog() {
       onSubmit={submit}
       onClose={() => answerPasswordRequest(false)}
     >
-      <p>{words.text(CONFIRMED_MINUTES)}</p>
-      <PasswordField
-        label={words.label}
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        showLabel={auth.showPassword}
-        hideLabel={auth.hidePassword}
-        {...form.getInputProps('currentPassword')}
-      />
+      <p>{(asksForCode ? words.textForCode : words.text)(CONFIRMED_MINUTES)}</p>
+      {asksForCode ? (
+        <SecondFactorField form={form} isFirst />
+      ) : (
+        // A browser neither fills in such a field nor does this one show its text: the laptop may have been found open.
+        <TextInput
+          label={words.label}
+          name="passwordAgain"
+          type="password"
+          autoComplete="new-password"
+          required
+          data-autofocus
+          ref={focusField}
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -27,6 +27,7 @@ export function SecondFactorField<Values>({
       label={auth.secondFactor.code}
       description={description}
       name="code"
+      data-autofocus={isFirst || undefined}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
