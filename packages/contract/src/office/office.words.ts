@@ -58,7 +58,7 @@ ${settings}
 ${leagueName}
 `;
 
-/** The emails that invite people to the office, and tell its other owners (OFFICE-10). */
+/** The emails that invite people to the office, and tell them and its other owners of their roles (OFFICE-10). */
 export const OFFICE_LETTERS = {
   subject: (leagueName: string) => `${leagueName}: your invitation to the league office`,
   byPassword: (to: To) => `${opening(to)}
@@ -75,9 +75,26 @@ ${to.leagueName}
     subject: (leagueName: string) => `${leagueName}: a new person in the league office`,
     text: (about: AboutPerson) => telling(about, `${about.actor} has invited ${about.person} to`),
   },
-  newOwner: {
-    subject: (leagueName: string) => `${leagueName}: a new owner of the league office`,
+  newRole: {
+    subject: (leagueName: string) => `${leagueName}: another role in the league office`,
     text: (about: AboutPerson) => telling(about, `${about.actor} has given ${about.person} another role in`),
+  },
+  /** To the person, who is told nothing by the portal itself. */
+  ownRole: {
+    subject: (leagueName: string) => `${leagueName}: your role in the league office`,
+    text: ({
+      firstName,
+      actor,
+      officeRole,
+      leagueName,
+    }: Omit<AboutPerson, 'person' | 'settings'>) => `Hello ${firstName},
+
+${actor} has given you another role in the league office of ${leagueName}: “${OFFICE_ROLE_WORDS[officeRole]}”. ${OFFICE_ROLE_TEXTS[officeRole]}
+
+If this is not right, tell another owner of the office.
+
+${leagueName}
+`,
   },
   bySingleSignOn: (to: To) => `${opening(to)}
 

@@ -255,10 +255,10 @@ describe('an open session of an owner', () => {
 describe('the other owners of the office', () => {
   const letters = async () => {
     const rows = await test.database.unscoped.select().from(mails).orderBy(mails.id);
-    return rows.filter(({ subject }) => subject.includes(': a new '));
+    return rows.filter(({ subject }) => /: (a new person|another role|your role) in/.test(subject));
   };
 
-  it('[OFFICE-10] [SAFE-02] get a letter when a person is invited or becomes an owner', async () => {
+  it('[OFFICE-10] [SAFE-02] get a letter when a person is invited or has another role, and so does that person', async () => {
     const second = await officeOf(app, test.database, 'owner');
     await officeOf(app, test.database, 'full');
     const { email } = (await second({ method: 'GET', url: '/api/coach/user' })).json();
@@ -267,13 +267,28 @@ describe('the other owners of the office', () => {
     expect((await letters())[0]?.body).toContain(
       'League Admin has invited Ida Roth (scores@league.example) to',
     );
-    await setRole(owner, person.id, 'members');
-    expect(await letters()).toHaveLength(1);
+    await setRole(owner, person.id, 'full');
     await setRole(second, person.id, 'owner');
-    const [, promoted, ...more] = await letters();
-    expect(promoted).toMatchObject({ toAddress: ADMIN.LEAGUE_ADMIN_EMAIL });
-    expect(promoted?.body).toContain('with the role “Owner”');
-    expect(more).toEqual([]);
+    const toldOf = (role: string) => expect.stringContaining(`“${role}”`);
+    expect((await letters()).slice(1)).toMatchObject([
+      { toAddress: email, body: toldOf('Full access') },
+      { toAddress: person.email, body: toldOf('Full access') },
+      { toAddress: ADMIN.LEAGUE_ADMIN_EMAIL, body: toldOf('Owner') },
+      { toAddress: person.email, body: toldOf('Owner') },
+    ]);
+  });
+
+  it('[OFFICE-10] [SAFE-02] are told even if they are made no owners while a person is invited', async () => {
+    const second = await officeOf(app, test.database, 'owner');
+    const { id, email } = (await second({ method: 'GET', url: '/api/coach/user' })).json();
+    await setRole(owner, id, 'readOnly');
+    await invited('owner');
+    await setRole(owner, id, 'owner');
+    const told = (await letters()).filter(({ toAddress }) => toAddress === email);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('your role'),
+      expect.stringContaining('your role'),
+    ]);
   });
 });
 

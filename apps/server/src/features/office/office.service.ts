@@ -138,14 +138,14 @@ async function sendInvitation(
   await enqueueMail(tx, { to, letter: { subject, secret, text }, now, validUntil: expiresAt });
 }
 
-/** Tells the other owners about a person whom this owner lets in, so that one who was deceived is not alone (SAFE-02). */
+/** Tells the other owners about a person whom this owner lets in or gives another role, so that they can object (SAFE-02). */
 async function tellOtherOwners(
   tx: ScopedTransaction,
   { clock, leagueName, baseUrl }: OfficeDeps,
   about: {
     readonly viewer: Viewer;
     readonly person: Recipient & { readonly officeRole: OfficeRole };
-    readonly letter: 'newPerson' | 'newOwner';
+    readonly letter: 'newPerson' | 'newRole';
   },
 ): Promise<void> {
   const { viewer, person } = about;
@@ -167,6 +167,22 @@ async function tellOtherOwners(
       now: clock.now(),
     });
   }
+}
+
+/** Tells the person too: an owner who is none for a moment would otherwise not hear of what happens meanwhile (SAFE-02). */
+async function tellOfRole(
+  tx: ScopedTransaction,
+  { clock, leagueName }: OfficeDeps,
+  { viewer, person }: { viewer: Viewer; person: Recipient & { readonly officeRole: OfficeRole } },
+): Promise<void> {
+  const { firstName, officeRole } = person;
+  const { subject, text } = OFFICE_LETTERS.ownRole;
+  const body = text({ firstName, officeRole, actor: fullName(viewer), leagueName });
+  await enqueueMailBeside(tx, {
+    to: person,
+    letter: { subject: subject(leagueName), text: () => body },
+    now: clock.now(),
+  });
 }
 
 /** Creates an account of the office and mails the link to it. Throws COACH_EMAIL_TAKEN, OFFICE_FULL (OFFICE-10). */
@@ -232,8 +248,8 @@ export async function changeOfficeRole(
         role: officeRole,
       });
       const changed = { ...person, userId: id, officeRole };
-      if (officeRole === 'owner')
-        await tellOtherOwners(tx, deps, { viewer, person: changed, letter: 'newOwner' });
+      await tellOtherOwners(tx, deps, { viewer, person: changed, letter: 'newRole' });
+      await tellOfRole(tx, deps, { viewer, person: changed });
     }
     return readPerson(tx, deps, id);
   });
