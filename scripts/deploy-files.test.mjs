@@ -46,9 +46,10 @@ it('[SAFE-04] nginx logs no query, no whole address and no page before, in both 
   }
 });
 
-it('[SAFE-07] nginx stores no answers on its disk, and leaves no process out that a caller made fail', () => {
+it('[SAFE-07] nginx stores little of what a caller does not read, and leaves no process out that a caller made fail', () => {
   const text = textOf('nginx.conf').replace(/^\s*#.*$/gm, '');
-  expect(text).toMatch(/^ {4}proxy_max_temp_file_size 0;$/m);
+  expect(text).toMatch(/^ {4}proxy_max_temp_file_size 2m;$/m);
+  expect(text).toMatch(/^ {4}limit_conn gymnastics_portal 100;$/m);
   const servers = text.match(/^ {4}server .*$/gm) ?? [];
   expect(servers.length).toBeGreaterThan(0);
   for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);

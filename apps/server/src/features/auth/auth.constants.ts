@@ -25,6 +25,7 @@ export const PASSWORD_PROVIDER = 'credential';
 export type AttemptLimits = {
   readonly signInPerAccount: Limit;
   readonly signInPerAddress: Limit;
+  readonly confirmationPerPerson: Limit;
   readonly everySignInPerAccount: Limit;
   readonly everySignInPerAddress: Limit;
   readonly codeGuessPerAddress: Limit;
@@ -39,6 +40,8 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   signInPerAccount: { attempts: 10, windowSeconds: 15 * 60 },
   // The coaches of a gym share one address. A few typos by each must not lock all of them out.
   signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
+  // By people who are signed in. Counted apart, so that a stranger's failed sign-ins do not keep the office from acting.
+  confirmationPerPerson: { attempts: 10, windowSeconds: 15 * 60 },
   // All sign-ins, because a right one costs as much work as a wrong one (SAFE-07). A gym, or a school with one address, has
   // far fewer.
   everySignInPerAccount: { attempts: 300, windowSeconds: 5 * 60 },

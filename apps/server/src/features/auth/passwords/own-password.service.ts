@@ -56,19 +56,27 @@ export async function changeOwnPassword(
   };
 }
 
+/** Throws PASSWORD_WRONG unless it is the viewer's password. */
+export async function assertPassword(
+  { database }: AuthParts,
+  { viewer, currentPassword }: { viewer: Viewer; currentPassword: string },
+): Promise<void> {
+  const person = await findPersonByEmail(database.unscoped, viewer.email);
+  if (!(await verifyPassword(person?.passwordHash ?? null, currentPassword)))
+    throw new AppError('PASSWORD_WRONG');
+}
+
 /**
  * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: a person who finds the portal open must not be able to change how to sign
  * in.
  */
 export async function beginWithPassword(
-  { database, attempts }: AuthParts,
-  { viewer, currentPassword }: { viewer: Viewer; currentPassword: string },
+  auth: AuthParts,
+  asked: { viewer: Viewer; currentPassword: string },
   { ip }: Caller,
 ): Promise<Attempt> {
-  const attempt = await attempts.beginSignIn({ email: viewer.email, ip });
-  const person = await findPersonByEmail(database.unscoped, viewer.email);
-  if (!(await verifyPassword(person?.passwordHash ?? null, currentPassword)))
-    throw new AppError('PASSWORD_WRONG');
+  const attempt = await auth.attempts.beginSignIn({ email: asked.viewer.email, ip });
+  await assertPassword(auth, asked);
   return attempt;
 }
 

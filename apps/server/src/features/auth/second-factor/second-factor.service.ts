@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
 import { assertPasswordInUse } from '../auth.policy.ts';
 import { deleteSessionsOfUser, lockUser } from '../auth.repository.ts';
-import { beginWithPassword } from '../passwords/own-password.service.ts';
+import { assertPassword, beginWithPassword } from '../passwords/own-password.service.ts';
 import type { Attempt } from '../sign-in/attempt-limits.ts';
 import { noteFailedCode } from './failed-codes.ts';
 import {
@@ -62,23 +62,17 @@ export async function assertSecondFactor(
   await assertCode(auth, factor, code);
 }
 
-/**
- * Takes the person's code alone, in a session that is already open. Throws SECOND_FACTOR_NOT_BEGUN without a second factor,
- * SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS.
- */
-async function beginWithCode(
+/** Takes the person's code alone. Throws SECOND_FACTOR_NOT_BEGUN without a second factor, SECOND_FACTOR_WRONG. */
+async function assertOwnCode(
   auth: AuthParts,
-  { viewer: { userId, email }, code }: { viewer: Viewer; code: string },
-  { ip }: Caller,
-): Promise<Attempt> {
-  const attempt = await auth.attempts.beginSignIn({ email, ip });
+  { viewer: { userId }, code, attempt }: { viewer: Viewer; code: string; attempt: Attempt },
+): Promise<void> {
   const factor = await findSecondFactor(auth.database.unscoped, userId);
   if (!factor?.confirmedAt) {
     await attempt.takenBack();
     throw new AppError('SECOND_FACTOR_NOT_BEGUN');
   }
   await assertCode(auth, factor, code);
-  return attempt;
 }
 
 /**
@@ -90,18 +84,17 @@ async function beginWithCode(
 export async function confirmPerson(
   auth: AuthParts,
   { viewer, currentPassword, code }: ConfirmBody & { viewer: Viewer },
-  caller: Caller,
+  { headers }: Caller,
 ): Promise<void> {
   assertPasswordInUse(viewer, auth);
   // Not checked, so that this call does not tell whether the password is right.
   if (code === undefined && viewer.hasSecondFactor) throw new AppError('SECOND_FACTOR_NEEDED');
-  const attempt =
-    code === undefined
-      ? await beginWithPassword(auth, { viewer, currentPassword: currentPassword ?? '' }, caller)
-      : await beginWithCode(auth, { viewer, code }, caller);
+  const attempt = await auth.attempts.beginConfirmation(viewer.userId);
+  if (code === undefined) await assertPassword(auth, { viewer, currentPassword: currentPassword ?? '' });
+  else await assertOwnCode(auth, { viewer, code, attempt });
   await attempt.succeeded();
   // Password or second factor may have been changed meanwhile, which ends the session.
-  const isConfirmed = await auth.sessions.confirm(caller.headers, viewer.userId);
+  const isConfirmed = await auth.sessions.confirm(headers, viewer.userId);
   if (!isConfirmed) throw new AppError('NOT_SIGNED_IN');
 }
 

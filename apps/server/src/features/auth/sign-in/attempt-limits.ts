@@ -17,6 +17,8 @@ export type AttemptCounters = {
    * in very often.
    */
   beginSignIn(who: { email: string; ip: string }): Promise<Attempt>;
+  /** Does the same for a person who is signed in and proves again who they are (SAFE-02). */
+  beginConfirmation(userId: number): Promise<Attempt>;
   /** Does the same for registrations, by address, against guessing of team codes. */
   beginRegistration(who: { ip: string }): Promise<Attempt>;
   /** Counts a requested link, in the same way whether or not the email has an account. */
@@ -41,6 +43,11 @@ export function createAttemptCounters({
   const parts = { database, secret };
   const account = createLimiter({ ...parts, name: 'sign-in-account', limit: limits.signInPerAccount });
   const address = createAddressLimiter({ ...parts, name: 'sign-in-address', limit: limits.signInPerAddress });
+  const confirmation = createLimiter({
+    ...parts,
+    name: 'confirmation',
+    limit: limits.confirmationPerPerson,
+  });
   const codeGuess = createAddressLimiter({
     ...parts,
     name: 'code-address',
@@ -93,6 +100,14 @@ export function createAttemptCounters({
           await Promise.all([account.forget(email), address.takeBack(ip)]);
         },
         takenBack,
+      };
+    },
+    async beginConfirmation(userId) {
+      const person = String(userId);
+      await count(confirmation, person);
+      return {
+        succeeded: () => confirmation.forget(person),
+        takenBack: () => confirmation.takeBack(person),
       };
     },
     async beginRegistration({ ip }) {
