@@ -16,7 +16,7 @@ export const teams = {
   hidden: {
     code: 'Code hidden',
     text: (minutes: number) =>
-      `Free codes are hidden, because you last entered your password more than ${minutes} minutes ago.`,
+      `Free codes are hidden, because it is more than ${minutes} minutes since you signed in or confirmed that it is you.`,
     show: 'Show Codes',
     pending: 'Showing…',
     failed: { title: 'Codes not shown', text: 'The codes could not be shown. Please try again.' },
