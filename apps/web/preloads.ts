@@ -42,9 +42,9 @@ function paintBeforeStyles(html: string): string {
 }
 
 /**
- * Has the page name at once what the browser would else come to know of one after the other, each time when the program before it
- * has been evaluated: the font; who is signed in and what the league is called, which every page asks first; and in the coach's
- * portal the roster. A visitor and the office are refused the roster, and the page discards that answer.
+ * Makes the page name at once what the browser would otherwise find one step after another: the font, the session and the league,
+ * which every page needs, and the roster on the coach's pages. A visitor and the office are refused the roster, and the page
+ * discards that answer.
  */
 export function preloads(): Plugin {
   return {

@@ -10,7 +10,8 @@ import { say } from './say.mjs';
 
 /**
  * Each test file loads the portal in a process of its own, and some start it as a program. With this folder Node compiles
- * a module once for all of them; what it finds there is checked against the module's text.
+ * a module once for all of them; what it finds there is checked against the module's text. The folder
+ * grows with each changed module; `npm ci` removes it.
  */
 const COMPILED_ONCE = { NODE_COMPILE_CACHE: inProject('node_modules', '.compile-cache') };
 

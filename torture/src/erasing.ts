@@ -90,7 +90,7 @@ async function eraseOne({ account, client, random, ledger }: Eraser, marked: Mar
   ledger.erased(memberId, { verdict: answer.verdict, lastName, email });
   if (answer.verdict !== 'refused') return answer.verdict === 'acknowledged';
   if (ledger.restores !== marked.restores) return false;
-  // The session has ended, or the password was given more than ten minutes ago.
+  // The session has ended, or the person confirmed more than ten minutes ago.
   const mustSignIn = answer.status === 401 || answer.message.includes('PASSWORD_NEEDED');
   if (!mustSignIn) throw new Error(`Member ${memberId} could not be erased: ${answer.message}`);
   await client.call(routes.auth.login, { body: account });

@@ -301,7 +301,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
         used = user + system;
       }
     };
-    // A second measurement, beside ordinary files, detects it too; the others would be like it.
+    // Two measurements are enough: the third and fourth take the same path.
     expect(await turnRatio(tooLong, MOST, 2)).toBeGreaterThan(MOST);
   });
 });

@@ -114,7 +114,7 @@ describe('every route, for each caller and each record', () => {
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(allRoutes.map(keyOf).sort());
   });
 
-  it('[SAFE-02] asks for the password if the list by hand says so, and every change is in one of its lists', () => {
+  it('[SAFE-02] asks to confirm if the list by hand says so, and every change is in one of its lists', () => {
     const asks = allRoutes.filter(({ asksPassword }) => asksPassword).map(keyOf);
     expect(asks.sort()).toEqual([...ASKS_PASSWORD].sort());
     const changes = allRoutes.filter((entry) => !isReading(entry) && entry.access !== 'public').map(keyOf);
@@ -182,9 +182,9 @@ describe('every route, for each caller and each record', () => {
   );
 });
 
-describe('a session whose person gave the password too long ago', () => {
-  // After the table's calls, some of which end sessions.
-  it('[SAFE-02] is asked for it by these routes and no others, and no route shows an open code', async () => {
+describe('a session whose person confirmed too long ago', () => {
+  // In a league of its own, because it ages all sessions.
+  it('[SAFE-02] is asked by these routes and by no other that reads; none shows an open code', async () => {
     const aged = await startTwoTeams();
     onTestFinished(() => aged.close());
     const codes = [aged.teamA, aged.teamB].map(({ id }) => ({ teamId: id, code: `OPEN-CODE-${id}` }));

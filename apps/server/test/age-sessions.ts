@@ -4,7 +4,7 @@ import { besidePortal, runProgram } from '../src/start/office-program.ts';
 
 /**
  * `node age-sessions.ts EMAIL MINUTES`, for journeys: makes the person's sessions in the portal of DATA_DIR older, as if
- * the password had been given that long ago (SAFE-02).
+ * the person had confirmed that long ago (SAFE-02).
  */
 await runProgram(async () => {
   const [email, minutes] = process.argv.slice(2);

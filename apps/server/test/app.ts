@@ -130,7 +130,7 @@ export function ensureAdmin(parts: Omit<Parameters<typeof ensureAdminAccount>[0]
   return ensureAdminAccount({ ...parts, endSentSecrets: endAdminSentSecrets });
 }
 
-/** Makes every session one whose person gave the password longer ago than the portal accepts (SAFE-02). */
+/** Makes every session one whose person confirmed longer ago than the portal accepts (SAFE-02). */
 export async function ageSessions({ unscoped }: Database): Promise<void> {
   const minutes = CONFIRMED_MINUTES + 1;
   await unscoped.execute(sql`update sessions set confirmed_at = now() - make_interval(mins => ${minutes})`);

@@ -13,8 +13,8 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 })();
 
-// Asks what the page asks first while the program is on its way, which takes the answers (src/platform/api/early-answers.ts). The browsers'
-// own way, a link to preload, is fetched twice by WebKit.
+// Requests what the page needs first while the program loads. The program takes the answers (src/platform/api/early-answers.ts). The
+// browsers' own way, a link to preload, is fetched twice by WebKit.
 (() => {
   window.earlyAnswers = {};
   try {

@@ -12,7 +12,7 @@ import { keepTranslatedPageWorking } from './platform/translated-page.ts';
 import { followMeets } from './shared/cached-roster/follow-meets.ts';
 import { followRoster } from './shared/cached-roster/follow-roster.ts';
 
-/** So long a page that looks like the loading screen may be shown in its place. */
+/** How long the page may wait for data, in milliseconds. Until then it looks like the loading screen. */
 const WAITS_FOR_DATA_MS = 100;
 
 const root = document.getElementById('root');
@@ -32,7 +32,7 @@ window.addEventListener('pageshow', (event) => {
 
 registerServiceWorker();
 
-// With the data, which the page has requested before the program, the screen is drawn once and not after a loading screen.
+// The page has requested the data already. With it, the screen is drawn once.
 const dataOrDelay = Promise.race([
   firstData,
   new Promise<void>((resolve) => setTimeout(resolve, WAITS_FOR_DATA_MS)),

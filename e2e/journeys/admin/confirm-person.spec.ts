@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
 const WRONG = { status: 400, path: routes.auth.confirm.path };
-/** Lets a person of the office in who has a second factor, and signs them in. */
+/** Invites an owner, sets up their second factor and signs them in. */
 async function makePersonWithFactor(page: Page) {
   const person = { email: 'nadia.keyholder@league.example', password: 'a cartwheel on the floor' };
   await signIn(page, ADMIN);

@@ -6,7 +6,7 @@ import type { PortalAddress } from './portal-address.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/server/test/age-sessions.ts', import.meta.url));
 
-/** Lets the portal ask this person for the password again, as it does ten minutes after the sign-in (SAFE-02). */
+/** Makes the portal ask this person to confirm, as it does ten minutes after the sign-in (SAFE-02). */
 export async function ageSessions({ dataDir }: PortalAddress, { email }: Account): Promise<void> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [PROGRAM, email, '11'], { env });

@@ -153,7 +153,7 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
 ];
 
-/** Makes this call ask for the password, because the sessions of some portals cannot be aged. */
+/** Makes this call ask for the password, because a screen is opened with the page alone, which cannot age sessions. */
 async function refuseWithoutPassword(page: Page, path: RegExp): Promise<void> {
   const { status, message } = errorEntry('PASSWORD_NEEDED');
   const json = { code: 'PASSWORD_NEEDED', message, error: message, requestId: 'request-1' };

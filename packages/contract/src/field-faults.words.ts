@@ -41,7 +41,7 @@ export const FIELD_FAULTS = {
   noGymnast: 'Must name at least one gymnast.',
   tooManyGymnasts: (most: number) => `Must name at most ${countOf(most, 'gymnast')}.`,
   tooManyLevels: (most: number) => `Must name at most ${countOf(most, 'level')}.`,
-  notPasswordOrCode: 'Must be given exactly if the password is not.',
+  notPasswordOrCode: 'Give either the password or a code.',
   noRecipient: 'Must name at least one person.',
   tooManyRecipients: (most: number) =>
     `A message can be for at most ${inDigits(most)} people. Please choose fewer.`,

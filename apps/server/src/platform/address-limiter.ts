@@ -1,7 +1,10 @@
 import { clientNetworks } from './http/guards/client-address.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 
-/** A site has up to 65,536 networks of 64 bits. It may have as many attempts as this many addresses. */
+/**
+ * A site has up to 65,536 networks of 64 bits. It may make as many attempts as eight addresses, because it may be one
+ * customer or many.
+ */
 const ADDRESSES_OF_SITE = 8;
 
 /** Counts by the client's address and, for IPv6, also by the site that the address is in (AUTH-10). */

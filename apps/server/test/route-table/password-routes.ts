@@ -1,5 +1,5 @@
 /*
- * Which routes ask for the password again if it was given too long ago (SAFE-02). Written by hand and not derived from the
+ * Which routes ask the person to confirm if they did so too long ago (SAFE-02). Written by hand and not derived from the
  * contract: a route that changes something must be in one of the two lists, so a forgotten flag is found. The rule is in
  * docs/decisions/0153.
  */

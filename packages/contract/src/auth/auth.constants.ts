@@ -7,7 +7,7 @@ export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 /** How many days a password that the office sent by email is valid (SAFE-02). */
 export const ISSUED_PASSWORD_DAYS = 7;
 
-/** How many minutes after a sign-in or an entered password the portal does not ask for the password again (SAFE-02). */
+/** For how many minutes after a sign-in or a confirmation the portal does not ask again (SAFE-02). */
 export const CONFIRMED_MINUTES = 10;
 
 /** How many minutes the link to choose a new password is valid (ROUTE-06). */

@@ -39,7 +39,7 @@ export const coachSchema = z.object({
   isCodeHidden: z
     .literal(true)
     .optional()
-    .describe('The team has a free code, but the password was given too long ago (POST /api/auth/confirm).'),
+    .describe('The team has a free code, but the person confirmed too long ago (POST /api/auth/confirm).'),
   coachLevel: z.string().describe('As stored, or Coach when none is set.'),
   isActive: z.boolean(),
   createdAt: z.string(),

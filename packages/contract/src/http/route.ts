@@ -22,7 +22,7 @@ export type RouteEntry = {
   readonly beforeSecondFactor?: true;
   /**
    * True if the route lets a person in, makes access that outlasts the session, or destroys what cannot be brought back:
-   * a person of the office must have given the password in the last CONFIRMED_MINUTES (SAFE-02).
+   * a person of the office must have signed in or confirmed in the last CONFIRMED_MINUTES (SAFE-02).
    */
   readonly asksPassword?: true;
   /** One sentence for the API description. */

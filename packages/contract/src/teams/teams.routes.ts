@@ -14,7 +14,7 @@ export const teamSchema = z.object({
   isCodeHidden: z
     .literal(true)
     .optional()
-    .describe('There is a code, but the admin’s password was given too long ago (POST /api/auth/confirm).'),
+    .describe('There is a code, but the person confirmed too long ago (POST /api/auth/confirm).'),
 });
 export type Team = z.infer<typeof teamSchema>;
 
@@ -49,7 +49,7 @@ export const teamRoutes = {
     path: '/api/admin/team-codes',
     access: 'teamCodes.manage',
     summary:
-      'The latest registration codes of all teams, newest first, and who used them (CODES-03). The open ones are left out if the password was given too long ago (SAFE-02).',
+      'The latest registration codes of all teams, newest first, and who used them (CODES-03). The open ones are left out if the person confirmed too long ago (SAFE-02).',
     reply: z.array(teamCodeHistorySchema).max(LIMITS.teamCodes),
     errors: [],
   }),

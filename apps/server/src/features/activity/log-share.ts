@@ -11,8 +11,8 @@ const RETRY_SECONDS = 3600;
 const bytesOf = (column: SQL) => sql`coalesce(pg_column_size(${column}), 0)`;
 
 /**
- * Throws TOO_MANY_REQUESTS unless the coach may cause this many entries of the log, or if the last ones are too long
- * together. The log keeps each entry for good, so without a limit one script would fill the database (SAFE-07). The
+ * Throws TOO_MANY_REQUESTS if these entries are more than the coach may cause, or if those of the last 24 hours already
+ * take too much room. The log keeps each entry for good, so without a limit one script would fill the database (SAFE-07). The
  * office and the sync have no limit.
  */
 export async function assertMayLog(

@@ -151,7 +151,7 @@ export async function prolongSession(
     .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
 }
 
-/** Stores that the person of the session has given the password; returns false if the session has ended meanwhile. */
+/** Stores that the person of the session has proved again who they are; returns false if the session has ended meanwhile. */
 export async function confirmSession(
   db: Drizzle,
   { userId, token, now }: { userId: number; token: string; now: Date },

@@ -140,7 +140,7 @@ describe('the list', () => {
 });
 
 describe('the signup code in the list', () => {
-  it('[SAFE-02] [COACHES-05] is hidden if it is open and the password was given too long ago; a used one is shown', async () => {
+  it('[SAFE-02] [COACHES-05] is hidden if it is open and the person confirmed too long ago; a used one is shown', async () => {
     const waiting = await createCoach(office, { teamId: String(office.summitId) });
     const registered = await createCoach(office, { teamId: String(office.summitId) });
     await office.db.database.unscoped.insert(teamCodes).values([

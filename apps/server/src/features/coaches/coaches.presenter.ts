@@ -8,7 +8,7 @@ const NOTHING_DONE: CoachActivitySummary = { count: 0, recent: [] };
 
 /**
  * A coach as the office sees them. The password is never read, only whether there is one. `codes` says which team codes the
- * viewer gets; a route that asks for the password shows all.
+ * viewer gets; a route that asks the person to confirm shows all.
  */
 export function presentCoach(
   { createdAt, invitedUntil, lastSignInAt, undelivered, teamId, usedCode, openCode, ...row }: CoachRow,

@@ -95,7 +95,7 @@ export async function acceptInvitation(
     // Hashing is costly, so it is skipped for an invented token. The claim below decides.
     const invited = await repository.findInvited(database.unscoped, digest, clock.now());
     if (!invited) throw new AppError('INVITATION_INVALID');
-    // The password would open nothing, and the link can be used once single sign-on is taken off.
+    // The password would open nothing, and the link can be used once single sign-on is turned off.
     if (invited.officeRole !== null && auth.isAdminPasswordClosed) throw new AppError('SIGNS_IN_ELSEWHERE');
     if (invited.officeRole !== null && password.length < MIN_ADMIN_PASSWORD_LENGTH)
       throw new AppError('PASSWORD_TOO_SHORT');

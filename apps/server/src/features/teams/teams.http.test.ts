@@ -77,8 +77,8 @@ describe('the list of teams', () => {
   });
 });
 
-describe('a session whose person gave the password too long ago', () => {
-  it('[SAFE-02] [CODES-01] gets no open code, but is told that there is one, until the password is given again', async () => {
+describe('a session whose person confirmed too long ago', () => {
+  it('[SAFE-02] [CODES-01] gets no open code, but is told that there is one, until the person confirms', async () => {
     const portal = await startPortal(test);
     const open = await buildTeam(test.database, 'Quarry');
     const used = await buildTeam(test.database, 'Ridge');

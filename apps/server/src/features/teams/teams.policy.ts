@@ -7,8 +7,8 @@ export function maySeeTeamCodes(viewer: Viewer): boolean {
 }
 
 /**
- * The part of the codes that this viewer gets. Used codes open nothing; open ones need the password again, because a person
- * who finds the portal open could register with one later (SAFE-02).
+ * The part of the codes that this viewer gets. Used codes open nothing; open ones are left out if the person
+ * confirmed too long ago, because a person who finds the portal open could register with one later (SAFE-02).
  */
 export function codesShownTo(viewer: Viewer): 'all' | 'used' | 'none' {
   if (!maySeeTeamCodes(viewer)) return 'none';

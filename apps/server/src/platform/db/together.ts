@@ -4,9 +4,9 @@ type Answers<Parts extends readonly PromiseLike<unknown>[]> = {
 
 /**
  * Awaits statements of one transaction that do not need each other's answers, so that they take one round trip. They
- * are sent in this order, if none of them waits for something else first. Throws the failure of the first that fails:
- * the others fail only because the database then refuses the rest of the transaction. By then all are answered, so that
- * none is sent once the transaction has ended.
+ * are sent in this order, if none of them waits for something else first. If several fail, throws the failure of the
+ * first in the list, because the database refuses all statements after a failed one. By then all are answered, so that none
+ * is sent once the transaction has ended.
  */
 export async function together<const Parts extends readonly PromiseLike<unknown>[]>(
   parts: Parts,

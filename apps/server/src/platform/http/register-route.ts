@@ -62,7 +62,7 @@ export type Handler<Entry extends RouteEntry> = (context: RouteContext<Entry>) =
 /**
  * Throws unless the viewer may use the route: 401 if signed out, unless visitors may use it; 403 without the permission
  * (ADMIN-09), before the person's own password is chosen (AUTH-11), before a required second factor is set up
- * (BEYOND-11), or if the route asks for the password and it was given too long ago (SAFE-02).
+ * (BEYOND-11), or if the route asks the person to confirm and they did so too long ago (SAFE-02).
  */
 function assertAccess(
   { method, beforePasswordChange, beforeSecondFactor, asksPassword }: RouteEntry,

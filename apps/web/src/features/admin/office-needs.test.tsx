@@ -83,7 +83,7 @@ it('[PROVIDER-09] the dashboard says that a restore holds the sync', async () =>
   expect(row.getAttribute('href')).toBe('/admin#sync');
 });
 
-it('[SAFE-07] the dashboard lists wrong second factors after the right password first', async () => {
+it('[SAFE-07] the dashboard lists wrong second factors first', async () => {
   const wrongSecondFactors = { count: 4, lastAt: '2026-10-01T12:00:00.000Z' };
   openDashboard({ conflicts: 1 }, { wrongSecondFactors });
   const [first] = await (await needs()).findAllByRole('link');

@@ -81,7 +81,7 @@ it('[SAFE-02] sends the same call again once the right password was given', asyn
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('[SAFE-02] has no button that shows the password, and no browser fills it in', async () => {
+it('[SAFE-02] hides the password and tells browsers not to fill it in', async () => {
   openPortal();
   const field = await screen.findByLabelText(/^Your password/);
   expect(field.getAttribute('type')).toBe('password');

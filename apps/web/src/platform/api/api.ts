@@ -108,6 +108,7 @@ type Exchange = { readonly response: Response; readonly body: string };
 /** Sends a call; if it needs the person's password, asks for it and sends the same call again (SAFE-02). */
 async function exchange(address: string, init: RequestInit): Promise<Exchange> {
   const answer = await send(address, init);
+  // Searched as text, because the body is parsed only in the answer that the caller gets.
   const isPasswordNeeded = answer.response.status === 403 && answer.body.includes('"PASSWORD_NEEDED"');
   const given = isPasswordNeeded ? requestPassword() : null;
   if (!given) return answer;

@@ -10,14 +10,14 @@ import { teams as words } from '../../strings/en/teams.ts';
 
 const LISTS_WITH_CODES = [routes.teams.list, routes.teams.codeHistory, routes.coaches.list];
 
-/** Asks for the password unless it was given meanwhile, for example in another tab; then refetches what has codes. */
+/** Asks the person to confirm unless they did meanwhile, for example in another tab; then refetches what has codes. */
 async function showCodes(client: QueryClient): Promise<void> {
   const teams = await callApi(routes.teams.list);
   if (teams.some(({ isCodeHidden }) => isCodeHidden)) await requestPassword();
   await Promise.all(LISTS_WITH_CODES.map((call) => client.invalidateQueries({ queryKey: queryKeyOf(call) })));
 }
 
-/** Shows the codes that are hidden until the person gives the password again (SAFE-02). Calls `onShown` afterwards. */
+/** Shows the codes that are hidden until the person confirms (SAFE-02). Calls `onShown` afterwards. */
 export function useShowCodes() {
   const client = useQueryClient();
   return useAdminAction({

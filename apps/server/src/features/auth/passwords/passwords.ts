@@ -17,8 +17,8 @@ const UNMATCHED_HASH = [
 ].join('$');
 
 /**
- * Many sign-ins at once wait for each other, instead of taking all processors from other callers (SAFE-07). So many take a
- * few seconds; more are refused with TOO_MANY_REQUESTS.
+ * Many sign-ins at once wait for each other, instead of taking all processors from other callers (SAFE-07).
+ * 200 waiting take a few seconds. More are refused with TOO_MANY_REQUESTS.
  */
 const inTurn = takingTurns({ atOnce: 2, mostWaiting: 200 });
 

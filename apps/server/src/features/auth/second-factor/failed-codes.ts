@@ -8,8 +8,9 @@ import { secondFactors } from '../auth.table.ts';
 const { failures, withinMs, mailEveryMs } = SECOND_FACTOR_WARNING;
 
 /**
- * Stores that a wrong code came after the right password or in an open session: a person who sends several has one of
- * these but lacks the phone. The office sees them on its dashboard, and gets a mail once there are several that were not mailed about yet.
+ * Stores that a wrong code came after the right password or in an open session: a person who sends several
+ * knows the password or has the session, but not the phone. The office sees them on its dashboard, and gets a mail
+ * once there are several that were not mailed about yet.
  */
 export async function noteFailedCode(
   { database, clock, leagueName, baseUrl, warnOffice }: AuthParts,

@@ -271,7 +271,7 @@ describe('the second factor of the admin', () => {
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('[SAFE-02] confirms the person with the password without it, and takes no code then', async () => {
+  it('[SAFE-02] without a second factor, takes the password and no code', async () => {
     const portal = await start();
     const cookie = await signedIn(portal, ADMIN);
     expect((await getUser(portal, cookie)).json()).toMatchObject({ hasSecondFactor: false });
@@ -296,7 +296,7 @@ describe('the second factor of the admin', () => {
     expect(await isAsked()).toBe(false);
   });
 
-  it('[SAFE-02] takes the password to confirm again once it is removed, or its person is another', async () => {
+  it('[SAFE-02] takes the password to confirm again once it is removed, and for another person', async () => {
     const portal = await start();
     const { backupCodes, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
     const { confirm, stale } = confirming(portal, cookie);

@@ -25,9 +25,9 @@ export type Sessions = {
   resolveViewer: ResolveViewer;
   /** Set-Cookie values to add to the answer to this viewer's request; none unless the session was extended. */
   renewedCookies(viewer: Viewer): readonly string[];
-  /** What a request may know about a person who has just signed in. */
+  /** What a request may know about this person, as if they had just confirmed. */
   viewerOf(person: Person): Viewer;
-  /** Stores that the person of the browser's session has given the password or a code; false if the session has ended. */
+  /** Stores that the person of the browser's session has proved again who they are; false if the session has ended. */
   confirm(headers: Headers, userId: number): Promise<boolean>;
   /** Starts a session and ends the browser's former one; returns Set-Cookie values. */
   open(headers: Headers, userId: number, method: SignInMethod): Promise<readonly string[]>;

@@ -105,7 +105,7 @@ it.each([
   ['a coach', (teamId: number) => teamScope(teamId), ACTOR, 4],
   ['the office', leagueScope, { ...ACTOR, role: 'admin' }, 3],
 ] as const)(
-  '[BEYOND-13] a change by %s waits for one answer of the database',
+  '[BEYOND-13] a change by %s takes one round trip to the database',
   async (_, scope, actor, statements) => {
     const teamId = await buildTeam(db.database, `Team of ${actor.role}`);
     const member = await buildRefused(teamId);

@@ -14,7 +14,7 @@ const digitsOf = (column: SQL) =>
 const listed = (tx: ScopedTransaction) =>
   and(isNull(members.archivedAt), eq(members.isDemo, false), withinScope(tx));
 
-/** The parts of a name that are compared. A real name has no more, and the work grows with them (SAFE-07). */
+/** The parts of a name that are compared. Each part costs work, so there is a limit (SAFE-07). */
 const MOST_PARTS = 5;
 
 const partsOf = (name: SQL) => sql`
@@ -35,6 +35,7 @@ const signs = sql`
 /**
  * Gymnasts who share a link or an address, or a number of at least seven digits together with a name. A number alone
  * joins no gymnasts, because numbers are reused and mistyped, and many families give a club's number (decision 0131).
+ * `offset 0` keeps the planner from moving the filter on `sign` into the union, where each part would be folded twice.
  */
 export async function readGroups(
   tx: ScopedTransaction,

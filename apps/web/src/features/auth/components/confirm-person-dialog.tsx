@@ -58,7 +58,7 @@ export default function ConfirmPersonDialog() {
       {asksForCode ? (
         <SecondFactorField form={form} isFirst />
       ) : (
-        // A browser neither fills in such a field nor does this one show its text: the laptop may have been found open.
+        // Asks browsers not to fill it in, and has no button that shows it: the laptop may have been found open.
         <TextInput
           label={words.label}
           name="passwordAgain"
