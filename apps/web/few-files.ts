@@ -5,15 +5,10 @@ import { contractCalls } from './contract-calls.ts';
 
 const source = (path: string) => normalizePath(fileURLToPath(new URL(`./src/${path}`, import.meta.url)));
 
-/** What a coach's phone shows first. */
-const FIRST_SCREEN = source('app/portals/coach-portal-screen.tsx');
 /** What the office sees first. */
 const OFFICE = source('app/portals/admin-portal-screen.tsx');
-/** What shows the same gymnasts, and so may wait for the same program. */
-const LIKE_IT = source('app/portals/demo-portal-screen.tsx');
-
 /** Each takes along what it imports, unless one of those before has it. */
-const FILES = ['libraries', 'start', 'shared', 'coach', 'parts', 'office'] as const;
+const FILES = ['libraries', 'start', 'parts', 'office'] as const;
 type File = (typeof FILES)[number];
 
 /** The program as the bundler splits it when no one says how. */
@@ -43,16 +38,7 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
   const startedBy = (id: string) => chunks.filter(({ facadeModuleId }) => facadeModuleId === id);
 
   const start = withImported(chunks.filter(({ isEntry }) => isEntry));
-  const first = startedBy(FIRST_SCREEN);
-  const others = named([...start].flatMap(({ dynamicImports }) => dynamicImports)).filter(
-    (chunk) => ![...first, ...startedBy(LIKE_IT)].includes(chunk),
-  );
-  const ofOthers = withImported(others);
-
   const places = new Map<string, File>();
-  for (const chunk of withImported(first)) {
-    for (const id of chunk.moduleIds) places.set(id, ofOthers.has(chunk) ? 'shared' : 'coach');
-  }
   const office = startedBy(OFFICE);
   // What is opened without the office. Its own tabs lean on what it has loaded.
   const ofRest = new Set(start);
@@ -61,8 +47,7 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
       if (!office.includes(chunk)) ofRest.add(chunk);
   }
   for (const chunk of withImported(office)) {
-    for (const id of chunk.moduleIds)
-      if (!places.has(id)) places.set(id, ofRest.has(chunk) ? 'parts' : 'office');
+    for (const id of chunk.moduleIds) places.set(id, ofRest.has(chunk) ? 'parts' : 'office');
   }
   for (const { moduleIds } of start) {
     for (const id of moduleIds) places.set(id, id.includes('/node_modules/') ? 'libraries' : 'start');
@@ -71,10 +56,10 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
 }
 
 /**
- * Lays what a coach's phone loads first into few files: the libraries that every page needs and that change seldom, what other
- * screens show as well, and the rest. In the same way what the office sees first: the parts that other tabs and dialogs are made
- * of too, and what it alone has. Left to itself the bundler makes seventy of it, most of them below 1 kB. It
- * alone knows what of a library or of the contract a screen really uses, so it is let do that once to ask.
+ * Bundles what every page and the coach's portal load into two files: the libraries, which change seldom, and the rest. The
+ * office's portal has two more: the parts that other tabs and dialogs use too, and its own. By itself the bundler would make
+ * seventy files, most of them smaller than 1 kB. Only the bundler knows what a screen really uses of a library or of the
+ * contract, so the app is built once to ask it.
  */
 export function fewFiles(): Plugin {
   let places: ReadonlyMap<string, File> = new Map();

@@ -86,13 +86,13 @@ const screenPath = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCas
 export const preloadAdminPortal = () => AdminPortalScreen.preload();
 
 /** The screen of an address. A portal stays mounted from page to page, because a remount between two taps loses the second. */
-function screenAt(pathname: string): string {
-  return isCoachPage(pathname) || isAdminPage(pathname) ? 'portal' : pathname;
+function boundaryAt(path: string): string {
+  return isCoachPage(path) || isAdminPage(path) ? 'portal' : path;
 }
 
 /** The screens by address. Each is loaded when it is first needed. If it fails, the others still work. */
 export function Screens() {
-  const { pathname } = useLocation();
+  const path = screenPath(useLocation().pathname);
   const session = useSession();
   if (
     session.state === 'signedIn' &&
@@ -107,10 +107,8 @@ export function Screens() {
     );
   }
   return (
-    <ErrorBoundary key={screenAt(pathname)} fallback={<RecoveryScreen />}>
-      <Suspense fallback={<LoadingScreen />}>
-        {SCREENS.get(screenPath(pathname)) ?? <NotFoundScreen />}
-      </Suspense>
+    <ErrorBoundary key={boundaryAt(path)} fallback={<RecoveryScreen />}>
+      <Suspense fallback={<LoadingScreen />}>{SCREENS.get(path) ?? <NotFoundScreen />}</Suspense>
     </ErrorBoundary>
   );
 }

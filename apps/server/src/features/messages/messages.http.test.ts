@@ -432,6 +432,9 @@ describe('[OFFICE-05] mails that are sent again', () => {
 });
 
 describe('[FAMILY-04] the office', () => {
+  // The clock of these tests has passed the ten minutes.
+  beforeEach(() => confirmAdmin(admin));
+
   it('writes to active coaches from its own mailbox; no coach can', async () => {
     const accounts = await db.database.unscoped
       .select({ id: users.id, email: users.email })

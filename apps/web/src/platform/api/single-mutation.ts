@@ -1,8 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { PasswordNotGivenError } from '../session/password-request.ts';
-
-const isNotGiven = (error: unknown) => error instanceof PasswordNotGivenError;
+import { isPasswordNotGiven } from '../session/password-request.ts';
 
 /**
  * `useMutation` for a call that must not run twice at once: at most one runs for a `mutationKey`, or without a key for each
@@ -20,12 +18,15 @@ export function useSingleMutation<Data, Variables = void>(
     ...options,
     mutationKey,
     onError: (error, ...details) => {
-      if (!isNotGiven(error)) return options.onError?.(error, ...details);
+      if (!isPasswordNotGiven(error)) return options.onError?.(error, ...details);
     },
   });
   const isUnderWay = () => client.isMutating({ mutationKey }) > 0;
   const run = (variables: Variables) => {
     if (!isUnderWay()) mutation.mutate(variables);
   };
-  return { ...mutation, error: isNotGiven(mutation.error) ? null : mutation.error, isUnderWay, run };
+  const outcome = isPasswordNotGiven(mutation.error)
+    ? ({ error: null, isError: false, status: 'idle' } as const)
+    : {};
+  return { ...mutation, ...outcome, isUnderWay, run };
 }

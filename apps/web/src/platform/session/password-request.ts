@@ -5,6 +5,9 @@ export class PasswordNotGivenError extends Error {
   override readonly name = 'PasswordNotGivenError';
 }
 
+/** Whether an action ended because the person did not give the password. */
+export const isPasswordNotGiven = (error: unknown) => error instanceof PasswordNotGivenError;
+
 type Request = {
   readonly given: Promise<void>;
   readonly resolve: () => void;

@@ -15,6 +15,8 @@ it.each<[To, string]>([
   [{ search: '?list=lapsed', hash: '#top' }, '/events?list=lapsed#top'],
   ['//elsewhere.example/members', '/elsewhere.example/members'],
   ['/\\elsewhere.example', '/elsewhere.example'],
+  ['/\t/elsewhere.example', '/elsewhere.example'],
+  ['\n//elsewhere.example', '/elsewhere.example'],
   ['https://elsewhere.example', '/https://elsewhere.example'],
   [{ pathname: '/admin', hash: 'messages' }, '/admin#messages'],
 ])('[ROUTE-11] the link %j on the page /events leads to %s', (to, address) => {

@@ -10,12 +10,12 @@ export function createPath({ pathname, search, hash }: Address): string {
 
 /**
  * The full address of a link on the page with this path. It is always an address of the portal: two slashes at the
- * beginning, or none, could lead to another site.
+ * beginning, or none, could lead to another site. Browsers leave tabs and line breaks out.
  */
 export function resolveTo(to: To, pathname: string): Address {
   const parts = typeof to === 'string' ? parse(to) : to;
   return {
-    pathname: `/${(parts.pathname || pathname).replace(/^[/\\]+/, '')}`,
+    pathname: `/${(parts.pathname || pathname).replace(/^[/\\\t\n\r]+/, '')}`,
     search: withSign('?', parts.search),
     hash: withSign('#', parts.hash),
   };

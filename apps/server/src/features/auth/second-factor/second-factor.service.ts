@@ -89,7 +89,7 @@ export async function confirmPerson(
   assertPasswordInUse(viewer, auth);
   // Not checked, so that this call does not tell whether the password is right.
   if (code === undefined && viewer.hasSecondFactor) throw new AppError('SECOND_FACTOR_NEEDED');
-  const attempt = await auth.attempts.beginConfirmation(viewer.userId);
+  const attempt = await auth.attempts.beginConfirmation(viewer);
   if (code === undefined) await assertPassword(auth, { viewer, currentPassword: currentPassword ?? '' });
   else await assertOwnCode(auth, { viewer, code, attempt });
   await attempt.succeeded();

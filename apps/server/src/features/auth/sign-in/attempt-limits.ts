@@ -18,7 +18,7 @@ export type AttemptCounters = {
    */
   beginSignIn(who: { email: string; ip: string }): Promise<Attempt>;
   /** Does the same for a person who is signed in and proves again who they are (SAFE-02). */
-  beginConfirmation(userId: number): Promise<Attempt>;
+  beginConfirmation(who: { userId: number; email: string }): Promise<Attempt>;
   /** Does the same for registrations, by address, against guessing of team codes. */
   beginRegistration(who: { ip: string }): Promise<Attempt>;
   /** Counts a requested link, in the same way whether or not the email has an account. */
@@ -90,9 +90,14 @@ export function createAttemptCounters({
       };
       try {
         await count(everyOfAddress, ip);
-        await count(everyOfAccount, email);
       } catch (refusal) {
         await takenBack();
+        throw refusal;
+      }
+      try {
+        await count(everyOfAccount, email);
+      } catch (refusal) {
+        await Promise.all([takenBack(), everyOfAddress.takeBack(ip)]);
         throw refusal;
       }
       return {
@@ -102,13 +107,17 @@ export function createAttemptCounters({
         takenBack,
       };
     },
-    async beginConfirmation(userId) {
+    async beginConfirmation({ userId, email }) {
       const person = String(userId);
+      const takenBack = () => confirmation.takeBack(person);
       await count(confirmation, person);
-      return {
-        succeeded: () => confirmation.forget(person),
-        takenBack: () => confirmation.takeBack(person),
-      };
+      try {
+        await count(everyOfAccount, email);
+      } catch (refusal) {
+        await takenBack();
+        throw refusal;
+      }
+      return { succeeded: () => confirmation.forget(person), takenBack };
     },
     async beginRegistration({ ip }) {
       await count(codeGuess, ip);
