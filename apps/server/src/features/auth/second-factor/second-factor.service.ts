@@ -93,7 +93,7 @@ export async function confirmPerson(
   if (code === undefined) await assertPassword(auth, { viewer, currentPassword: currentPassword ?? '' });
   else await assertOwnCode(auth, { viewer, code, attempt });
   await attempt.succeeded();
-  // Password or second factor may have been changed meanwhile, which ends the session.
+  // A changed password or a new second factor has ended the session meanwhile.
   const isConfirmed = await auth.sessions.confirm(headers, viewer.userId);
   if (!isConfirmed) throw new AppError('NOT_SIGNED_IN');
 }
