@@ -19,14 +19,17 @@ function fontOf(bundle: Bundle): HtmlTagDescriptor {
   return link('preload', `/${font}`, { as: 'font', type: 'font/woff2' });
 }
 
-/** Answers that the page requests before its program is loaded: on every page, or only on these. */
+/** Stored where a coach is signed in (src/shared/cached-roster/cached-roster.ts). Others would be refused the roster. */
+const ROSTER_CACHE_KEY = 'league-kept-roster';
+
+/** Answers that the page requests before its program is loaded: on every page, or only on these and with a cached roster. */
 function earlyAnswers(paths: readonly string[], pages?: readonly string[]): HtmlTagDescriptor {
   return {
     tag: 'meta',
     attrs: {
       name: 'early-answers',
       content: paths.join(' '),
-      ...(pages && { 'data-pages': pages.join(' ') }),
+      ...(pages && { 'data-pages': pages.join(' '), 'data-stored': ROSTER_CACHE_KEY }),
     },
     // Before the script that reads it (public/first.js).
     injectTo: 'head-prepend',
@@ -43,8 +46,7 @@ function paintBeforeStyles(html: string): string {
 
 /**
  * Makes the page name at once what the browser would otherwise find one step after another: the font, the session and the league,
- * which every page needs, and the roster on the coach's pages. A visitor and the office are refused the roster, and the page
- * discards that answer.
+ * which every page needs, and the roster on the coach's pages, if this device has cached one.
  */
 export function preloads(): Plugin {
   return {

@@ -24,9 +24,17 @@
     // Storage is blocked: no sign-out can wait in it.
   }
   const page = location.pathname.replace(/\/+$/, '');
+  const isStored = (key) => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  };
   const asked = [...document.querySelectorAll('meta[name="early-answers"]')].filter(
-    // Without a list it is for every page.
-    ({ dataset: { pages } }) => pages === undefined || pages.split(' ').includes(page),
+    // Without a list of pages it is for every page; with a key, only where something is stored under it.
+    ({ dataset: { pages, stored } }) =>
+      (pages === undefined || pages.split(' ').includes(page)) && (stored === undefined || isStored(stored)),
   );
   for (const address of asked.flatMap(({ content }) => content.split(' '))) {
     const answer = fetch(address, {

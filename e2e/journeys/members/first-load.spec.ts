@@ -54,10 +54,10 @@ test('[BEYOND-13] a phone loads at most 129 kB of program in 6 files before the 
   // Less than this cannot show a roster, so it would mean that the scripts were not counted.
   expect(bytes).toBeGreaterThan(BUDGET_BYTES / 4);
   expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
-  await expect(page.locator('meta[name="early-answers"][data-pages~="/coach/dashboard"]')).toHaveAttribute(
-    'content',
-    routes.members.list.path,
-  );
+  const early = page.locator('meta[name="early-answers"][data-pages~="/coach/dashboard"]');
+  await expect(early).toHaveAttribute('content', routes.members.list.path);
+  const key = (await early.getAttribute('data-stored')) ?? '';
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull();
   // The page preloads these, and the program must use the answers.
   expect(asked.filter((path) => ASKED_FIRST.includes(path)).sort()).toEqual([...ASKED_FIRST].sort());
 });

@@ -70,21 +70,27 @@ it('[BEYOND-13] the page requests nothing early while a sign-out is pending', ()
 });
 
 it.each([
-  ['/coach/dashboard', ['/api/coach/user', '/api/members']],
-  ['/coach/dashboard/', ['/api/coach/user', '/api/members']],
-  ['/coach/auth', ['/api/coach/user']],
-])('[BEYOND-13] the page %s requests early what it needs', (path, addresses) => {
-  stubBrowser();
-  const api = startFakeApi();
-  window.history.replaceState(null, '', path);
-  document.head.innerHTML =
-    '<meta name="early-answers" content="/api/coach/user">' +
-    '<meta name="early-answers" content="/api/members" data-pages="/coach /coach/dashboard">';
-  onTestFinished(() => {
-    document.head.innerHTML = '';
-    window.history.replaceState(null, '', '/');
-    globalThis.earlyAnswers = undefined;
-  });
-  new Function(firstProgram)();
-  expect(api.calls.map(({ address }) => address)).toEqual(addresses);
-});
+  ['/coach/dashboard', true, ['/api/coach/user', '/api/members']],
+  ['/coach/dashboard/', true, ['/api/coach/user', '/api/members']],
+  ['/coach/dashboard', false, ['/api/coach/user']],
+  ['/coach/auth', true, ['/api/coach/user']],
+])(
+  '[BEYOND-13] the page %s requests early what it needs (with a cached roster: %s)',
+  (path, isCached, addresses) => {
+    stubBrowser();
+    const api = startFakeApi();
+    window.history.replaceState(null, '', path);
+    if (isCached) localStorage.setItem('league-kept-roster', '{}');
+    document.head.innerHTML =
+      '<meta name="early-answers" content="/api/coach/user">' +
+      '<meta name="early-answers" content="/api/members" data-pages="/coach /coach/dashboard" data-stored="league-kept-roster">';
+    onTestFinished(() => {
+      localStorage.removeItem('league-kept-roster');
+      document.head.innerHTML = '';
+      window.history.replaceState(null, '', '/');
+      globalThis.earlyAnswers = undefined;
+    });
+    new Function(firstProgram)();
+    expect(api.calls.map(({ address }) => address)).toEqual(addresses);
+  },
+);
