@@ -48,9 +48,12 @@ const BEFORE = ['the', 'league', 'gym', 'club', 'team', 'head', 'main', 'portal'
 
 const TITLE_WORD = new RegExp(`(^|[^\\p{L}])(${BEFORE})*(${TITLES})s?([^\\p{L}]|$)`, 'u');
 
+/** What is between two letters that are set apart: `O f f i c e`. */
+const BETWEEN_LETTERS = /(?<=(?:^|[^\p{L}])\p{L})[^\p{L}]+(?=\p{L}(?:[^\p{L}]|$))/gu;
+
 /** Whether a name that a person chooses reads as that of the office, in the log and in messages (AUTH-02). */
 export function resemblesOffice(name: string): boolean {
   const read = asRead(name);
-  // The second test finds letters that are set apart: `O f f i c e`.
-  return TITLE_WORD.test(read) || TITLE_WORD.test(read.replace(/[^\p{L}]/gu, ''));
+  const readings = [read, read.replace(BETWEEN_LETTERS, ''), read.replace(/[^\p{L}]/gu, '')];
+  return readings.some((reading) => TITLE_WORD.test(reading));
 }

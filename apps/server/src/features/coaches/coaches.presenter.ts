@@ -1,19 +1,19 @@
 import { type Coach, NO_COACH_LEVEL } from '@league/contract';
 import type { CoachActivitySummary } from '../activity/coach-activity.service.ts';
 import { reasonIn } from '../mail/index.ts';
-import type { codesShownTo } from '../teams/teams.service.ts';
+import type { CodesShown } from '../teams/teams.service.ts';
 import type { CoachRow } from './coaches.repository.ts';
 
 const NOTHING_DONE: CoachActivitySummary = { count: 0, recent: [] };
 
 /**
  * A coach as the office sees them. The password is never read, only whether there is one. `codes` says which team codes the
- * viewer gets; a route that asks the person to confirm shows all.
+ * viewer gets.
  */
 export function presentCoach(
   { createdAt, invitedUntil, lastSignInAt, undelivered, teamId, usedCode, openCode, ...row }: CoachRow,
+  codes: CodesShown,
   { count, recent } = NOTHING_DONE,
-  codes: ReturnType<typeof codesShownTo> = 'all',
 ): Coach {
   const isCodeHidden = codes === 'used' && usedCode === null && openCode !== null;
   return {

@@ -40,7 +40,7 @@ export async function readCoach(tx: ScopedTransaction, userId: number, now: Date
   const row = await repository.findCoach(tx, userId, now);
   if (!row) throw new AppError('COACH_NOT_FOUND');
   const activity = await summarizeActivity(tx, [userId], RECENT_ACTIVITY_COUNT);
-  return presentCoach(row, activity.get(userId));
+  return presentCoach(row, 'all', activity.get(userId));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function listCoaches(
       const ids = rows.map(({ id }) => id);
       const activity = await summarizeActivity(tx, ids, RECENT_ACTIVITY_COUNT);
       const codes = codesShownTo(viewer);
-      return rows.map((row) => presentCoach(row, activity.get(row.id), codes));
+      return rows.map((row) => presentCoach(row, codes, activity.get(row.id)));
     }),
   );
 }

@@ -169,7 +169,7 @@ async function tellOtherOwners(
   }
 }
 
-/** Tells the person too: an owner who is none for a moment would otherwise not hear of what happens meanwhile (SAFE-02). */
+/** Tells the person too. Otherwise an owner who is demoted, and made an owner again, would not hear of it (SAFE-02). */
 async function tellOfRole(
   tx: ScopedTransaction,
   { clock, leagueName }: OfficeDeps,

@@ -5,7 +5,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { maySeeTeamCodes } from './teams.policy.ts';
 import { hasTeam, listTeams, listTeamsWithCodes, type TeamWithCode } from './teams.repository.ts';
 
-export { codesShownTo } from './teams.policy.ts';
+export { type CodesShown, codesShownTo } from './teams.policy.ts';
 
 /** The teams this viewer may see, by name; with their open codes if the viewer may see those (CODES-01). */
 export async function listTeamsFor(database: Database, viewer: Viewer): Promise<TeamWithCode[]> {

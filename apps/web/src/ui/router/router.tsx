@@ -10,22 +10,25 @@ import {
 } from 'react';
 import { type Address, createPath, resolveTo, type To } from './address.ts';
 
-/** The place that is shown. The key is another one for each entry of the browser's history; that of the first page is `default`. */
+/**
+ * The place that is shown. Each entry of the browser's history that the router made has its own key; the first page and
+ * entries made by a link to another `#` of the page have `default`.
+ */
 export type Location = Address & { readonly state: unknown; readonly key: string };
 
 /** How the place was reached: by Back, Forward or a page load, by a link, or in the place of another entry. */
-export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
+type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 type Options = { readonly replace?: boolean; readonly state?: unknown };
-export type Navigate = (to: To, options?: Options) => void;
+type Navigate = (to: To, options?: Options) => void;
 
 /** What the router stores in an entry of the history. An entry made by a link to another `#` of the page has none. */
 type Entry = { readonly usr?: unknown; readonly key?: string; readonly idx?: number } | null;
 
 type Place = { readonly location: Location; readonly type: NavigationType };
-type Router = Place & { readonly go: (address: Address, options: Options) => void };
+type RouterValue = Place & { readonly go: (address: Address, options: Options) => void };
 
-const RouterContext = createContext<Router | null>(null);
+const RouterContext = createContext<RouterValue | null>(null);
 
 const entryNow = () => window.history.state as Entry;
 
@@ -73,7 +76,7 @@ export function Router({ children }: { readonly children: ReactNode }) {
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, [show]);
-  const router = useMemo<Router>(
+  const router = useMemo<RouterValue>(
     () => ({
       ...place,
       go(address, options) {
@@ -86,7 +89,7 @@ export function Router({ children }: { readonly children: ReactNode }) {
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
-function useRouter(): Router {
+function useRouter(): RouterValue {
   const router = use(RouterContext);
   if (router === null) throw new Error('There is no router around this component.');
   return router;

@@ -30,6 +30,20 @@ async function count(limiter: Pick<Limiter, 'count'>, value: string): Promise<vo
   if (retryAfterSeconds !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
+/** Counts one attempt by each of these limits, in this order. If one refuses it, the others do not count it. */
+async function countEach(
+  counts: readonly (readonly [limiter: Pick<Limiter, 'count' | 'takeBack'>, value: string])[],
+): Promise<void> {
+  for (const [place, [limiter, value]] of counts.entries()) {
+    try {
+      await count(limiter, value);
+    } catch (refusal) {
+      await Promise.all(counts.slice(0, place).map(([earlier, counted]) => earlier.takeBack(counted)));
+      throw refusal;
+    }
+  }
+}
+
 /** Counts attempts (AUTH-10). */
 export function createAttemptCounters({
   database,
@@ -78,46 +92,31 @@ export function createAttemptCounters({
     async beginSignIn({ email, ip }) {
       // An attempt from a refused address does not count against any account, nor one at a refused account against the
       // other people at its address.
-      await count(address, ip);
-      try {
-        await count(account, email);
-      } catch (refusal) {
-        await address.takeBack(ip);
-        throw refusal;
-      }
-      const takenBack = async () => {
-        await Promise.all([account.takeBack(email), address.takeBack(ip)]);
-      };
-      try {
-        await count(everyOfAddress, ip);
-      } catch (refusal) {
-        await takenBack();
-        throw refusal;
-      }
-      try {
-        await count(everyOfAccount, email);
-      } catch (refusal) {
-        await Promise.all([takenBack(), everyOfAddress.takeBack(ip)]);
-        throw refusal;
-      }
+      await countEach([
+        [address, ip],
+        [account, email],
+        [everyOfAddress, ip],
+        [everyOfAccount, email],
+      ]);
       return {
         async succeeded() {
           await Promise.all([account.forget(email), address.takeBack(ip)]);
         },
-        takenBack,
+        async takenBack() {
+          await Promise.all([account.takeBack(email), address.takeBack(ip)]);
+        },
       };
     },
     async beginConfirmation({ userId, email }) {
       const person = String(userId);
-      const takenBack = () => confirmation.takeBack(person);
-      await count(confirmation, person);
-      try {
-        await count(everyOfAccount, email);
-      } catch (refusal) {
-        await takenBack();
-        throw refusal;
-      }
-      return { succeeded: () => confirmation.forget(person), takenBack };
+      await countEach([
+        [confirmation, person],
+        [everyOfAccount, email],
+      ]);
+      return {
+        succeeded: () => confirmation.forget(person),
+        takenBack: () => confirmation.takeBack(person),
+      };
     },
     async beginRegistration({ ip }) {
       await count(codeGuess, ip);

@@ -168,6 +168,7 @@ describe('a name that resembles the office’s', () => {
     ['League\u200BOffice', 'Team'],
     ['LeagueOffice', 'Team'],
     ['O f f i c e', 'Team'],
+    ['Noor', 'O-f-f-i-c-e Staff'],
     ['Offıce', 'Team'],
     ['OFFlCE', 'Team'],
     ['ΟFFICE', 'АDMINS'],

@@ -34,8 +34,8 @@ const inTurn = [
 const teamInTurn = sql`case when ${members.teamId} is null then 0 else ${members.teamId} end`;
 
 /**
- * Gymnasts who are being erased and of whom the push must still find out whether the provider has a contact. A parent
- * waits for the erasure, so they come before the queue of creations, which can take hours.
+ * Gymnasts who are being erased, while it is not known yet whether the provider has a contact of theirs. A parent waits
+ * for the erasure, so they come before the queue of creations, which can take hours.
  */
 async function dueForErasure(tx: ScopedTransaction, limit: number): Promise<number[]> {
   // By the ids of the erasures, which are few: members have no index by them.

@@ -19,7 +19,7 @@ function groupsOf(address: string): readonly number[] {
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
 
 /** What a request comes from, for counting (AUTH-10). */
-export type ClientNetworks = {
+type ClientNetworks = {
   /**
    * What counts as one address: an IPv4 address, or an IPv6 network of 64 bits, because a household can use any address
    * in its own. An IPv4 address in IPv6 form counts as itself.
