@@ -24,7 +24,7 @@ const HIGHEST = 2_400;
 /** Makes the window as high as the page, up to the largest useful picture; a dialog fills the window as it is. */
 async function showAll(page: Page, size: (typeof SIZES)[number]): Promise<void> {
   await page.setViewportSize(size);
-  if (await page.locator('[aria-modal="true"]').isVisible()) return;
+  if (await page.locator('[aria-modal="true"]:not([inert])').isVisible()) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, Math.min(height, HIGHEST)) });
 }

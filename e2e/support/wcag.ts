@@ -11,7 +11,7 @@ const CONTROLS =
 export async function expectLargeTargets(page: Page): Promise<void> {
   const tooSmall = await page.evaluate((controls) => {
     const SMALLEST_PX = 24;
-    const root = document.querySelector('[aria-modal="true"]') ?? document.body;
+    const root = document.querySelector('[aria-modal="true"]:not([inert])') ?? document.body;
     /** Whether an element is only for screen readers, for example the head of a table whose rows are cards. */
     const isClippedAway = (element: Element | null): boolean =>
       element !== null &&
