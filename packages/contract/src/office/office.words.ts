@@ -34,7 +34,7 @@ you are invited to the league office of ${leagueName}, with the role “${OFFICE
 
 type AboutPerson = {
   readonly firstName: string;
-  /** The owner who let the person in. */
+  /** The owner who did it. */
   readonly actor: string;
   /** Name and email. */
   readonly person: string;
@@ -49,7 +49,7 @@ const telling = (
   what: string,
 ) => `Hello ${firstName},
 
-${what} the league office of ${leagueName}, with the role “${OFFICE_ROLE_WORDS[officeRole]}”. ${OFFICE_ROLE_TEXTS[officeRole]}
+${what} ${OFFICE_ROLE_TEXTS[officeRole]}
 
 If this is not right, sign in and end the access under Office People:
 
@@ -73,13 +73,21 @@ ${to.leagueName}
 `,
   newPerson: {
     subject: (leagueName: string) => `${leagueName}: a new person in the league office`,
-    text: (about: AboutPerson) => telling(about, `${about.actor} has invited ${about.person} to`),
+    text: (about: AboutPerson) =>
+      telling(
+        about,
+        `${about.actor} has invited ${about.person} to the league office of ${about.leagueName}, with the role “${OFFICE_ROLE_WORDS[about.officeRole]}”.`,
+      ),
   },
   newRole: {
     subject: (leagueName: string) => `${leagueName}: another role in the league office`,
-    text: (about: AboutPerson) => telling(about, `${about.actor} has given ${about.person} another role in`),
+    text: (about: AboutPerson) =>
+      telling(
+        about,
+        `${about.actor} has given ${about.person} another role in the league office of ${about.leagueName}: “${OFFICE_ROLE_WORDS[about.officeRole]}”.`,
+      ),
   },
-  /** To the person, who is told nothing by the portal itself. */
+  /** To the person with the new role. */
   ownRole: {
     subject: (leagueName: string) => `${leagueName}: your role in the league office`,
     text: ({
