@@ -34,6 +34,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** The work of the handler, once it has begun. */
+    handling: Promise<unknown> | null;
   }
 }
 
@@ -151,8 +153,10 @@ export function registerRoute<Entry extends RouteEntry>(
       if (entry.body && request.body === undefined) request.body = {};
       done();
     },
-    handler: (request, reply) =>
-      handle({
+    handler: (request, reply) => {
+      // Then the place among the caller's active requests is free again, see awaitTurn.
+      if (reply.raw.destroyed) throw new AppError('REQUEST_INCOMPLETE');
+      const work = handle({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -160,7 +164,10 @@ export function registerRoute<Entry extends RouteEntry>(
         request,
         reply,
         // Fastify has checked each part with the entry's own schemas, and the hook has set the viewer.
-      } as RouteContext<Entry>),
+      } as RouteContext<Entry>);
+      request.handling = work;
+      return work;
+    },
   });
 }
 

@@ -123,6 +123,7 @@ export function createServer(options: {
   app.decorate('resolveViewer', options.resolveViewer);
   app.decorate('awaitTurn', createAwaitTurn());
   app.decorateRequest('viewer', null);
+  app.decorateRequest('handling', null);
   requireAccessOnEveryRoute(app);
   parseJsonOrNothing(app);
   app.setErrorHandler(answerError);

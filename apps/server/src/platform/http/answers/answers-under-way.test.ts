@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { defineRoute } from '@league/contract';
+import { defineRoute, type RouteEntry } from '@league/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../../../test/patience.ts';
 import { createLogger } from '../../log.ts';
@@ -20,6 +20,7 @@ const file = defineRoute({
   errors: [],
 });
 const name = defineRoute({ ...file, path: '/api/name', summary: 'Gives a small file.' });
+const slow = defineRoute({ ...file, path: '/api/slow', summary: 'Works until it is let go.' });
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -47,20 +48,25 @@ async function start({ silenceMs }: { silenceMs: number }) {
     begun += 1;
     return reply.type('text/csv').send(LARGE);
   });
+  const atWork: (() => void)[] = [];
+  registerRoute(app, slow, async ({ reply }) => {
+    await new Promise<void>((end) => atWork.push(end));
+    return reply.type('text/csv').send('');
+  });
   registerRoute(app, name, async ({ viewer, reply }) => reply.type('text/csv').send(`${viewer.userId}`));
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  return { port, connections, asked: () => asked, begun: () => begun };
+  return { port, connections, asked: () => asked, begun: () => begun, atWork };
 }
 
 /** Requests the file and reads none of it. */
-function askAndNotRead(port: number, userId: number): Socket {
+function askAndNotRead(port: number, userId: number, { path }: RouteEntry = file): Socket {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
-  socket.write(`GET /api/file HTTP/1.1\r\nhost: portal\r\ncookie: ${userId}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\ncookie: ${userId}\r\n\r\n`);
   closing.push(() => socket.destroy());
   return socket;
 }
@@ -96,6 +102,20 @@ it('[SAFE-07] a request whose caller left while it waited is not started', async
   first?.destroy();
   expect(await nameOf(port, 1)).toBe('1');
   expect(begun()).toBe(16);
+});
+
+it('[SAFE-07] a caller who leaves gets the place back only when the work for the answer has ended', async () => {
+  const { port, connections, asked, atWork } = await start({ silenceMs: 120_000 });
+  const sockets = Array.from({ length: 16 }, () => askAndNotRead(port, 1, slow));
+  await vi.waitFor(() => expect(atWork).toHaveLength(16), PATIENCE);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE);
+  askAndNotRead(port, 1, slow);
+  await vi.waitFor(() => expect(asked()).toBe(17), PATIENCE);
+  expect(await nameOf(port, 2)).toBe('2');
+  expect(atWork).toHaveLength(16);
+  atWork[0]?.();
+  await vi.waitFor(() => expect(atWork).toHaveLength(17), PATIENCE);
 });
 
 it('[SAFE-07] an answer that is not read for long is given up', async () => {

@@ -4,9 +4,9 @@ import { takingTurns } from '../../turns.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * How many requests of one person may be active at once in this process, until the last byte of the answer is sent. An
- * answer that is not read stays in memory, and can have 16 MB. A browser sends six at once; a phone that lost its
- * network leaves some behind.
+ * How many requests of one person may be active at once in this process, until the last byte of the answer is sent and
+ * the handler has ended, which goes on after a caller who leaves. An answer that is not read stays in memory, and can have
+ * 16 MB. A browser sends six at once; a phone that lost its network leaves some behind.
  */
 const ANSWERS = { atOnce: 16, mostWaiting: 100 } as const;
 
@@ -22,14 +22,14 @@ export function createAwaitTurn(): AwaitTurn {
   return (userId, reply) =>
     new Promise((begin, refuse) => {
       let wait: 'waited' | 'at once' = 'at once';
-      const untilSent = () =>
-        new Promise<void>((end) => {
-          finished(reply.raw, () => end());
-          // The caller has left, so the answer could not be sent.
-          if (reply.raw.destroyed) return refuse(new AppError('REQUEST_INCOMPLETE'));
-          begin(wait);
-        });
-      inTurn(userId, untilSent).catch(refuse);
+      const untilOver = async () => {
+        // The caller has left, so the answer could not be sent.
+        if (reply.raw.destroyed) return refuse(new AppError('REQUEST_INCOMPLETE'));
+        begin(wait);
+        await new Promise<void>((end) => finished(reply.raw, () => end()));
+        await Promise.allSettled([reply.request.handling]);
+      };
+      inTurn(userId, untilOver).catch(refuse);
       wait = 'waited';
     });
 }
