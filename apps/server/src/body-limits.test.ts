@@ -26,12 +26,14 @@ const tap = {
 };
 const taps = Array.from({ length: ATTENDANCE_LIMITS.taps }, () => tap);
 const content = 'A'.repeat(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4);
+const reason = 'é'.repeat(LIMITS.rejectionReason);
 const edit = { coachNotes: 'é'.repeat(LIMITS.editedText) };
 
 const largest: [string, RouteEntry, object][] = [
   ['a bulk change', routes.bulkChanges.make, moveUp(LIMITS.teamRoster)],
   ['a bulk change in the demo', routes.demo.bulkChange, moveUp(LIMITS.teamRoster)],
   ['a bulk change by the office', routes.officeMembers.bulkChange, moveUp(LIMITS.bulkMembers)],
+  ['rejections', routes.officeMembers.reject, { memberIds: ids(LIMITS.bulkMembers), reason }],
   ['renewals', routes.members.bulkRenew, { memberIds: ids(LIMITS.memberIds) }],
   ['an import', routes.imports.confirm, { createRows: ids(IMPORT_LIMITS.confirmedRows) }],
   ['attendance', routes.attendance.take, { sentAt: tap.tappedAt, taps }],

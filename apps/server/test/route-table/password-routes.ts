@@ -25,6 +25,7 @@ export const ASKS_PASSWORD: readonly string[] = [
   'GET /api/admin/mails/:id/text',
   // Mail in the league's name, which cannot be called back.
   'POST /api/messages',
+  'POST /api/admin/members/rejections',
   // Gone for good, or, as after a merge whose entry was changed, not to be taken apart again.
   'POST /api/admin/duplicates/merge',
   'POST /api/admin/members/:id/erasure',

@@ -21,8 +21,8 @@ export type RouteEntry = {
   /** Also open to an admin who must set up the second factor first (BEYOND-11). */
   readonly beforeSecondFactor?: true;
   /**
-   * True if the route lets a person in, makes access that outlasts the session, or destroys what cannot be brought back:
-   * a person of the office must have signed in or confirmed in the last CONFIRMED_MINUTES (SAFE-02).
+   * True if the route lets a person in, makes access that outlasts the session, mails a text of the caller, or destroys what
+   * cannot be brought back: a person of the office must have signed in or confirmed in the last CONFIRMED_MINUTES (SAFE-02).
    */
   readonly asksPassword?: true;
   /** One sentence for the API description. */

@@ -8,6 +8,8 @@ import {
   bulkPreviewSchema,
   bulkResultSchema,
   bulkUndoSchema,
+  officeBulkChangeBodySchema,
+  rejectionBodySchema,
 } from './bulk/bulk-changes.schemas.ts';
 import {
   listOfficeMembersQuerySchema,
@@ -20,7 +22,6 @@ import {
 const bulkChange = {
   method: 'POST',
   access: 'roster.manage',
-  body: bulkChangeBodySchema,
   bodyLimitBytes: BODY_LIMITS.bulkMembers,
   errors: ['TEAM_UNKNOWN'],
 } as const;
@@ -67,6 +68,7 @@ export const officeMemberRoutes = {
   previewBulkChange: defineRoute({
     ...bulkChange,
     path: '/api/admin/members/bulk-changes/preview',
+    body: bulkChangeBodySchema,
     summary:
       'What a bulk change would do: which it would change, and which are left out and why. Changes nothing.',
     reply: bulkPreviewSchema,
@@ -74,9 +76,19 @@ export const officeMemberRoutes = {
   bulkChange: defineRoute({
     ...bulkChange,
     path: '/api/admin/members/bulk-changes',
+    body: officeBulkChangeBodySchema,
     summary: 'Makes one change to those of the named gymnasts that it can be made to (ADMIN-08).',
     reply: bulkResultSchema,
     errors: ['TEAM_UNKNOWN', 'DUPLICATE_EMAIL'],
+  }),
+  reject: defineRoute({
+    ...bulkChange,
+    path: '/api/admin/members/rejections',
+    body: rejectionBodySchema,
+    asksPassword: true,
+    summary:
+      'Rejects those of the named applications that wait for the office, and mails the reason (OFFICE-01).',
+    reply: bulkResultSchema,
   }),
   bulkHistory: defineRoute({
     method: 'GET',

@@ -101,6 +101,9 @@ function registerBulkRoutes(app: FastifyInstance, deps: MembersDeps): void {
     previewBulkChange(deps, viewer, body),
   );
   registerRoute(app, officeMembers.bulkChange, ({ viewer, body }) => makeBulkChange(deps, viewer, body));
+  registerRoute(app, officeMembers.reject, ({ viewer, body }) =>
+    makeBulkChange(deps, viewer, { ...body, action: 'reject' }),
+  );
   registerRoute(app, officeMembers.bulkHistory, ({ viewer }) => listBulkHistory(deps, viewer));
   registerRoute(app, officeMembers.undoBulkChange, ({ viewer, params }) =>
     undoBulkChange(deps, viewer, params.id),

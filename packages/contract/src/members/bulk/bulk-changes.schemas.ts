@@ -5,6 +5,7 @@ import { idSchema, lineSchema, paragraphSchema } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { chosenLevelsSchema } from '../member-field-shapes.ts';
 import { BULK_ACTIONS, BULK_CHANGE_KINDS, CHANGE_ENDS, TEAM_BULK_ACTIONS } from '../members.constants.ts';
+import { MEMBER_FAULTS } from '../members.words.ts';
 
 /** The level of each gymnast in the preview of a move up. */
 const levelsSchema = z
@@ -37,7 +38,7 @@ export const bulkChangeBodySchema = z.object({
   levels: sentLevelsSchema(LIMITS.bulkMembers),
   reason: paragraphSchema(LIMITS.rejectionReason)
     .optional()
-    .describe('For `reject`: what the families are told. The preview does without.'),
+    .describe('For `reject`: what the families are told. A preview does not need it.'),
   removesRegistrations: z
     .boolean()
     .optional()
@@ -46,6 +47,19 @@ export const bulkChangeBodySchema = z.object({
     ),
 });
 export type BulkChangeBody = z.output<typeof bulkChangeBodySchema>;
+
+/** Rejections have their own call, because they mail families and so ask the person to confirm. */
+export const officeBulkChangeBodySchema = bulkChangeBodySchema
+  .omit({ reason: true })
+  .extend({ action: z.enum(BULK_ACTIONS).exclude(['reject']) });
+
+export const rejectionBodySchema = bulkChangeBodySchema
+  .pick({ memberIds: true, removesRegistrations: true })
+  .extend({
+    reason: paragraphSchema(LIMITS.rejectionReason)
+      .min(1, MEMBER_FAULTS.reasonMissing)
+      .describe('What the families are told.'),
+  });
 
 /** What a coach can do to gymnasts of their own team (ROSTER-01). */
 export const teamBulkChangeBodySchema = bulkChangeBodySchema

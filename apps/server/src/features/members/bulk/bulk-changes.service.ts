@@ -225,7 +225,6 @@ export async function applyBulkChange(
   body: BulkChangeBody,
 ): Promise<BulkOutcome> {
   if (body.action === 'moveUp') required('levels', body.levels, MEMBER_FAULTS.levelsMissing);
-  if (body.action === 'reject') required('reason', body.reason || undefined, MEMBER_FAULTS.reasonMissing);
   // Another transaction can take an address after our read; the next read then finds who cannot be restored.
   return inTurn(viewer, () =>
     retryRace(

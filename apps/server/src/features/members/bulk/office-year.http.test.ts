@@ -62,6 +62,8 @@ const ok = async (reply: ReturnType<typeof send>) => {
 };
 const preview = (body: Body) => ok(send('/preview', body));
 const make = (body: Body) => ok(send('', body));
+const sendRejection = (payload: Body, person = admin) =>
+  person({ method: 'POST', url: '/api/admin/members/rejections', payload });
 const undo = (id: number) => ok(send(`/${id}/undo`));
 
 const stored = (id: number) =>
@@ -241,11 +243,8 @@ describe('rejecting', () => {
     });
     const early = await pending({ membershipStatus: 'Pending - Renewal', renewalDue: '2999-09-01' });
     const active = await buildMember(db.database, { teamId: spring });
-    const body = {
-      action: 'reject',
-      memberIds: [applied.id, sister.id, renewed.id, early.id, active.id],
-    };
-    const previewed = await preview(body);
+    const body = { memberIds: [applied.id, sister.id, renewed.id, early.id, active.id] };
+    const previewed = await preview({ ...body, action: 'reject' });
     expect(previewed).toMatchObject({
       changed: {
         count: 4,
@@ -262,7 +261,7 @@ describe('rejecting', () => {
         { end: 'rejectionToTell', count: 1, members: [{ id: sister.id, name: 'Bea Ames' }] },
       ],
     });
-    const done = await make({ ...body, reason: 'The team is full.\nPlease ask Summit.' });
+    const done = await ok(sendRejection({ ...body, reason: 'The team is full.\nPlease ask Summit.' }));
     expect(done).toMatchObject({ message: '4 gymnasts rejected.', ends: previewed.ends });
     expect(await stored(applied.id)).toMatchObject({
       archivedAt: expect.any(Date),
@@ -303,14 +302,14 @@ describe('rejecting', () => {
 
   it('[OFFICE-01] needs a reason, and a repeated request rejects and writes only once', async () => {
     const applied = await pending({ email: 'once@example.org' });
-    const body = { action: 'reject', memberIds: [applied.id] };
+    const body = { memberIds: [applied.id] };
     for (const reason of [undefined, '', '  \n ']) {
-      const reply = await send('', { ...body, ...(reason !== undefined && { reason }) });
+      const reply = await sendRejection({ ...body, ...(reason !== undefined && { reason }) });
       expect(reply.statusCode).toBe(400);
       expect(reply.json().message).toContain('reason');
     }
     expect(await stored(applied.id)).toMatchObject({ archivedAt: null, version: 1 });
-    const replies = await Promise.all([1, 2].map(() => make({ ...body, reason: 'Full.' })));
+    const replies = await Promise.all([1, 2].map(() => ok(sendRejection({ ...body, reason: 'Full.' }))));
     expect(replies[0]).toMatchObject({ changed: { count: 1 }, ends: [{ end: 'rejectionMailed', count: 1 }] });
     expect(replies[1]).toEqual(replies[0]);
     expect(await mailsOf(applied.id)).toHaveLength(1);
@@ -318,8 +317,8 @@ describe('rejecting', () => {
 
   it('[OFFICE-01] without a mail server, lists the families to inform', async () => {
     const applied = await pending({ email: 'told@example.org', phone: '609-555-0142' });
-    const body = { action: 'reject', memberIds: [applied.id], reason: 'Full.' };
-    const done = await ok(send('', body, adminWithoutMail));
+    const body = { memberIds: [applied.id], reason: 'Full.' };
+    const done = await ok(sendRejection(body, adminWithoutMail));
     expect(done.ends).toEqual([
       {
         end: 'rejectionToTell',
@@ -328,6 +327,13 @@ describe('rejecting', () => {
       },
     ]);
     expect(await mailsOf(applied.id)).toEqual([]);
+  });
+
+  it('[SAFE-02] is refused as a bulk change, which does not ask the person to confirm', async () => {
+    const applied = await pending();
+    const reply = await send('', { action: 'reject', memberIds: [applied.id], reason: 'Full.' });
+    expect(reply.statusCode).toBe(400);
+    expect(await stored(applied.id)).toMatchObject({ archivedAt: null, version: 1 });
   });
 
   it('[OFFICE-01] [AUTH-12] is not an action for coaches', async () => {

@@ -58,7 +58,12 @@ export const officeBulk: BulkCalls = {
   key: routes.officeMembers.bulkChange.path,
   preview: (request, signal) =>
     callApi(routes.officeMembers.previewBulkChange, { body: bodyOf(request), signal }),
-  make: (request) => callApi(routes.officeMembers.bulkChange, { body: bodyOf(request) }),
+  make: ({ reason = '', ...request }) => {
+    const { action, ...body } = bodyOf(request);
+    return action === 'reject'
+      ? callApi(routes.officeMembers.reject, { body: { ...body, reason } })
+      : callApi(routes.officeMembers.bulkChange, { body: { ...body, action } });
+  },
   undo: (id) => callApi(routes.officeMembers.undoBulkChange, { params: { id } }),
   history: (signal) => callApi(routes.officeMembers.bulkHistory, { signal }),
 };
