@@ -91,7 +91,7 @@ async function eraseOne({ account, client, random, ledger }: Eraser, marked: Mar
   if (answer.verdict !== 'refused') return answer.verdict === 'acknowledged';
   if (ledger.restores !== marked.restores) return false;
   // The session has ended, or the person confirmed more than ten minutes ago.
-  const mustSignIn = answer.status === 401 || answer.message.includes('PASSWORD_NEEDED');
+  const mustSignIn = answer.status === 401 || answer.message.includes('CONFIRMATION_NEEDED');
   if (!mustSignIn) throw new Error(`Member ${memberId} could not be erased: ${answer.message}`);
   await client.call(routes.auth.login, { body: account });
   return false;

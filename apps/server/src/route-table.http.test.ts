@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ageSessions } from '../test/app.ts';
 import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
 import { officeRolesOf, ROUTES_WITH_OTHER_ROLES } from '../test/route-table/office-roles.ts';
-import { ASKS_NO_PASSWORD, ASKS_PASSWORD } from '../test/route-table/password-routes.ts';
+import { ASKS_TO_CONFIRM, DOES_NOT_ASK } from '../test/route-table/confirm-routes.ts';
 import { RELATIONS, type Relation } from '../test/route-table/subjects.ts';
 import {
   letWorkEnd,
@@ -115,11 +115,11 @@ describe('every route, for each caller and each record', () => {
   });
 
   it('[SAFE-02] asks to confirm if the list by hand says so, and every change is in one of its lists', () => {
-    const asks = allRoutes.filter(({ asksPassword }) => asksPassword).map(keyOf);
-    expect(asks.sort()).toEqual([...ASKS_PASSWORD].sort());
+    const asks = allRoutes.filter(({ asksToConfirm }) => asksToConfirm).map(keyOf);
+    expect(asks.sort()).toEqual([...ASKS_TO_CONFIRM].sort());
     const changes = allRoutes.filter((entry) => !isReading(entry) && entry.access !== 'public').map(keyOf);
-    const listed = [...ASKS_PASSWORD, ...ASKS_NO_PASSWORD].filter((key) => !key.startsWith('GET '));
-    expect(listed.sort(), 'the lists of test/route-table/password-routes.ts').toEqual(changes.sort());
+    const listed = [...ASKS_TO_CONFIRM, ...DOES_NOT_ASK].filter((key) => !key.startsWith('GET '));
+    expect(listed.sort(), 'the lists of test/route-table/confirm-routes.ts').toEqual(changes.sort());
   });
 
   it('is in the contract if the server has it', () => {
@@ -194,7 +194,7 @@ describe('a session whose person confirmed too long ago', () => {
     const wanted: Record<string, unknown> = {};
     for (const entry of allRoutes.filter(({ access }) => access !== 'public')) {
       const key = keyOf(entry);
-      const asks = ASKS_PASSWORD.includes(key);
+      const asks = ASKS_TO_CONFIRM.includes(key);
       // The other changes would be made; that these routes have no flag is checked above.
       if (!asks && !isReading(entry)) continue;
       const url = fillPath(entry.path, Object.fromEntries(idsOf(entry).map((name) => [name, 1])));
@@ -205,8 +205,8 @@ describe('a session whose person confirmed too long ago', () => {
         // Coaches use some of these routes too, and are not asked.
         const isAsked = asks && !(person === 'coach A' && code !== 'NOT_ALLOWED');
         const isAllowed = person !== 'coach A' && mayCall(person, key);
-        found[`${person}: ${key}`] = isAsked ? code : code === 'PASSWORD_NEEDED';
-        wanted[`${person}: ${key}`] = isAsked ? (isAllowed ? 'PASSWORD_NEEDED' : 'NOT_ALLOWED') : false;
+        found[`${person}: ${key}`] = isAsked ? code : code === 'CONFIRMATION_NEEDED';
+        wanted[`${person}: ${key}`] = isAsked ? (isAllowed ? 'CONFIRMATION_NEEDED' : 'NOT_ALLOWED') : false;
       }
     }
     expect(found).toEqual(wanted);

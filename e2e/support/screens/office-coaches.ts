@@ -145,7 +145,7 @@ export const officeCoachesScreens: readonly Screen[] = [
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
-      await refuseWithoutPassword(page, /\/api\/admin\/coaches\/\d+$/);
+      await refuseUnconfirmed(page, /\/api\/admin\/coaches\/\d+$/);
       await page.getByRole('button', { name: 'Delete Dana Whitlock' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
       await expect(page.getByRole('dialog', { name: 'Confirm It Is You' })).toBeVisible();
@@ -153,10 +153,10 @@ export const officeCoachesScreens: readonly Screen[] = [
   },
 ];
 
-/** Makes this call ask for the password, because a screen is opened with the page alone, which cannot age sessions. */
-async function refuseWithoutPassword(page: Page, path: RegExp): Promise<void> {
-  const { status, message } = errorEntry('PASSWORD_NEEDED');
-  const json = { code: 'PASSWORD_NEEDED', message, error: message, requestId: 'request-1' };
+/** Makes this call ask the person to confirm, because a screen is opened with the page alone, which cannot age sessions. */
+async function refuseUnconfirmed(page: Page, path: RegExp): Promise<void> {
+  const { status, message } = errorEntry('CONFIRMATION_NEEDED');
+  const json = { code: 'CONFIRMATION_NEEDED', message, error: message, requestId: 'request-1' };
   await page.route(path, (route) => route.fulfill({ status, json }));
 }
 
@@ -165,7 +165,7 @@ async function openConfirmPerson(page: Page, field: string): Promise<void> {
   await signIn(page, ADMIN);
   await stubCoach(page, 'Whitlock', { isActive: false });
   const card = await openCoachCard(page, 'Dana Whitlock');
-  await refuseWithoutPassword(page, /\/toggle-active$/);
+  await refuseUnconfirmed(page, /\/toggle-active$/);
   await card.getByRole('button', { name: 'Activate Access' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirm It Is You' }).getByLabel(field)).toBeVisible();
 }

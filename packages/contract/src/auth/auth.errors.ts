@@ -8,9 +8,9 @@ export const authErrors = {
     message: 'This password came from the league office and has expired. Use “Forgot your password?”.',
   },
   PASSWORD_WRONG: { status: 400, message: 'The current password is wrong.' },
-  PASSWORD_NEEDED: {
+  CONFIRMATION_NEEDED: {
     status: 403,
-    message: 'Please enter your password again, or a code of your second factor, to do this.',
+    message: 'Please confirm that it is you to do this. If the portal does not ask you to, reload the page.',
   },
   PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },
   PASSWORD_TOO_SHORT: {

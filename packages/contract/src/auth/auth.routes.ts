@@ -86,7 +86,7 @@ export const authRoutes = {
     path: '/api/auth/confirm',
     access: 'signedIn',
     summary:
-      'Takes the person’s password, or a code if the person has a second factor, for the calls that ask for it (PASSWORD_NEEDED); counts for this session (SAFE-02).',
+      'Confirms who the person is, with a code of the second factor or, without one, with the password, for the calls that ask for it (CONFIRMATION_NEEDED); counts for this session (SAFE-02).',
     body: confirmBodySchema,
     reply: messageReplySchema,
     errors: [

@@ -38,7 +38,7 @@ export const duplicateRoutes = {
     method: 'POST',
     path: '/api/admin/duplicates/merge',
     access: 'roster.manage',
-    asksPassword: true,
+    asksToConfirm: true,
     summary:
       'Merges two entries of one child: one is kept with the chosen values and all that belongs to both, the other is archived here and at the provider.',
     body: mergeBodySchema,

@@ -16,7 +16,7 @@ function refusalsOf({
   access,
   beforePasswordChange,
   beforeSecondFactor,
-  asksPassword,
+  asksToConfirm,
 }: RouteEntry): ErrorCode[] {
   if (access === 'public') return [];
   return [
@@ -25,7 +25,7 @@ function refusalsOf({
     ...(access === 'signedIn' ? [] : (['NOT_ALLOWED'] as const)),
     ...(beforePasswordChange ? [] : (['PASSWORD_CHANGE_REQUIRED'] as const)),
     ...(beforeSecondFactor ? [] : (['SECOND_FACTOR_REQUIRED'] as const)),
-    ...(asksPassword ? (['PASSWORD_NEEDED'] as const) : []),
+    ...(asksToConfirm ? (['CONFIRMATION_NEEDED'] as const) : []),
   ];
 }
 

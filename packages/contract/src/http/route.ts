@@ -24,7 +24,7 @@ export type RouteEntry = {
    * True if the route lets a person in, makes access that outlasts the session, mails a text of the caller, or destroys what
    * cannot be brought back: a person of the office must have signed in or confirmed in the last CONFIRMED_MINUTES (SAFE-02).
    */
-  readonly asksPassword?: true;
+  readonly asksToConfirm?: true;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -15,7 +15,7 @@ export const mailRoutes = {
     method: 'GET',
     path: '/api/admin/mails/:id/text',
     access: 'mail.manage',
-    asksPassword: true,
+    asksToConfirm: true,
     summary:
       'The text of one mail; a password or link in it is there only until it is sent, used, replaced or expired.',
     params: idParamsSchema,

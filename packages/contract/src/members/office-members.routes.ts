@@ -85,7 +85,7 @@ export const officeMemberRoutes = {
     ...bulkChange,
     path: '/api/admin/members/rejections',
     body: rejectionBodySchema,
-    asksPassword: true,
+    asksToConfirm: true,
     summary:
       'Rejects those of the named applications that wait for the office, and mails the reason (OFFICE-01).',
     reply: bulkResultSchema,

@@ -37,7 +37,7 @@ export const messageRoutes = {
     method: 'POST',
     path: '/api/messages',
     access: 'messages.send',
-    asksPassword: true,
+    asksToConfirm: true,
     summary: 'Sends a message, each address its own mail; the same id again sends nothing (FAMILY-04).',
     body: sendMessageBodySchema,
     bodyLimitBytes: BODY_LIMITS.message,

@@ -42,7 +42,7 @@ export const personalDataRoutes = {
     method: 'POST',
     path: '/api/admin/members/:id/erasure',
     access: 'personalData.manage',
-    asksPassword: true,
+    asksToConfirm: true,
     summary:
       'Erases a gymnast for good, here and at the provider. Asked again, it says how far that has come.',
     params: idParamsSchema,

@@ -161,7 +161,7 @@ export const syncAdminRoutes = {
     method: 'POST',
     path: '/api/admin/sync/account/switch',
     access: 'sync.manage',
-    asksPassword: true,
+    asksToConfirm: true,
     summary:
       'Makes the account that was found the league’s: its gymnasts are read, and the portal’s go there.',
     body: switchAccountBodySchema,

@@ -57,7 +57,7 @@ export const teamRoutes = {
     method: 'POST',
     path: '/api/admin/team-codes/:teamId/reissue',
     access: 'teamCodes.manage',
-    asksPassword: true,
+    asksToConfirm: true,
     summary: 'Gives a team a new registration code, which ends the one that is open (CODES-03).',
     params: z.object({ teamId: idSchema }),
     body: z

@@ -196,13 +196,13 @@ describe('an open session of an owner', () => {
     return found;
   };
 
-  it('[OFFICE-10] [SAFE-02] asks for the password, and lets no one in or out without it', async () => {
+  it('[OFFICE-10] [SAFE-02] asks to confirm, and lets no one in or out before', async () => {
     const person = await officeOf(app, test.database, 'readOnly');
     const id = await idOf(person);
     await ageSessions(test.database);
-    expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'PASSWORD_NEEDED']));
+    expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'CONFIRMATION_NEEDED']));
     expect((await confirm('not-the-password')).json().code).toBe('PASSWORD_WRONG');
-    expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'PASSWORD_NEEDED']));
+    expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'CONFIRMATION_NEEDED']));
     expect((await listPeople()).map(({ officeRole }) => officeRole).toSorted()).toEqual([
       'owner',
       'readOnly',
@@ -213,12 +213,12 @@ describe('an open session of an owner', () => {
     expect(await codes(acts(id))).toEqual(acts(id).map(() => 200));
   });
 
-  it('[SAFE-02] counts the password for its own session only', async () => {
+  it('[SAFE-02] counts a confirmation for its own session only', async () => {
     const elsewhere = await adminOf(app, test.database);
     const id = await idOf(await officeOf(app, test.database, 'readOnly'));
     await ageSessions(test.database);
     expect((await confirm(ADMIN.LEAGUE_ADMIN_PASSWORD)).statusCode).toBe(200);
-    expect(await codes(acts(id, elsewhere))).toEqual(acts(id).map(() => [403, 'PASSWORD_NEEDED']));
+    expect(await codes(acts(id, elsewhere))).toEqual(acts(id).map(() => [403, 'CONFIRMATION_NEEDED']));
     expect(await codes(acts(id))).toEqual(acts(id).map(() => 200));
   });
 

@@ -67,7 +67,7 @@ export type Handler<Entry extends RouteEntry> = (context: RouteContext<Entry>) =
  * (BEYOND-11), or if the route asks the person to confirm and they did so too long ago (SAFE-02).
  */
 function assertAccess(
-  { method, beforePasswordChange, beforeSecondFactor, asksPassword }: RouteEntry,
+  { method, beforePasswordChange, beforeSecondFactor, asksToConfirm }: RouteEntry,
   access: Exclude<RouteAccess, 'public'>,
   viewer: Viewer | null,
 ): void {
@@ -77,7 +77,7 @@ function assertAccess(
   if (viewer.mustChoosePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (viewer.mustSetUpSecondFactor && !beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (needed !== 'signedIn' && !roleMay(viewer, needed, purposeOf(method))) throw new AppError('NOT_ALLOWED');
-  if (asksPassword && viewer.mustConfirm) throw new AppError('PASSWORD_NEEDED');
+  if (asksToConfirm && viewer.mustConfirm) throw new AppError('CONFIRMATION_NEEDED');
 }
 
 function schemaOf(entry: RouteEntry): FastifySchema {

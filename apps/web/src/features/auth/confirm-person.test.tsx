@@ -9,7 +9,7 @@ import { stubBrowser } from '../../../test/stub-browser.ts';
 import { useAdminAction } from '../../platform/api/admin-action.ts';
 import { callApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import { usePasswordRequest } from '../../platform/session/password-request.ts';
+import { useConfirmRequest } from '../../platform/session/confirm-request.ts';
 import { beginSession } from '../../platform/session/session.ts';
 import { toastStore } from '../../platform/toasts/toast.ts';
 import ConfirmPersonDialog from './components/confirm-person-dialog.tsx';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function Portal() {
-  const isAsked = usePasswordRequest();
+  const isAsked = useConfirmRequest();
   const action = useAdminAction({ mutationFn: (_: undefined) => callApi(routes.scores.deleteAll), onError });
   return (
     <>
@@ -36,13 +36,13 @@ function Portal() {
   );
 }
 
-/** A portal whose server asks for the password or the code until it was given. */
+/** A portal whose server asks the person to confirm until they did. */
 function openPortal({ isKnown, hasFactor } = { isKnown: false, hasFactor: false }) {
   stubBrowser();
   const api = startFakeApi();
   let isConfirmed = false;
   api.answer('POST /api/admin/delete-all-scores', () =>
-    isConfirmed ? Response.json({ message: 'Removed.' }) : failure('PASSWORD_NEEDED'),
+    isConfirmed ? Response.json({ message: 'Removed.' }) : failure('CONFIRMATION_NEEDED'),
   );
   api.answer('POST /api/auth/confirm', ({ body }) => {
     const { currentPassword, code } = body as { currentPassword?: string; code?: string };
@@ -131,8 +131,11 @@ it('[SAFE-02] reports no failure if the person cancels, and asks again at the ne
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done'));
 });
 
-it('[SAFE-02] says that the password is needed where no screen asks for it', async () => {
+it('[SAFE-02] says how to confirm where no screen asks for it, as on a page of an older release', async () => {
   const api = startFakeApi();
-  api.fail(routes.scores.deleteAll, 'PASSWORD_NEEDED');
-  await expect(callApi(routes.scores.deleteAll)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
+  api.fail(routes.scores.deleteAll, 'CONFIRMATION_NEEDED');
+  await expect(callApi(routes.scores.deleteAll)).rejects.toMatchObject({
+    code: 'CONFIRMATION_NEEDED',
+    message: expect.stringContaining('reload the page'),
+  });
 });

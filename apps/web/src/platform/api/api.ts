@@ -8,7 +8,7 @@ import {
   type RouteReply,
 } from '@league/contract';
 import { noteAnswer, noteNoAnswer } from '../network/network.ts';
-import { requestPassword } from '../session/password-request.ts';
+import { requestConfirmation } from '../session/confirm-request.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
@@ -105,14 +105,15 @@ function parse(response: Response, body: string): unknown {
 
 type Exchange = { readonly response: Response; readonly body: string };
 
-/** Sends a call; if it needs the person's password, asks for it and sends the same call again (SAFE-02). */
+/** Sends a call; if the person must confirm first, asks them to and sends the same call again (SAFE-02). */
 async function exchange(address: string, init: RequestInit): Promise<Exchange> {
   const answer = await send(address, init);
   // Searched as text, because the body is parsed only in the answer that the caller gets.
-  const isPasswordNeeded = answer.response.status === 403 && answer.body.includes('"PASSWORD_NEEDED"');
-  const given = isPasswordNeeded ? requestPassword() : null;
-  if (!given) return answer;
-  await given;
+  const isConfirmationNeeded =
+    answer.response.status === 403 && answer.body.includes('"CONFIRMATION_NEEDED"');
+  const confirmed = isConfirmationNeeded ? requestConfirmation() : null;
+  if (!confirmed) return answer;
+  await confirmed;
   return send(address, init);
 }
 

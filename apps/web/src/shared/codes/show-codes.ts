@@ -4,7 +4,7 @@ import { useAdminAction } from '../../platform/api/admin-action.ts';
 import { callApi } from '../../platform/api/api.ts';
 import { describeError } from '../../platform/api/api-error.ts';
 import { queryKeyOf } from '../../platform/api/api-query.ts';
-import { requestPassword } from '../../platform/session/password-request.ts';
+import { requestConfirmation } from '../../platform/session/confirm-request.ts';
 import { showToast } from '../../platform/toasts/toast.ts';
 import { teams as words } from '../../strings/en/teams.ts';
 
@@ -13,7 +13,7 @@ const LISTS_WITH_CODES = [routes.teams.list, routes.teams.codeHistory, routes.co
 /** Asks the person to confirm unless they did meanwhile, for example in another tab; then refetches what has codes. */
 async function showCodes(client: QueryClient): Promise<void> {
   const teams = await callApi(routes.teams.list);
-  if (teams.some(({ isCodeHidden }) => isCodeHidden)) await requestPassword();
+  if (teams.some(({ isCodeHidden }) => isCodeHidden)) await requestConfirmation();
   await Promise.all(LISTS_WITH_CODES.map((call) => client.invalidateQueries({ queryKey: queryKeyOf(call) })));
 }
 

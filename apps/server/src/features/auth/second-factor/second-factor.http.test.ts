@@ -91,8 +91,8 @@ function confirming(portal: TestPortal, cookie: string) {
     async isAsked() {
       const reply = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
       const { code } = reply.json();
-      expect(['PASSWORD_NEEDED', 'TEAM_NOT_FOUND']).toContain(code);
-      return code === 'PASSWORD_NEEDED';
+      expect(['CONFIRMATION_NEEDED', 'TEAM_NOT_FOUND']).toContain(code);
+      return code === 'CONFIRMATION_NEEDED';
     },
   };
 }

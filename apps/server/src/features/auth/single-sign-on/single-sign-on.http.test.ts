@@ -315,7 +315,7 @@ describe('with single sign-on, the password', () => {
     expect(user.json()).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
     await test.database.unscoped.execute(sql`update sessions set confirmed_at = now() - interval '1 day'`);
     const code = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
-    expect(code.json().code, 'a route that asks for the password').toBe('TEAM_NOT_FOUND');
+    expect(code.json().code, 'a route that asks to confirm').toBe('TEAM_NOT_FOUND');
     const team = await buildTeam(test.database, 'Alone');
     expect((await get(portal, '/api/teams', headers)).body, 'the open codes').toContain(team.code);
     const currentPassword = admin.password;

@@ -7,7 +7,7 @@ import { routes } from '@league/contract/calls';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api/api.ts';
-import { answerPasswordRequest } from '../../../platform/session/password-request.ts';
+import { answerConfirmRequest } from '../../../platform/session/confirm-request.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -20,8 +20,8 @@ const words = auth.confirmPerson;
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 /**
- * Asks a person with a second factor for a code, and others for the password, over the dialog or page whose call needs
- * it (SAFE-02).
+ * Asks the person to confirm: with a code of the second factor, or with the password if there is none. It opens over the
+ * dialog or page whose call needs this (SAFE-02).
  */
 export default function ConfirmPersonDialog() {
   const session = useSession();
@@ -33,7 +33,7 @@ export default function ConfirmPersonDialog() {
     initialValues: { currentPassword: '', code: '' },
     send: ({ currentPassword, code }) =>
       callApi(routes.auth.confirm, { body: asksForCode ? { code } : { currentPassword } }),
-    onDone: () => answerPasswordRequest(true),
+    onDone: () => answerConfirmRequest(true),
     failureTitle: words.failed,
     fieldOfCode: { PASSWORD_WRONG: 'currentPassword', SECOND_FACTOR_WRONG: 'code' },
     // The second factor was set up or removed in another tab.
@@ -52,7 +52,7 @@ export default function ConfirmPersonDialog() {
       hasChanges={false}
       failure={failure}
       onSubmit={submit}
-      onClose={() => answerPasswordRequest(false)}
+      onClose={() => answerConfirmRequest(false)}
     >
       <p>{(asksForCode ? words.textForCode : words.text)(CONFIRMED_MINUTES)}</p>
       {asksForCode ? (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../../platform/api/api-query.ts';
-import { isPasswordNotGiven } from '../../../platform/session/password-request.ts';
+import { isNotConfirmed } from '../../../platform/session/confirm-request.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { mail as words } from '../../../strings/en/mail.ts';
@@ -17,16 +17,16 @@ import classes from './mail-dialog.module.css';
 /** The text of one mail. It can hold a password, so it is fetched each time and removed from the cache when the dialog closes. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const text = useQuery({ ...apiQuery(routes.mail.text, { id: mail.id }), staleTime: 0, gcTime: 0 });
-  const isNotGiven = isPasswordNotGiven(text.error);
+  const isCancelled = isNotConfirmed(text.error);
   useEffect(() => {
-    if (isNotGiven) onClose();
-  }, [isNotGiven, onClose]);
+    if (isCancelled) onClose();
+  }, [isCancelled, onClose]);
   return (
     <Dialog title={mail.subject} size="lg" onClose={onClose}>
       <div className={classes.body}>
         <p className={classes.quiet}>{`${mail.toName} · ${mail.to}`}</p>
         {text.isPending && <Skeletons count={1} height={160} />}
-        {text.isError && !isNotGiven && (
+        {text.isError && !isCancelled && (
           <ErrorState
             text={words.textFailed}
             onRetry={() => void text.refetch()}

@@ -5,7 +5,7 @@
  */
 
 /** They let a person in, make access that outlasts the session, or destroy what cannot be brought back. */
-export const ASKS_PASSWORD: readonly string[] = [
+export const ASKS_TO_CONFIRM: readonly string[] = [
   // People of the office.
   'POST /api/admin/office-people',
   'PATCH /api/admin/office-people/:id',
@@ -35,7 +35,7 @@ export const ASKS_PASSWORD: readonly string[] = [
 ];
 
 /** They change something, need a session, and do not ask. */
-export const ASKS_NO_PASSWORD: readonly string[] = [
+export const DOES_NOT_ASK: readonly string[] = [
   'POST /api/coach/attendance',
   'POST /api/coach/change-password',
   'POST /api/auth/confirm',
