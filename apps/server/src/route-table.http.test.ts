@@ -9,10 +9,9 @@ import {
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ageSessions } from '../test/app.ts';
+import { ASKS_TO_CONFIRM, DOES_NOT_ASK } from '../test/route-table/confirm-routes.ts';
 import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
 import { officeRolesOf, ROUTES_WITH_OTHER_ROLES } from '../test/route-table/office-roles.ts';
-import { ASKS_TO_CONFIRM, DOES_NOT_ASK } from '../test/route-table/confirm-routes.ts';
 import { RELATIONS, type Relation } from '../test/route-table/subjects.ts';
 import {
   letWorkEnd,
@@ -21,6 +20,7 @@ import {
   startTwoTeams,
   type TwoTeams,
 } from '../test/route-table/two-teams.ts';
+import { ageSessions } from '../test/session-age.ts';
 import { teamCodes } from './features/teams/teams.table.ts';
 import { leagueScope } from './platform/db/scope.ts';
 import { operationOf } from './platform/http/api-description.ts';

@@ -1,25 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PlainError } from '../src/platform/plain-error.ts';
 import { besidePortal, runProgram } from '../src/start/office-program.ts';
+import { ageSessions } from './session-age.ts';
 
 /**
- * `node age-sessions.ts EMAIL MINUTES`, for journeys: makes the person's sessions in the portal of DATA_DIR older, as if
- * the person had confirmed that long ago (SAFE-02).
+ * `node age-sessions.ts EMAIL`, for journeys: makes the portal of DATA_DIR ask this person to confirm, as it does ten minutes
+ * after the sign-in (SAFE-02).
  */
 await runProgram(async () => {
-  const [email, minutes] = process.argv.slice(2);
-  if (email === undefined || !Number(minutes)) throw new PlainError('Name an email and a number of minutes.');
+  const [email] = process.argv.slice(2);
+  if (email === undefined) throw new PlainError('Name an email.');
   await besidePortal(async ({ url }) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      const { rowCount } = await client.query(
-        `update sessions set confirmed_at = now() - make_interval(mins => $2::int)
-         where user_id = (select id from users where email = $1)`,
-        [email, minutes],
-      );
-      if (!rowCount) throw new PlainError(`${email} has no session.`);
-      return `Sessions made older: ${rowCount}.`;
+      const aged = await ageSessions({ unscoped: drizzle(client) }, email);
+      if (aged === 0) throw new PlainError(`${email} has no session.`);
+      return `Sessions made older: ${aged}.`;
     } finally {
       await client.end();
     }

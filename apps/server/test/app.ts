@@ -1,5 +1,4 @@
-import { CONFIRMED_MINUTES, type OfficeRole } from '@league/contract';
-import { sql } from 'drizzle-orm';
+import type { OfficeRole } from '@league/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
@@ -128,12 +127,6 @@ export async function officeOf(
 /** Creates or moves the configured account, as the portal does at its start. */
 export function ensureAdmin(parts: Omit<Parameters<typeof ensureAdminAccount>[0], 'endSentSecrets'>) {
   return ensureAdminAccount({ ...parts, endSentSecrets: endAdminSentSecrets });
-}
-
-/** Makes every session one whose person confirmed longer ago than the portal accepts (SAFE-02). */
-export async function ageSessions({ unscoped }: Database): Promise<void> {
-  const minutes = CONFIRMED_MINUTES + 1;
-  await unscoped.execute(sql`update sessions set confirmed_at = now() - make_interval(mins => ${minutes})`);
 }
 
 /** The configured account gives its password again, for a test whose clock has passed the ten minutes (SAFE-02). */

@@ -9,5 +9,5 @@ const PROGRAM = fileURLToPath(new URL('../../../apps/server/test/age-sessions.ts
 /** Makes the portal ask this person to confirm, as it does ten minutes after the sign-in (SAFE-02). */
 export async function ageSessions({ dataDir }: PortalAddress, { email }: Account): Promise<void> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [PROGRAM, email, '11'], { env });
+  await promisify(execFile)(process.execPath, [PROGRAM, email], { env });
 }

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   ADMIN,
   adminOf,
-  ageSessions,
   coachOf,
   ensureAdmin,
   officeOf,
@@ -14,6 +13,7 @@ import {
 } from '../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam } from '../../../test/builders.ts';
 import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
+import { ageSessions } from '../../../test/session-age.ts';
 import { officeScope } from '../../platform/db/scope.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { mails } from '../mail/mail.table.ts';

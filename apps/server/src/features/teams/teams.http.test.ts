@@ -1,8 +1,9 @@
 import type { Team, TeamCodeRecord } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageSessions, ensureAdmin } from '../../../test/app.ts';
+import { ensureAdmin } from '../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { ageSessions } from '../../../test/session-age.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,

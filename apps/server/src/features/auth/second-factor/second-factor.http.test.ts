@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { secondFactors, sessions, users } from '../auth.table.ts';
+import { ageSessions } from '../../../../test/session-age.ts';
+import { secondFactors, users } from '../auth.table.ts';
 import { setAdminPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
@@ -83,11 +84,6 @@ function confirming(portal: TestPortal, cookie: string) {
       const reply = await post(portal, '/api/auth/confirm', body, { headers });
       return [reply.statusCode, reply.json().code];
     },
-    /** Ages all sessions, so that they must confirm again. */
-    stale: () =>
-      database()
-        .unscoped.update(sessions)
-        .set({ confirmedAt: new Date(time - 660_000) }),
     async isAsked() {
       const reply = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
       const { code } = reply.json();
@@ -234,8 +230,8 @@ describe('the second factor of the admin', () => {
     const { secret, backupCodes, cookie, user } = await setUp(portal, await signedIn(portal, ADMIN));
     expect(user).toMatchObject({ hasSecondFactor: true });
     expect((await getUser(portal, cookie)).json()).toMatchObject({ hasSecondFactor: true });
-    const { confirm, stale, isAsked } = confirming(portal, cookie);
-    await stale();
+    const { confirm, isAsked } = confirming(portal, cookie);
+    await ageSessions(database());
     expect(await isAsked()).toBe(true);
     for (let i = 0; i < 15; i++) {
       for (const currentPassword of [ADMIN.password, 'another-password'])
@@ -247,14 +243,14 @@ describe('the second factor of the admin', () => {
     expect(await confirm({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual([200, undefined]);
     expect(await isAsked()).toBe(false);
 
-    await stale();
+    await ageSessions(database());
     expect(await confirm({ code })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect((await enter(portal, code)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
     const [backup = ''] = backupCodes;
     expect(await isAsked()).toBe(true);
     expect(await confirm({ code: backup.toLowerCase() })).toEqual([200, undefined]);
     expect(await isAsked()).toBe(false);
-    await stale();
+    await ageSessions(database());
     expect(await confirm({ code: backup })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect((await enter(portal, backup)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
     const state = await portal.app.inject({ url: PATH, headers: { cookie } });
@@ -275,7 +271,7 @@ describe('the second factor of the admin', () => {
     const portal = await start();
     const cookie = await signedIn(portal, ADMIN);
     expect((await getUser(portal, cookie)).json()).toMatchObject({ hasSecondFactor: false });
-    const { confirm, stale, isAsked } = confirming(portal, cookie);
+    const { confirm, isAsked } = confirming(portal, cookie);
     // A secret that waits for its first code is no second factor yet.
     const begun = await post(
       portal,
@@ -283,7 +279,7 @@ describe('the second factor of the admin', () => {
       { currentPassword: ADMIN.password },
       { headers: { cookie } },
     );
-    await stale();
+    await ageSessions(database());
     for (let i = 0; i < 15; i++)
       expect(await confirm({ code: codeOf(begun.json().secret) })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
     expect(await isAsked()).toBe(true);
@@ -299,7 +295,7 @@ describe('the second factor of the admin', () => {
   it('[SAFE-02] takes the password to confirm again once it is removed, and for another person', async () => {
     const portal = await start();
     const { backupCodes, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
-    const { confirm, stale } = confirming(portal, cookie);
+    const { confirm } = confirming(portal, cookie);
     const coach = await buildCoach(database());
     const other = confirming(portal, await signedIn(portal, coach));
     expect(await other.confirm({ code: backupCodes[0] })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
@@ -307,7 +303,7 @@ describe('the second factor of the admin', () => {
     const removal = { currentPassword: ADMIN.password, code: backupCodes[0] };
     const removed = await post(portal, `${PATH}/remove`, removal, { headers: { cookie } });
     expect(removed.json()).toMatchObject({ hasSecondFactor: false });
-    await stale();
+    await ageSessions(database());
     expect(await confirm({ code: backupCodes[1] })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
     expect(await confirm({ currentPassword: ADMIN.password })).toEqual([200, undefined]);
   });
@@ -315,8 +311,8 @@ describe('the second factor of the admin', () => {
   it('[SAFE-02] [AUTH-10] counts wrong codes to confirm apart from those at the sign-in', async () => {
     const portal = await start();
     const { secret, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
-    const { confirm, stale, isAsked } = confirming(portal, cookie);
-    await stale();
+    const { confirm, isAsked } = confirming(portal, cookie);
+    await ageSessions(database());
     for (let i = 0; i < 10; i++)
       expect(await confirm({ code: '000000' })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect(await confirm({ code: codeOf(secret) })).toEqual([429, 'TOO_MANY_REQUESTS']);

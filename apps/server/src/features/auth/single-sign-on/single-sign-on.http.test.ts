@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@league/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { ageSessions } from '../../../../test/session-age.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { sessions, users } from '../auth.table.ts';
 import { insertUser, setAdminPassword } from '../index.ts';
@@ -313,7 +314,7 @@ describe('with single sign-on, the password', () => {
     const headers = { cookie: cookieHeader(await get(portal, back, { cookie: ticket })), origin: PUBLIC_URL };
     const user = await getUser(portal, headers.cookie);
     expect(user.json()).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
-    await test.database.unscoped.execute(sql`update sessions set confirmed_at = now() - interval '1 day'`);
+    await ageSessions(test.database);
     const code = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
     expect(code.json().code, 'a route that asks to confirm').toBe('TEAM_NOT_FOUND');
     const team = await buildTeam(test.database, 'Alone');
