@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { routes } from '@league/contract/calls';
 import { expect, it, vi } from 'vitest';
-import { buildUser, startFakeApi } from '../../test/fake-api.ts';
+import { buildUser, type FakeApi, startFakeApi } from '../../test/fake-api.ts';
 import { queryKeyOf } from '../platform/api/api-query.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
-import { signedInUser } from '../platform/session/session.ts';
+import { rememberSignOut } from '../platform/session/pending-sign-out.ts';
+import { beginSession, refreshSession, signedInUser } from '../platform/session/session.ts';
 import { loadAhead } from './load-ahead.ts';
 
 it.each([
@@ -42,6 +43,35 @@ it.each([
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(api.timesCalled(routes.members.list)).toBe(0);
   expect(client.getQueryData(queryKeyOf(routes.members.list))).toEqual(times === 1 ? [] : undefined);
+  expect(globalThis.earlyAnswers).toBeUndefined();
+});
+
+it('[BEYOND-13] early answers about a coach who has signed out are not used for the next coach', async () => {
+  const api = startFakeApi();
+  const [former, next] = [buildUser({ id: 1, firstName: 'Kim' }), buildUser({ id: 2, firstName: 'Lee' })];
+  api.reply(routes.auth.logout, { message: 'Logged out.' });
+  api.reply(routes.auth.coachUser, next);
+  globalThis.earlyAnswers = {
+    [routes.auth.coachUser.path]: Promise.resolve(Response.json(former)),
+    [routes.members.list.path]: Promise.resolve(Response.json([])),
+  };
+  rememberSignOut();
+  const client = createQueryClient();
+  await loadAhead(client, { pathname: '/coach/dashboard', hash: '' });
+  expect(signedInUser(client)).toBeNull();
+  expect(globalThis.earlyAnswers).toBeUndefined();
+  beginSession(client, next);
+  await refreshSession(client);
+  expect(signedInUser(client)).toEqual(next);
+});
+
+it.each([
+  ['the session has ended', (api: FakeApi) => api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN')],
+  ['the server does not answer', (api: FakeApi) => api.lose(routes.auth.coachUser)],
+])('[BEYOND-13] an early roster is discarded if %s', async (_, prepare) => {
+  prepare(startFakeApi());
+  globalThis.earlyAnswers = { [routes.members.list.path]: Promise.resolve(Response.json([])) };
+  await loadAhead(createQueryClient(), { pathname: '/coach/dashboard', hash: '' });
   expect(globalThis.earlyAnswers).toBeUndefined();
 });
 

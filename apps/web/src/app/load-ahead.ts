@@ -23,6 +23,7 @@ export async function loadAhead(client: QueryClient, address: Address): Promise<
   const user = signedInUser(client);
   const isReady = user && !user.mustChoosePassword && !user.mustSetUpSecondFactor;
   const data = isReady ? loadFor(user, client, address) : undefined;
+  // The first session is known. What is not used now may belong to a person who is no longer signed in.
   discardEarlyAnswers();
   await Promise.all([league, data]);
 }

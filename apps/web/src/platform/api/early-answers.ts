@@ -13,7 +13,7 @@ export function takeEarlyAnswer(
   return answer;
 }
 
-/** Discards the answers that are not used yet: they may be those of the person who was signed in before. */
+/** Discards the answers that are not used yet. */
 export function discardEarlyAnswers(): void {
   globalThis.earlyAnswers = undefined;
 }

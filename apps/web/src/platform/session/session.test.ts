@@ -1,54 +1,11 @@
 // @vitest-environment jsdom
-import { routes } from '@league/contract/calls';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import firstProgram from '../../../public/first.js?raw';
-import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
+import { startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
-import { createQueryClient } from '../api/query-client.ts';
 import { forgetSignOut, rememberSignOut } from './pending-sign-out.ts';
-import { beginSession, endSession, loadSession, refreshSession, signedInUser } from './session.ts';
-
-const FORMER = buildUser({ id: 1, firstName: 'Kim' });
-const NEXT = buildUser({ id: 2, firstName: 'Lee' });
 
 beforeEach(() => localStorage.clear());
-
-/** A page on which the browser has asked who is signed in before the program was loaded. */
-function openPage() {
-  const api = startFakeApi();
-  api.reply(routes.auth.logout, { message: 'Logged out.' });
-  api.reply(routes.auth.coachUser, NEXT);
-  globalThis.earlyAnswers = { [routes.auth.coachUser.path]: Promise.resolve(Response.json(FORMER)) };
-  const client = createQueryClient();
-  onTestFinished(() => {
-    client.clear();
-    globalThis.earlyAnswers = undefined;
-  });
-  return client;
-}
-
-it('[BEYOND-13] the early answer about a coach who has signed out is not used for the next coach', async () => {
-  const client = openPage();
-  rememberSignOut();
-  await loadSession(client);
-  expect(signedInUser(client)).toBeNull();
-  expect(globalThis.earlyAnswers).toBeUndefined();
-  beginSession(client, NEXT);
-  await refreshSession(client);
-  expect(signedInUser(client)).toEqual(NEXT);
-});
-
-it.each([
-  ['begins', (client: ReturnType<typeof openPage>) => beginSession(client, NEXT)],
-  ['ends', (client: ReturnType<typeof openPage>) => endSession(client, 'left')],
-])('[BEYOND-13] an early answer is discarded when a session %s', async (_, change) => {
-  const client = openPage();
-  change(client);
-  await refreshSession(client);
-  await loadSession(client);
-  expect(signedInUser(client)?.id).not.toBe(FORMER.id);
-  expect(globalThis.earlyAnswers).toBeUndefined();
-});
 
 it('[BEYOND-13] the page requests nothing early while a sign-out is pending', () => {
   stubBrowser();

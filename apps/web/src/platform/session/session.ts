@@ -3,7 +3,6 @@ import { routes } from '@league/contract/calls';
 import { type Query, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { getQueryFn, queryKeyOf } from '../api/api-query.ts';
-import { discardEarlyAnswers } from '../api/early-answers.ts';
 import { leagueKey } from '../league.ts';
 import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts';
 import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
@@ -27,21 +26,15 @@ const readUser = getQueryFn<SessionUser | null>({ on401: 'returnNull' });
 const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: queryKeyOf(routes.auth.coachUser),
   async queryFn(context) {
-    let user: SessionUser | null = null;
-    try {
-      if (!isSignOutPending()) {
-        user = await readUser(context);
-        // Another person may have signed in from another tab.
-        if (user) forgetDraftsOfOthers(user);
-        return user;
-      }
-      await callApi(routes.auth.logout);
-      forgetSignOut();
-      return null;
-    } finally {
-      // The person's first data may be among them (load-ahead.ts).
-      if (user === null) discardEarlyAnswers();
+    if (!isSignOutPending()) {
+      const user = await readUser(context);
+      // Another person may have signed in from another tab.
+      if (user) forgetDraftsOfOthers(user);
+      return user;
     }
+    await callApi(routes.auth.logout);
+    forgetSignOut();
+    return null;
   },
 });
 
@@ -93,7 +86,6 @@ export async function restartSessionQuery(client: QueryClient): Promise<void> {
 /** Starts the session of a person who has just signed in, and removes the data that was loaded before. */
 export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetSignOut();
-  discardEarlyAnswers();
   client.setQueryData(reasonQuery.queryKey, NEVER);
   client.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(client, { exceptDraftsOf: user });
@@ -106,7 +98,6 @@ export function replaceUser(client: QueryClient, user: SessionUser): void {
 
 /** Signs the page out and removes all loaded data. The screens' guards then open another page, depending on the reason. */
 export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
-  discardEarlyAnswers();
   const exceptDraftsOf = reason === 'ended' ? signedInUser(client) : null;
   client.setQueryData(reasonQuery.queryKey, { reason, personId: exceptDraftsOf?.id ?? null });
   client.setQueryData(sessionQuery.queryKey, null);
