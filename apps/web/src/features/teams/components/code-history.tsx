@@ -5,12 +5,13 @@ import classes from './code-history.module.css';
 
 type Props = { readonly codes: readonly TeamCodeRecord[]; readonly timeZone: string };
 
-/** Who used a team's codes and when. The latest is shown, the earlier ones unfold (CODES-03). */
+/** Who used a team's codes and when, without the open code. The latest is shown, the earlier ones unfold (CODES-03). */
 export function CodeHistory({ codes, timeZone }: Props) {
-  const [latest, ...earlier] = codes.map((code) => ({
-    code: code.code,
-    words: historyInWords(code, timeZone),
-  }));
+  const [latest, ...earlier] = codes.flatMap((code) => {
+    // Null for the open code, which the card shows.
+    if (code.settledAt === null) return [];
+    return { code: code.code, words: historyInWords(code, dateInWords(code.settledAt, timeZone)) };
+  });
   if (!latest) return null;
   return (
     <div className={classes.history}>
@@ -29,9 +30,7 @@ export function CodeHistory({ codes, timeZone }: Props) {
   );
 }
 
-function historyInWords({ code, state, settledAt, usedBy }: TeamCodeRecord, timeZone: string): string {
-  if (state === 'open' || settledAt === null) return code;
-  const day = dateInWords(settledAt, timeZone);
+function historyInWords({ code, state, usedBy }: TeamCodeRecord, day: string): string {
   if (state === 'ended') return words.ended(code, day);
   return usedBy ? words.used(code, usedBy.name, day) : words.usedByDeleted(code, day);
 }

@@ -52,7 +52,7 @@ export function TeamCard({ team, codes, timeZone, onReissue }: Props) {
           {words.reissue.button}
         </Button>
       </div>
-      <CodeHistory codes={codes.filter(({ state }) => state !== 'open')} timeZone={timeZone} />
+      <CodeHistory codes={codes} timeZone={timeZone} />
       {(teamCode !== null || isCodeHidden) && (
         <div className={classes.steps}>
           <h3 className={classes.stepsTitle}>{words.steps.title}</h3>
