@@ -16,6 +16,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Limiter } from '../../platform/rate-limit.ts';
+import { takingTurns } from '../../platform/turns.ts';
 import {
   doneMessage,
   notesOn,
@@ -41,16 +42,26 @@ export type DemoDeps = { database: Database; clock: Clock; limiter: Pick<Limiter
 /** Anyone who uses the demo: known by a random id and nothing else. */
 export type Visitor = { readonly sandboxId: string; readonly ip: string };
 
+/** All visitors together use few of the database connections, which everyone's sign-in and session need too (SAFE-07). */
+const inTurnOfDemo = takingTurns<'demo'>({ atOnce: 2, mostWaiting: 300 });
+
 /** The visitor's present demo; the invented roster until the visitor changes something. */
 export async function openSandbox({ database, clock }: DemoDeps, visitor: Visitor): Promise<SandboxState> {
-  return (await repository.readSandbox(database, visitor.sandboxId, clock.now())) ?? UNTOUCHED;
+  const read = () => repository.readSandbox(database, visitor.sandboxId, clock.now());
+  return (await inTurnOfDemo('demo', read)) ?? UNTOUCHED;
 }
 
+type SandboxWork<Result> = (state: SandboxState, at: Date) => { state: SandboxState; result: Result };
+
 /** Throws DEMO_BUSY if this address has created too many sandboxes, DEMO_FULL if this sandbox is too large. */
-async function change<Result>(
+async function change<Result>(deps: DemoDeps, visitor: Visitor, work: SandboxWork<Result>): Promise<Result> {
+  return inTurnOfDemo('demo', () => changeNow(deps, visitor, work));
+}
+
+async function changeNow<Result>(
   { database, clock, limiter }: DemoDeps,
   { sandboxId, ip }: Visitor,
-  work: (state: SandboxState, at: Date) => { state: SandboxState; result: Result },
+  work: SandboxWork<Result>,
 ): Promise<Result> {
   const now = clock.now();
   if ((await repository.readSandbox(database, sandboxId, now)) === null) {
@@ -172,5 +183,5 @@ export async function renewInDemo(deps: DemoDeps, visitor: Visitor, id: number) 
 }
 
 export async function startOver({ database }: DemoDeps, visitor: Visitor): Promise<void> {
-  await repository.dropSandbox(database, visitor.sandboxId);
+  await inTurnOfDemo('demo', () => repository.dropSandbox(database, visitor.sandboxId));
 }

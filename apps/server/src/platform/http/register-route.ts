@@ -154,19 +154,21 @@ export function registerRoute<Entry extends RouteEntry>(
       done();
     },
     handler: (request, reply) => {
-      // Then the place among the caller's active requests is free again, see awaitTurn.
-      if (reply.raw.destroyed) throw new AppError('REQUEST_INCOMPLETE');
-      const work = handle({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        viewer: request.viewer,
-        request,
-        reply,
-        // Fastify has checked each part with the entry's own schemas, and the hook has set the viewer.
-      } as RouteContext<Entry>);
-      request.handling = work;
-      return work;
+      const work = async () => {
+        // The caller has left, so the answer could not be sent.
+        if (reply.raw.destroyed) throw new AppError('REQUEST_INCOMPLETE');
+        return handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          viewer: request.viewer,
+          request,
+          reply,
+          // Fastify has checked each part with the entry's own schemas, and the hook has set the viewer.
+        } as RouteContext<Entry>);
+      };
+      request.handling = request.viewer ? work() : app.inTurnOfVisitors(request.ip, work);
+      return request.handling;
     },
   });
 }

@@ -3,7 +3,12 @@ import { BODY_LIMITS, REQUEST_FAULTS } from '@league/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import { type AwaitTurn, createAwaitTurn } from './answers/answers-under-way.ts';
+import {
+  type AwaitTurn,
+  createAwaitTurn,
+  createTurnOfVisitors,
+  type InTurnOfVisitors,
+} from './answers/answers-under-way.ts';
 import { AppError } from './app-error.ts';
 import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
@@ -19,6 +24,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     resolveViewer: ResolveViewer;
     awaitTurn: AwaitTurn;
+    inTurnOfVisitors: InTurnOfVisitors;
   }
 }
 
@@ -122,6 +128,7 @@ export function createServer(options: {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('resolveViewer', options.resolveViewer);
   app.decorate('awaitTurn', createAwaitTurn());
+  app.decorate('inTurnOfVisitors', createTurnOfVisitors());
   app.decorateRequest('viewer', null);
   app.decorateRequest('handling', null);
   requireAccessOnEveryRoute(app);

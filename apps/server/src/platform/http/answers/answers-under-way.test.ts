@@ -21,6 +21,7 @@ const file = defineRoute({
 });
 const name = defineRoute({ ...file, path: '/api/name', summary: 'Gives a small file.' });
 const slow = defineRoute({ ...file, path: '/api/slow', summary: 'Works until it is let go.' });
+const slowForAll = defineRoute({ ...slow, path: '/api/slow-for-all', access: 'public' });
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -49,10 +50,11 @@ async function start({ silenceMs }: { silenceMs: number }) {
     return reply.type('text/csv').send(LARGE);
   });
   const atWork: (() => void)[] = [];
-  registerRoute(app, slow, async ({ reply }) => {
-    await new Promise<void>((end) => atWork.push(end));
-    return reply.type('text/csv').send('');
-  });
+  for (const entry of [slow, slowForAll])
+    registerRoute(app, entry, async ({ reply }) => {
+      await new Promise<void>((end) => atWork.push(end));
+      return reply.type('text/csv').send('');
+    });
   registerRoute(app, name, async ({ viewer, reply }) => reply.type('text/csv').send(`${viewer.userId}`));
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
@@ -116,6 +118,23 @@ it('[SAFE-07] a caller who leaves gets the place back only when the work for the
   expect(atWork).toHaveLength(16);
   atWork[0]?.();
   await vi.waitFor(() => expect(atWork).toHaveLength(17), PATIENCE);
+});
+
+it('[SAFE-07] visitors of one address who leave are worked for at most sixteen at once, and a person who is signed in does not wait', async () => {
+  const { port, connections, atWork } = await start({ silenceMs: 120_000 });
+  const sockets = Array.from({ length: 40 }, () => askAndNotRead(port, 0, slowForAll));
+  await vi.waitFor(async () => expect(await connections()).toBe(40), PATIENCE);
+  await vi.waitFor(() => expect(atWork).toHaveLength(16), PATIENCE);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE);
+  expect(await nameOf(port, 2)).toBe('2');
+  expect(atWork).toHaveLength(16);
+  const stays = askAndNotRead(port, 0, slowForAll);
+  await vi.waitFor(async () => expect(await connections()).toBe(1), PATIENCE);
+  atWork[0]?.();
+  // The work for the callers who left while they waited is not begun.
+  await vi.waitFor(() => expect(atWork).toHaveLength(17), PATIENCE);
+  stays.destroy();
 });
 
 it('[SAFE-07] an answer that is not read for long is given up', async () => {

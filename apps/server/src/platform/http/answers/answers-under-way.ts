@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { takingTurns } from '../../turns.ts';
 import { AppError } from '../app-error.ts';
+import { clientNetworks } from '../guards/client-address.ts';
 
 /**
  * How many requests of one person may be active at once in this process, until the last byte of the answer is sent and
@@ -9,6 +10,9 @@ import { AppError } from '../app-error.ts';
  * 16 MB. A browser sends six at once; a phone that lost its network leaves some behind.
  */
 const ANSWERS = { atOnce: 16, mostWaiting: 100 } as const;
+
+/** How many requests of visitors from one address are worked on at once in this process. A whole gym may share one. */
+const VISITORS = { atOnce: 16, mostWaiting: 300 } as const;
 
 /**
  * Waits until a request of the person may start; returns whether it had to wait. Throws TOO_MANY_REQUESTS, and
@@ -32,4 +36,16 @@ export function createAwaitTurn(): AwaitTurn {
       inTurn(userId, untilOver).catch(refuse);
       wait = 'waited';
     });
+}
+
+/** Does the work of a request when it is its turn. Throws TOO_MANY_REQUESTS. */
+export type InTurnOfVisitors = <Result>(ip: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Limits the work for visitors from one address, also for those who leave before it has ended (SAFE-07). */
+export function createTurnOfVisitors(): InTurnOfVisitors {
+  const inTurn = takingTurns<string>(VISITORS);
+  return (ip, work) => {
+    const { address, site } = clientNetworks(ip);
+    return inTurn(site ?? address, work);
+  };
 }
