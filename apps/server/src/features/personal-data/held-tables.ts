@@ -50,7 +50,7 @@ function isTheirName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL =
   return sql`(${folded} = any(${texts(namesAlone)}) or (${folded} = any(${texts(names)}) and ${besides}))`;
 }
 
-const hasHerEmail = ({ emails }: Gymnast) => sql`exists (
+const hasTheirEmail = ({ emails }: Gymnast) => sql`exists (
   select from jsonb_array_elements_text(coalesce(cells, '[]')) as cell where lower(btrim(cell)) = any(${texts(emails)}))`;
 
 /**
@@ -66,8 +66,8 @@ const isNamedAsAnother = ({
 
 /** Import rows that created the gymnast, or that name them, even misspelled, without having created them. */
 const isTheirRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
-  or (import_rows.member_id is null and (${isTheirName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}
-    or (${hasHerEmail(gymnast)} and not ${isNamedAsAnother(gymnast)}))))`;
+  or (import_rows.member_id is null and (${isTheirName(sql`import_rows.member_name`, gymnast, hasTheirEmail(gymnast))}
+    or (${hasTheirEmail(gymnast)} and not ${isNamedAsAnother(gymnast)}))))`;
 
 /** Whether another gymnast's row mentions the gymnast in a cell, a reason or a warning. */
 const mentionsGymnast = (gymnast: Gymnast) =>
@@ -89,7 +89,7 @@ const isTheirWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_name
 
 const theirImports = (gymnast: Gymnast) =>
   sql`select import_id from import_rows where ${isTheirRow(gymnast)}`;
-const importsWithHer = (gymnast: Gymnast, part: SQL) =>
+const importsWithThem = (gymnast: Gymnast, part: SQL) =>
   sql`select import_id from import_rows where ${part} and (${isTheirRow(gymnast)} or ${mentionsGymnast(gymnast)})`;
 
 /** An import whose file has their row, and which a coach could still confirm or retry. */
@@ -130,7 +130,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
     // Expires the address of the file itself, so that the next sweep removes it.
     erase: (gymnast, part) => sql`
       update import_objects set expires_at = least(expires_at, now())
-      where key in (select object_key from imports where id in (${importsWithHer(gymnast, part)}))`,
+      where key in (select object_key from imports where id in (${importsWithThem(gymnast, part)}))`,
     parts: IMPORT_ROWS,
   },
   {

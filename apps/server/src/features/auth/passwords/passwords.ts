@@ -27,17 +27,17 @@ const inTurn = takingTurns<'all accounts'>({ atOnce: 2, mostWaiting: Number.POSI
  * form and no route accepts as a password, is not: normalizing half a megabyte of combining marks would block the
  * server for minutes.
  */
-const inOneForm = (password: string) =>
+const normalize = (password: string) =>
   password.length > LIMITS.password ? password : password.normalize('NFC');
 
 /** Returns the text to store (AUTH-09), the same for every Unicode form of the password (SAFE-05). */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn('all accounts', () => hash(inOneForm(password), ARGON2));
+  return inTurn('all accounts', () => hash(normalize(password), ARGON2));
 }
 
 /** Whether two passwords count as the same. */
 export function isSamePassword(one: string, other: string): boolean {
-  return inOneForm(one) === inOneForm(other);
+  return normalize(one) === normalize(other);
 }
 
 /**
@@ -48,7 +48,7 @@ export function isSamePassword(one: string, other: string): boolean {
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const stored = storedHash ?? UNMATCHED_HASH;
   let isRight = false;
-  for (const form of new Set([inOneForm(password), password])) {
+  for (const form of new Set([normalize(password), password])) {
     isRight = (await inTurn('all accounts', () => verify(stored, form))) || isRight;
   }
   return isRight && storedHash !== null;

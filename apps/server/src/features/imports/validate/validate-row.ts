@@ -50,7 +50,7 @@ const requiring =
 /**
  * Levels, birthdays, phones and last names repeat, so this many short texts of a column are cached with their readings.
  */
-const KEPT = { readings: 2000, length: 40 };
+const CACHED = { readings: 2000, length: 40 };
 
 /** A column of a file, with the rule for reading its cells. */
 class Column {
@@ -73,7 +73,8 @@ class Column {
     const kept = this.#readings.get(text);
     if (kept) return kept;
     const found = this.#rule({ heading: this.heading, text });
-    if (this.#readings.size < KEPT.readings && text.length <= KEPT.length) this.#readings.set(text, found);
+    if (this.#readings.size < CACHED.readings && text.length <= CACHED.length)
+      this.#readings.set(text, found);
     return found;
   }
 }
@@ -121,7 +122,7 @@ class Remarks {
 }
 
 const NOTHING: readonly never[] = [];
-const NOBODY: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), levels: undefined, team: '' };
+const NO_VALUES: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), levels: undefined, team: '' };
 
 function isRequired(field: ImportedField): field is ImportedField & RequiredField {
   return MEMBER_FIELDS[field].required !== null;
@@ -238,7 +239,7 @@ export class RowReader {
       const { code, column, value } = row.fault;
       const message = unreadableRowInWords(row.fault);
       const error = { row: row.row, column: headingOf(this.#sheet, column), value, code, message };
-      const nothing = { warnings: NOTHING, member: NOBODY, emailKey: '', child: null };
+      const nothing = { warnings: NOTHING, member: NO_VALUES, emailKey: '', child: null };
       return { row: row.row, name, cells, errors: [error], ...nothing };
     }
     const remarks = new Remarks(row);

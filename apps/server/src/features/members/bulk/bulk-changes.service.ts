@@ -76,19 +76,19 @@ async function teamToTransferTo(tx: ScopedTransaction, { action, teamId }: BulkC
 const unknownTo = ({ scope }: ScopedTransaction) =>
   scope.kind === 'team' ? renewalRefusals.NOT_ON_ROSTER : bulkRefusals.UNKNOWN;
 
-async function registeredAmong(tx: ScopedTransaction, isAsked: boolean, ids: readonly number[]) {
-  return isAsked ? repository.registeredAmong(tx, ids) : new Set<number>();
+async function registeredAmong(tx: ScopedTransaction, isNeeded: boolean, ids: readonly number[]) {
+  return isNeeded ? repository.registeredAmong(tx, ids) : new Set<number>();
 }
 
 async function takenAmong(
   tx: ScopedTransaction,
-  isAsked: boolean,
+  isNeeded: boolean,
   rows: readonly Pick<repository.BulkRow, 'archivedAt' | 'address'>[],
 ) {
   const addresses = rows.flatMap(({ archivedAt, address }) =>
     archivedAt === null || address === null ? [] : [address],
   );
-  return isAsked ? repository.emailsInUse(tx, addresses) : new Set<string>();
+  return isNeeded ? repository.emailsInUse(tx, addresses) : new Set<string>();
 }
 
 /** The gymnasts whose family gets, or was sent, an email with the reason of a rejection. */

@@ -11,15 +11,16 @@ import { registrationStatus } from '../values/registration-words.ts';
 import { type KnownSessions, sessionWords } from '../values/session-words.ts';
 
 /** Rows per statement, which is limited to 65,535 values. */
-const PORTION = 5000;
+const BATCH_SIZE = 5000;
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
 
-async function inPortions<Row>(
+async function inBatches<Row>(
   rows: readonly Row[],
-  write: (portion: Row[]) => Promise<unknown>,
+  write: (batch: Row[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += PORTION) await write(rows.slice(start, start + PORTION));
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    await write(rows.slice(start, start + BATCH_SIZE));
 }
 
 /** Adds and updates events; does not change the visibility that the office chose. Returns our ids by the provider's. */
@@ -27,11 +28,11 @@ export async function storeEvents(
   tx: ScopedTransaction,
   read: readonly ProviderEvent[],
 ): Promise<Map<number, number>> {
-  await inPortions(read, (portion) =>
+  await inBatches(read, (batch) =>
     tx
       .insert(events)
       .values(
-        portion.map((event) => ({
+        batch.map((event) => ({
           providerEventId: event.id,
           name: cleanLine(event.name),
           startDate: event.startDate,
@@ -67,7 +68,7 @@ function keyOfRepeated(eventId: number, sessionId: number): number {
 }
 
 /** Each session of each event once. A cloned event can have the session numbers of the event it was copied from. */
-function sessionsOnce(read: readonly ProviderEvent[], heldByOthers: ReadonlySet<number>) {
+function uniqueSessions(read: readonly ProviderEvent[], heldByOthers: ReadonlySet<number>) {
   const taken = new Set(heldByOthers);
   return [...read]
     .sort((left, right) => left.id - right.id)
@@ -93,7 +94,7 @@ export async function storeSessions(
     .from(eventSessions)
     .where(sql`not ${isOneOf(eventSessions.eventId, ids)}`);
   const heldByOthers = new Set(elsewhere.map(({ id }) => id));
-  const sessions = sessionsOnce(read, heldByOthers).flatMap(
+  const sessions = uniqueSessions(read, heldByOthers).flatMap(
     ({ event, key, session: { title, startDate, startTimeSpecified, endDate } }) => {
       const eventId = eventIds.get(event.id);
       if (eventId === undefined) return [];
@@ -107,10 +108,10 @@ export async function storeSessions(
       };
     },
   );
-  await inPortions(sessions, (portion) =>
+  await inBatches(sessions, (batch) =>
     tx
       .insert(eventSessions)
-      .values(portion)
+      .values(batch)
       .onConflictDoUpdate({
         target: eventSessions.providerSessionId,
         set: {

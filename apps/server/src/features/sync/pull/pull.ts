@@ -112,7 +112,7 @@ const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
 /** The provider's time and ours when a read begins; the provider's only if it reports one. */
-function beginReading({ provider, clock }: PullDeps): Date[] {
+function timesAtStart({ provider, clock }: PullDeps): Date[] {
   const serviceTime = provider.serviceTime();
   return serviceTime ? [serviceTime, clock.now()] : [clock.now()];
 }
@@ -223,7 +223,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   const { database } = deps;
   const readAt = await databaseTime(database);
   const storeFacts = await readLeagueFacts(deps, options);
-  const begun = beginReading(deps);
+  const begun = timesAtStart(deps);
   const { contacts, planned } = await readAllContacts(deps, { readAt, runContext: options });
   const { isAskedFor } = options;
   const read = contacts.length;
@@ -268,7 +268,7 @@ export async function pullChanges(
   if (!upTo || !(await isAccountRead(deps.database.unscoped))) return pullAll(deps, options);
   const readAt = await databaseTime(deps.database);
   const storeFacts = await readLeagueFacts(deps, options);
-  const begun = beginReading(deps);
+  const begun = timesAtStart(deps);
   const since = earliest([upTo, ...begun]);
   const changedSince = new Date(since.getTime() - OVERLAP_MS);
   const changed = await readContacts(deps, { changedSince }, { readAt, runContext: options });

@@ -18,7 +18,7 @@ import { isRestored } from './provider-account.repository.ts';
 import {
   beginRequested,
   closeRun,
-  forgetRun,
+  deleteRun,
   holdRun,
   openRun,
   prolongFailure,
@@ -176,7 +176,7 @@ export async function runWebhookEvents(deps: RunDeps, signal: AbortSignal): Prom
       return pulled && withLeftOut(pulled, runContext.leftOut);
     });
     if (result && !signal.aborted) await closeRun(database.unscoped, id, result, clock.now());
-    else await forgetRun(database.unscoped, id);
+    else await deleteRun(database.unscoped, id);
   });
 }
 

@@ -152,7 +152,7 @@ export async function closeRun(
 }
 
 /** Removes the record of a run that has nothing to report. */
-export async function forgetRun(db: Drizzle, id: number): Promise<void> {
+export async function deleteRun(db: Drizzle, id: number): Promise<void> {
   await db.delete(syncRuns).where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
 }
 
