@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { listPageQuerySchema } from '../list-page.ts';
 import {
   acceptInvitationBodySchema,
+  activeStateSchema,
   coachSchema,
   createCoachBodySchema,
   invitationSchema,
@@ -66,10 +67,11 @@ export const coachRoutes = {
     path: '/api/admin/coaches/:coachId/toggle-active',
     access: 'coaches.manage',
     asksToConfirm: true,
-    summary: 'Deactivates a coach’s access and ends the sessions, or activates it again (COACHES-06).',
+    summary:
+      'Deactivates a coach’s access and ends the sessions, or activates it again. An activated coach without a password gets an invitation (COACHES-06).',
     params: coachParams,
     body: toggleActiveBodySchema,
-    reply: z.object({ isActive: z.boolean() }),
+    reply: activeStateSchema,
     errors: ['COACH_NOT_FOUND'],
   }),
   resetPassword: defineRoute({

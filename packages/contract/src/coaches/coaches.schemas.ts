@@ -82,6 +82,15 @@ export type CoachChanges = z.output<typeof updateCoachBodySchema>;
 /** Without it, the access is toggled. A caller who says what is meant does not undo what another has just done. */
 export const toggleActiveBodySchema = z.object({ isActive: z.boolean().optional() }).nullish();
 
+export const activeStateSchema = z.object({
+  isActive: z.boolean(),
+  isInvited: z
+    .literal(true)
+    .optional()
+    .describe('The coach had no password when activated, and gets an invitation by email.'),
+});
+export type ActiveState = z.infer<typeof activeStateSchema>;
+
 /** The present address, or a corrected one. */
 export const sendAgainBodySchema = z.object({ email: emailSchema });
 

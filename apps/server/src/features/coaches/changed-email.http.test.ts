@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, OFFICE_OWNER } from '../../../test/app.ts';
 import { setCoachPassword } from '../auth/index.ts';
 import { readMailText } from '../mail/mail.service.ts';
+import { mails } from '../mail/mail.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import {
   createCoach,
@@ -174,35 +175,62 @@ describe('a coach who was deactivated and activated again', () => {
   const toggle = (id: number) =>
     office.admin({ method: 'PATCH', url: `/api/admin/coaches/${id}/toggle-active` });
 
-  async function toggleTwice(id: number): Promise<void> {
+  /** The coach has no password at the end if an invitation is expected. */
+  async function toggleTwice(id: number, { isInvited }: { isInvited: boolean }): Promise<void> {
     expect((await toggle(id)).json()).toEqual({ isActive: false });
-    expect((await toggle(id)).json()).toEqual({ isActive: true });
+    expect((await toggle(id)).json()).toEqual({ isActive: true, ...(isInvited && { isInvited }) });
   }
 
-  it('[SAFE-02] cannot use an earlier invitation', async () => {
+  const isMailTo = (email: string) => ({ toAddress: email, state: 'waiting', reason: null });
+
+  it('[SAFE-02] [COACHES-06] cannot use an earlier invitation, and gets another', async () => {
     const { password: _, ...payload } = newCoach(office.springId);
     const invited = await office.admin({ method: 'POST', url: '/api/admin/coaches/invitations', payload });
-    const token = tokenIn((await latestMail(office.db)).text);
-    await toggleTwice(invited.json().id);
-    expect((await invitation('/accept', { token, password: 'handspring-7' })).json().code).toBe(
-      'INVITATION_INVALID',
-    );
-    expect(await latestMail(office.db)).toMatchObject({ state: 'dropped', secret: null });
+    const former = await latestMail(office.db);
+    await toggleTwice(invited.json().id, { isInvited: true });
+    const first = { token: tokenIn(former.text), password: 'handspring-7' };
+    expect((await invitation('/accept', first)).json().code).toBe('INVITATION_INVALID');
+    const [dropped] = await office.db.database.unscoped.select().from(mails).where(eq(mails.id, former.id));
+    expect(dropped).toMatchObject({ state: 'dropped', secret: null });
+    const mail = await latestMail(office.db);
+    expect(mail).toMatchObject(isMailTo(payload.email));
+    const second = { token: tokenIn(mail.text), password: 'handspring-7' };
+    expect((await invitation('/accept', second)).json()).toMatchObject({ email: payload.email });
   });
 
-  it('[SAFE-02] cannot use an earlier mailed password, which the office can no longer read', async () => {
+  it('[SAFE-02] [COACHES-06] gets one invitation if two people activate the coach', async () => {
+    const { password: _, ...payload } = newCoach(office.springId);
+    const invited = await office.admin({ method: 'POST', url: '/api/admin/coaches/invitations', payload });
+    const { id } = invited.json();
+    await toggle(id);
+    const set = {
+      method: 'PATCH',
+      url: `/api/admin/coaches/${id}/toggle-active`,
+      payload: { isActive: true },
+    } as const;
+    expect((await office.admin(set)).json()).toEqual({ isActive: true, isInvited: true });
+    const mail = await latestMail(office.db);
+    expect((await office.admin(set)).json()).toEqual({ isActive: true });
+    expect(await latestMail(office.db)).toEqual(mail);
+  });
+
+  it('[SAFE-02] [COACHES-06] cannot use an earlier mailed password, which the office can no longer read, and gets an invitation', async () => {
     const coach = await createCoach(office);
     await mailPassword(coach.id);
     const { id } = await latestMail(office.db);
-    await toggleTwice(coach.id);
+    await toggleTwice(coach.id, { isInvited: true });
     expect((await signIn(office.app, coach.email, MAILED)).json().code).toBe('INVALID_CREDENTIALS');
     expect((await office.admin({ url: `/api/admin/mails/${id}/text` })).body).not.toContain(MAILED);
+    const mail = await latestMail(office.db);
+    expect(mail).toMatchObject(isMailTo(coach.email));
+    const accepted = await invitation('/accept', { token: tokenIn(mail.text), password: OWN });
+    expect(accepted.json()).toMatchObject({ id: coach.id });
   });
 
   it('[SAFE-02] keeps a password of their own, but no session', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
-    await toggleTwice(coach.id);
+    await toggleTwice(coach.id, { isInvited: false });
     expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
     expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
   });

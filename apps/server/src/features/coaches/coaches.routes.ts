@@ -4,11 +4,12 @@ import { registerListRoute } from '../../platform/http/answers/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
 import { presentSessionUser, signInAs } from '../auth/index.ts';
-import { createCoach, deleteCoach, listCoaches, resetPassword, toggleActive } from './coaches.service.ts';
+import { createCoach, deleteCoach, listCoaches, resetPassword } from './coaches.service.ts';
 import { acceptInvitation, inviteAgain, inviteCoach, readInvitation } from './invitations.service.ts';
 import { type ResetDeps, registerPasswordResetRoutes } from './password-reset.routes.ts';
 import { registerRegistrationRoute } from './registration.ts';
 import { sendAgain } from './send-again.service.ts';
+import { toggleActive } from './toggle-active.service.ts';
 import { updateCoach } from './update-coach.service.ts';
 
 /** Registers the contract's coach routes. */
@@ -24,9 +25,9 @@ export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void
     await deleteCoach(deps, viewer, params.id);
     return { message: COACH_ANSWERS.deleted };
   });
-  registerRoute(app, routes.coaches.toggleActive, async ({ viewer, params, body }) => ({
-    isActive: await toggleActive(deps, viewer, { id: params.coachId, wanted: body?.isActive }),
-  }));
+  registerRoute(app, routes.coaches.toggleActive, ({ viewer, params, body }) =>
+    toggleActive(deps, viewer, { id: params.coachId, wanted: body?.isActive }),
+  );
   registerRoute(app, routes.coaches.resetPassword, async ({ params, body }) => {
     await resetPassword(deps, params.coachId, body.newPassword);
     return { message: COACH_ANSWERS.passwordSet };

@@ -13,7 +13,7 @@ import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
-import { closeAccount, deleteAccount, hashPassword, issuePassword } from '../auth/index.ts';
+import { deleteAccount, hashPassword, issuePassword } from '../auth/index.ts';
 import { enqueueMail, moveReplies, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
 import { assertTeamExists, codesShownTo } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
@@ -160,31 +160,6 @@ export async function resetPassword(deps: CoachesDeps, userId: number, password:
   await deps.database.inScope(leagueScope(), async (tx) => {
     await lockCoach(tx, userId);
     await setPassword(tx, deps, userId, { password, passwordHash });
-  });
-}
-
-/**
- * Sets whether a coach is active: as `wanted` says, else the opposite of the present state (AUTH-08, case C30).
- * Deactivating ends all sessions, sent links and waiting messages for good. Throws COACH_NOT_FOUND.
- */
-export async function toggleActive(
-  deps: CoachesDeps,
-  viewer: Viewer,
-  { id: userId, wanted }: { id: number; wanted: boolean | undefined },
-): Promise<boolean> {
-  return deps.database.inScope(leagueScope(), async (tx) => {
-    await lockCoach(tx, userId);
-    const coach = await readCoach(tx, userId, deps.clock.now());
-    const isActive = wanted ?? !coach.isActive;
-    if (isActive === coach.isActive) return isActive;
-    await repository.setActive(tx, userId, isActive);
-    if (!isActive) {
-      await closeAccount(tx, userId);
-      await endSentSecrets(tx, userId, 'deactivated');
-      await withdrawMessages(tx, userId);
-      await endCalendarAddress(tx, deps, { viewer, coach });
-    }
-    return isActive;
   });
 }
 

@@ -128,7 +128,8 @@ export function useToggleActive(coach: Coach, onDone?: () => void) {
     // Sends the wanted state instead of a toggle: another person may have changed it meanwhile.
     send: (isActive: boolean) =>
       callApi(routes.coaches.toggleActive, { params: { coachId: coach.id }, body: { isActive } }),
-    success: ({ isActive }) => {
+    success: ({ isActive, isInvited }) => {
+      if (isInvited) return { title: words.activated.title, text: words.activated.invited(coach.email) };
       const { title, text } = isActive ? words.activated : words.deactivated;
       return { title, text: text(name) };
     },

@@ -54,6 +54,18 @@ it('[COACHES-06] sends whether access should end or begin, even if another perso
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
 });
 
+it('[COACHES-06] says that an activated coach without a password gets an invitation', async () => {
+  const path = `PATCH /api/admin/coaches/${dana.id}/toggle-active`;
+  const { person } = openPortal('/admin/coaches', office, (api) => {
+    api.reply(routes.coaches.list, [{ ...dana, isActive: false, hasPassword: false }]);
+    api.answer(path, () => Response.json({ isActive: true, isInvited: true }));
+  });
+  await person.click(await screen.findByRole('button', { name: 'Activate Dana Whitlock' }));
+  await screen.findByText('Coach Activated');
+  expect(screen.getByText(/An invitation to \S+ to choose one is on its way/)).toBeTruthy();
+  expect(screen.queryByText(/can log in again/)).toBeNull();
+});
+
 it('[EVENT-05] the events are refetched when their tab is reopened', async () => {
   const { api, person } = openPortal('/events', office, (api) => api.reply(routes.events.list, []));
   await screen.findByText('No events yet');

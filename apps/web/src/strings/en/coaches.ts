@@ -133,7 +133,12 @@ export const coaches = {
   },
   updated: { title: 'Coach Updated', text: 'Coach information has been updated successfully.' },
   removed: { title: 'Coach Deleted', text: 'Coach has been deleted successfully.' },
-  activated: { title: 'Coach Activated', text: (name: string) => `${name} can log in again.` },
+  activated: {
+    title: 'Coach Activated',
+    text: (name: string) => `${name} can log in again.`,
+    invited: (email: string) =>
+      `The coach has no password. An invitation to ${email} to choose one is on its way. Mail shows whether it was delivered to the mail server.`,
+  },
   deactivation: {
     title: 'Deactivate This Coach?',
     question: (name: string) => `${name} can no longer log in, and is signed out everywhere.`,
