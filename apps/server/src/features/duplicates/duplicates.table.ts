@@ -57,6 +57,8 @@ export type MovedRows = {
   readonly resultNames: readonly number[];
   readonly attendance: readonly string[];
   readonly merged: readonly number[];
+  /** Not moved: who was in the family that the remaining entry joined. Absent in merges of an earlier release. */
+  readonly family?: readonly number[];
 };
 
 /** A value of an entry, as text or null; for the team, its id. */

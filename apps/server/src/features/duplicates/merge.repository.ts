@@ -33,7 +33,7 @@ async function idsOf<Id>(tx: ScopedTransaction, statement: SQL): Promise<Id[]> {
 export async function moveBelongings(
   tx: ScopedTransaction,
   { from, to }: { from: number; to: number },
-): Promise<MovedRows> {
+): Promise<Omit<MovedRows, 'family'>> {
   return {
     registrations: await idsOf(
       tx,
@@ -57,6 +57,11 @@ export async function moveBelongings(
       sql`update members set merged_into_id = ${to} where merged_into_id = ${from} returning id`,
     ),
   };
+}
+
+/** All entries of a family, including archived ones. */
+export async function idsOfFamily(tx: ScopedTransaction, familyId: string): Promise<number[]> {
+  return idsOf(tx, sql`select id from members where family_id = ${familyId}::uuid`);
 }
 
 const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;

@@ -116,6 +116,10 @@ export async function mergeEntries(
     await changeKept(tx, actor, { kept, other, chosen });
     const moved = await repository.moveBelongings(tx, { from: other.id, to: kept.id });
     const family = familyOf(kept, other, chosen);
+    const joined =
+      typeof family.familyId === 'string'
+        ? { family: await repository.idsOfFamily(tx, family.familyId) }
+        : {};
     const versions = await repository.versionsOf(tx, [kept.id, other.id]);
     const before = Object.fromEntries(
       MERGED_FIELDS.filter((field) => field in chosen).map((field) => [field, textOf(kept, field)]),
@@ -129,7 +133,7 @@ export async function mergeEntries(
         ...('familyEmail' in family && { familyEmail: kept.familyEmail }),
       },
       mergedBefore: { email: other.email },
-      moved,
+      moved: { ...moved, ...joined },
       keptVersion: versions.get(kept.id) ?? 0,
       mergedVersion: versions.get(other.id) ?? 0,
       mergedBy: actor.name || actor.email,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   activityWords,
   DUPLICATE_ANSWERS,
@@ -8,13 +9,16 @@ import {
   type MergedField,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { lockFamilyForTransaction } from '../../platform/db/locks/advisory-lock.ts';
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { familyIdOf } from '../members/family/siblings.repository.ts';
 import { changeMembers, type MemberValues } from '../members/index.ts';
+import { lockMembers } from '../members/members.repository.ts';
 import { registrationsById } from './belongings.repository.ts';
 import { presentRegistrations } from './duplicates.presenter.ts';
-import type { FormerValues } from './duplicates.table.ts';
+import type { FormerValues, MovedRows } from './duplicates.table.ts';
 import type { LockedEntry } from './merge.repository.ts';
 import * as repository from './merge.repository.ts';
 import type { MergeDeps } from './merge.service.ts';
@@ -61,11 +65,14 @@ export async function undoMerge(
     const merge = await repository.lockMerge(tx, id);
     if (!merge) throw new AppError('MERGE_NOT_FOUND');
     if (merge.undoneAt !== null) throw new AppError('MERGE_UNDONE');
+    const familyId = await familyIdOf(tx, merge.keptId);
+    if (familyId !== null) await lockFamilyForTransaction(tx, familyId);
     const [kept, merged] = await repository.lockEntries(tx, [merge.keptId, merge.mergedId]);
     if (kept?.version !== merge.keptVersion || merged?.version !== merge.mergedVersion)
       throw new AppError('MERGE_CHANGED_SINCE');
     await repository.returnBelongings(tx, { moved: merge.moved, from: kept.id, to: merged.id });
-    await restoreValues(tx, actor, { kept, merged, before: merge.keptBefore });
+    const family = await familyAfterUndo(tx, actor, { kept, moved: merge.moved, before: merge.keptBefore });
+    await restoreValues(tx, actor, { kept, merged, before: { ...merge.keptBefore, ...family } });
     const teamOfKept = 'teamId' in merge.keptBefore ? merge.keptBefore.teamId : kept.teamId;
     const hadEmail = merge.mergedBefore.email ?? null;
     const email = merged.email === hadEmail ? {} : { email: hadEmail as string | null };
@@ -81,6 +88,27 @@ export async function undoMerge(
     await repository.forgetMergedValues(tx, { id, words: activityWords({ facts, before: {}, after: {} }) });
     return { message: DUPLICATE_ANSWERS.mergeUndone(fullName(kept), fullName(merged)) };
   });
+}
+
+/**
+ * A brother or sister who was linked after the merge was linked with the remaining entry. So both leave the family of the
+ * other entry together, for one of their own.
+ */
+async function familyAfterUndo(
+  tx: ScopedTransaction,
+  actor: Actor,
+  { kept, moved, before }: { kept: LockedEntry; moved: MovedRows; before: FormerValues },
+): Promise<FormerValues> {
+  if (!('familyId' in before) || kept.familyId === null || !moved.family) return {};
+  const present = await repository.idsOfFamily(tx, kept.familyId);
+  const linkedSince = present.filter((id) => !moved.family?.includes(id));
+  const siblings = await lockMembers(tx, linkedSince);
+  if (siblings.length === 0) return {};
+  const familyId = randomUUID();
+  const log = { actionType: 'EDIT_MEMBER', facts: { code: 'siblingLinked' }, before: {}, after: {} } as const;
+  const changes = siblings.map((member) => ({ member, values: { familyId }, log }));
+  await changeMembers(tx, actor, { changes, sync: 'as before' });
+  return { familyId };
 }
 
 /** Fields whose values stay in the log of an undone merge, because they reveal nothing about a child. */

@@ -346,6 +346,25 @@ describe('[OFFICE-03] a merge', () => {
     await inStep();
   });
 
+  it('leaves who was linked since with the remaining entry when undone, and the family with the other', async () => {
+    const { registered, second } = await twiceEntered();
+    const isAlone = (row: Row) => ![registered.id, second.id].includes(row.id) && row.familyId === null;
+    const brother = await someMember(office.league, isAlone);
+    const sister = await someMember(office.league, (row) => isAlone(row) && row.id !== brother.id);
+    const linkWith = (id: number, siblingId: number) =>
+      office.admin({ method: 'POST', url: `/api/members/${id}/family`, payload: { siblingId } });
+    expect((await linkWith(brother.id, registered.id)).statusCode).toBe(200);
+    const { mergeId }: MergeReply = (await merge(second, registered)).json();
+    expect((await linkWith(sister.id, second.id)).statusCode).toBe(200);
+    expect((await post(`merges/${mergeId}/undo`)).statusCode).toBe(200);
+    const siblingsOf = async (id: number): Promise<number[]> =>
+      (await get(`/api/admin/members/${id}`)).siblings.map((each: { id: number }) => each.id);
+    expect(await siblingsOf(second.id)).toEqual([sister.id]);
+    expect(await siblingsOf(sister.id)).toEqual([second.id]);
+    expect(await siblingsOf(registered.id)).toEqual([brother.id]);
+    await inStep();
+  });
+
   it('cannot be undone after another change of either entry', async () => {
     const { registered, second } = await twiceEntered();
     const { mergeId }: MergeReply = (await merge(second, registered)).json();
