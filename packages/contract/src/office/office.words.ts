@@ -43,20 +43,22 @@ type AboutPerson = {
   readonly leagueName: string;
 };
 
-/** Tells another owner, who can end the access. */
+/** Tells another owner, who can take the change back. */
 const telling = (
-  { firstName, officeRole, settings, leagueName }: AboutPerson,
-  what: string,
+  { firstName, settings, leagueName }: AboutPerson,
+  { what, remedy }: { readonly what: string; readonly remedy: string },
 ) => `Hello ${firstName},
 
-${what} ${OFFICE_ROLE_TEXTS[officeRole]}
+${what}
 
-If this is not right, sign in and end the access under Office People:
+If this is not right, sign in and ${remedy} under Office People:
 
 ${settings}
 
 ${leagueName}
 `;
+
+const END_ACCESS = 'end the access';
 
 /** The emails that invite people to the office, and tell them and its other owners of their roles (OFFICE-10). */
 export const OFFICE_LETTERS = {
@@ -74,18 +76,26 @@ ${to.leagueName}
   newPerson: {
     subject: (leagueName: string) => `${leagueName}: a new person in the league office`,
     text: (about: AboutPerson) =>
-      telling(
-        about,
-        `${about.actor} has invited ${about.person} to the league office of ${about.leagueName}, with the role “${OFFICE_ROLE_WORDS[about.officeRole]}”.`,
-      ),
+      telling(about, {
+        what: `${about.actor} has invited ${about.person} to the league office of ${about.leagueName}, with the role “${OFFICE_ROLE_WORDS[about.officeRole]}”. ${OFFICE_ROLE_TEXTS[about.officeRole]}`,
+        remedy: END_ACCESS,
+      }),
   },
   newRole: {
     subject: (leagueName: string) => `${leagueName}: another role in the league office`,
     text: (about: AboutPerson) =>
-      telling(
-        about,
-        `${about.actor} has given ${about.person} another role in the league office of ${about.leagueName}: “${OFFICE_ROLE_WORDS[about.officeRole]}”.`,
-      ),
+      telling(about, {
+        what: `${about.actor} has given ${about.person} another role in the league office of ${about.leagueName}: “${OFFICE_ROLE_WORDS[about.officeRole]}”. ${OFFICE_ROLE_TEXTS[about.officeRole]}`,
+        remedy: END_ACCESS,
+      }),
+  },
+  accessEnded: {
+    subject: (leagueName: string) => `${leagueName}: a person has left the league office`,
+    text: (about: AboutPerson) =>
+      telling(about, {
+        what: `${about.actor} has ended the access of ${about.person} to the league office of ${about.leagueName}. The role was “${OFFICE_ROLE_WORDS[about.officeRole]}”.`,
+        remedy: 'invite the person again',
+      }),
   },
   /** To the person with the new role. */
   ownRole: {
@@ -98,6 +108,22 @@ ${to.leagueName}
     }: Omit<AboutPerson, 'person' | 'settings'>) => `Hello ${firstName},
 
 ${actor} has given you another role in the league office of ${leagueName}: “${OFFICE_ROLE_WORDS[officeRole]}”. ${OFFICE_ROLE_TEXTS[officeRole]}
+
+If this is not right, tell another owner of the office.
+
+${leagueName}
+`,
+  },
+  /** To the person whose access has ended. */
+  ownAccessEnded: {
+    subject: (leagueName: string) => `${leagueName}: your access to the league office has ended`,
+    text: ({
+      firstName,
+      actor,
+      leagueName,
+    }: Pick<AboutPerson, 'firstName' | 'actor' | 'leagueName'>) => `Hello ${firstName},
+
+${actor} has ended your access to the league office of ${leagueName}. You can no longer sign in there, and links that were sent to you no longer work.
 
 If this is not right, tell another owner of the office.
 

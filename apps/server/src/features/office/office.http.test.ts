@@ -264,7 +264,9 @@ describe('an open session of an owner', () => {
 describe('the other owners of the office', () => {
   const letters = async () => {
     const rows = await test.database.unscoped.select().from(mails).orderBy(mails.id);
-    return rows.filter(({ subject }) => /: (a new person|another role|your role) in/.test(subject));
+    return rows.filter(({ subject }) =>
+      /: (a new person|another role|your role|a person has left|your access)/.test(subject),
+    );
   };
 
   it('[OFFICE-10] [SAFE-02] get a letter when a person is invited or has another role, and so does that person', async () => {
@@ -284,6 +286,25 @@ describe('the other owners of the office', () => {
       { toAddress: person.email, body: toldOf('Full access') },
       { toAddress: ADMIN.LEAGUE_ADMIN_EMAIL, body: toldOf('Owner') },
       { toAddress: person.email, body: toldOf('Owner') },
+    ]);
+  });
+
+  it('[OFFICE-10] [SAFE-02] get a letter when the access of another person ends, and so does that person', async () => {
+    const second = await officeOf(app, test.database, 'owner');
+    const third = await officeOf(app, test.database, 'owner');
+    const emailOf = async (session: Session) =>
+      (await session({ method: 'GET', url: '/api/coach/user' })).json().email;
+    const [actor, other] = [await emailOf(second), await emailOf(third)];
+    const end = (by: Session, id: number) => by({ method: 'DELETE', url: `${PEOPLE}/${id}` });
+    expect((await end(second, await idOf(third))).statusCode).toBe(200);
+    // A later mail to the person who did it, or the end of their access, does not drop the letters.
+    expect((await sendNewLink(await idOf(second))).statusCode).toBe(200);
+    const ended = (await listPeople()).find(({ email }) => email === actor);
+    expect((await end(owner, ended?.id ?? 0)).statusCode).toBe(200);
+    expect(await letters()).toMatchObject([
+      { toAddress: ADMIN.LEAGUE_ADMIN_EMAIL, state: 'waiting', body: expect.stringContaining(other) },
+      { toAddress: other, state: 'waiting', body: expect.stringContaining('has ended your access') },
+      { toAddress: actor, state: 'waiting', body: expect.stringContaining('has ended your access') },
     ]);
   });
 

@@ -138,14 +138,14 @@ async function sendInvitation(
   await enqueueMail(tx, { to, letter: { subject, secret, text }, now, validUntil: expiresAt });
 }
 
-/** Tells the other owners about a person whom this owner lets in or gives another role, so that they can object (SAFE-02). */
+/** Tells the other owners that this owner has let a person in, changed their role or ended their access, so that they can object (SAFE-02). */
 async function tellOtherOwners(
   tx: ScopedTransaction,
   { clock, leagueName, baseUrl }: OfficeDeps,
   about: {
     readonly viewer: Viewer;
     readonly person: Recipient & { readonly officeRole: OfficeRole };
-    readonly letter: 'newPerson' | 'newRole';
+    readonly letter: 'newPerson' | 'newRole' | 'accessEnded';
   },
 ): Promise<void> {
   const { viewer, person } = about;
@@ -180,6 +180,25 @@ async function tellOfRole(
   const body = text({ firstName, officeRole, actor: fullName(viewer), leagueName });
   await enqueueMailBeside(tx, {
     to: person,
+    letter: { subject: subject(leagueName), text: () => body },
+    now: clock.now(),
+  });
+}
+
+/**
+ * Tells a person that their access has ended (SAFE-02). Their account and its mails are deleted. So this mail belongs to the
+ * account of the owner named in the configuration, which is never deleted.
+ */
+async function tellOfEnd(
+  tx: ScopedTransaction,
+  { clock, leagueName }: OfficeDeps,
+  { viewer, person }: { viewer: Viewer; person: Row },
+): Promise<void> {
+  const fixed = (await repository.lockPeople(tx)).find(({ isFixed }) => isFixed);
+  const { subject, text } = OFFICE_LETTERS.ownAccessEnded;
+  const body = text({ firstName: person.firstName, actor: fullName(viewer), leagueName });
+  await enqueueMailBeside(tx, {
+    to: { ...person, userId: fixed?.id ?? viewer.userId },
     letter: { subject: subject(leagueName), text: () => body },
     now: clock.now(),
   });
@@ -256,19 +275,23 @@ export async function changeOfficeRole(
 }
 
 /**
- * Ends a person's access for good: sessions, links and waiting mail. The log keeps the name. Throws NOT_ALLOWED,
+ * Ends a person's access for good: sessions, links and waiting mail. The log keeps the name; the person and the other
+ * owners get a mail. Throws NOT_ALLOWED,
  * OFFICE_PERSON_NOT_FOUND, OFFICE_PERSON_IS_FIXED, OFFICE_PERSON_IS_YOU (OFFICE-10).
  */
-export async function endOfficeAccess({ database }: OfficeDeps, viewer: Viewer, id: number): Promise<void> {
-  await database.inScope(scopeOf(viewer), async (tx) => {
+export async function endOfficeAccess(deps: OfficeDeps, viewer: Viewer, id: number): Promise<void> {
+  await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const person = await lockOther(tx, viewer, id);
     await withdrawMails(tx, id);
     await withdrawMessages(tx, id);
     await deleteAccount(tx, id);
+    const ended = { ...person, userId: id, officeRole: person.officeRole ?? 'readOnly' };
+    await tellOtherOwners(tx, deps, { viewer, person: ended, letter: 'accessEnded' });
+    await tellOfEnd(tx, deps, { viewer, person });
     await log(tx, viewer, {
       code: 'officeAccessEnded',
       person: fullName(person),
-      role: person.officeRole ?? 'readOnly',
+      role: ended.officeRole,
     });
   });
 }
