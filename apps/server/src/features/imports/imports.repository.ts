@@ -270,7 +270,7 @@ export function startedSince(tx: ScopedTransaction, userId: number, since: Date)
   return tx.$count(imports, and(eq(imports.userId, userId), gt(imports.createdAt, since)));
 }
 
-/** Imports that ended before the given time and still have their rows, or cells of their file. */
+/** Imports that ended before the given time and still have their rows, or words of their file. */
 export async function endedBefore(tx: ScopedTransaction, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: imports.id })
@@ -278,21 +278,32 @@ export async function endedBefore(tx: ScopedTransaction, before: Date): Promise<
     .where(
       and(
         lt(imports.finishedAt, before),
-        or(sql`exists (select from import_rows where import_rows.import_id = ${imports.id})`, hasSamples),
+        or(
+          sql`exists (select from import_rows where import_rows.import_id = ${imports.id})`,
+          isNotNull(imports.fileColumns),
+          isNotNull(imports.chosenSheet),
+          isNotNull(imports.problem),
+        ),
       ),
     );
   return rows.map(({ id }) => id);
 }
 
-/** Removes the example cells of the headings; how the headings were understood stays. */
-export async function removeSamples(tx: ScopedTransaction, id: number): Promise<void> {
+/**
+ * Removes the headings and names of sheets, and the sentence that may quote them: in a file without headings, they are
+ * the values of a gymnast.
+ */
+export async function removeWordsOfFile(tx: ScopedTransaction, id: number): Promise<void> {
   await tx
     .update(imports)
-    .set({ fileColumns: columnsWithoutSamples })
-    .where(and(eq(imports.id, id), hasSamples));
+    .set({ fileColumns: null, chosenSheet: null, problem: null })
+    .where(eq(imports.id, id));
 }
 
-/** Does so for an import that has ended: the example cells are shown only while its columns are matched. */
+/**
+ * Removes the example cells of the headings from an import that has ended: they are shown only while its columns are
+ * matched. How the headings were understood stays.
+ */
 export async function removeSamplesIfEnded(tx: ScopedTransaction, id: number): Promise<void> {
   await tx
     .update(imports)

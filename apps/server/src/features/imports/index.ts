@@ -1,1 +1,6 @@
-export { columnsWithoutSamples, hasSamples } from './read/file-columns.sql.ts';
+export {
+  columnsWithoutSamples,
+  columnsWithoutWords,
+  hasSamples,
+  headingsInOneRow,
+} from './read/file-columns.sql.ts';

@@ -27,7 +27,7 @@ const imports = {
 };
 
 /** Imports a coach's file as far as possible without the coach. */
-async function importFile(text: string): Promise<void> {
+async function importFile(text: string, asked: object = { askFirst: true }): Promise<void> {
   const { uploadURL } = (await coach({ method: 'POST', url: '/api/objects/upload' })).json();
   const put = await coach({
     method: 'PUT',
@@ -36,7 +36,7 @@ async function importFile(text: string): Promise<void> {
     headers: { 'content-type': 'text/csv' },
   });
   expect(put.statusCode).toBe(200);
-  const payload = { teamId, csvUrl: uploadURL, askFirst: true };
+  const payload = { teamId, csvUrl: uploadURL, ...asked };
   const { id } = (await coach({ method: 'POST', url: '/api/csv-upload', payload })).json();
   await workOnImport(imports, id, new AbortController().signal);
 }
@@ -116,6 +116,27 @@ it('[BEYOND-12] leaves no name, former name, email, phone or birthday in any tab
   );
   expect(Object.keys(await office.traces('Sundqvist'))).toEqual(['import_rows']);
   expect(Object.keys(await office.traces('Berglund'))).toContain('import_rows');
+});
+
+it('[BEYOND-12] leaves no value of files that have the gymnast in their headings', async () => {
+  const once = await office.gymnast();
+  const mate = 'Cy,Sundqvist,cy@sundqvist.example,609-555-7700,2014-01-05,4,';
+  const named = once.name.replace(' ', ',');
+  // One waits for its columns, one for its confirmation, and the last is refused.
+  await importFile(`First Name,Last Name,${once.email},${named}\n${mate}`);
+  await importFile(`First Name,Last Name,Email,Phone,Date of Birth,Level,Hours of ${once.name}\n${mate}`);
+  await importFile(`First Name,Last Name,${once.email},${named}\n${mate}`, {});
+  expect((await office.traces(once.name.split(' ')[1] ?? '')).imports).toBe(3);
+
+  const payload = { name: once.name, mentions: [] };
+  const erased = await admin({ method: 'POST', url: `/api/admin/members/${once.id}/erasure`, payload });
+  expect(erased.statusCode).toBe(200);
+  await league.push();
+  await sweepImports(imports);
+  for (const text of [...once.name.split(' '), once.email]) {
+    expect({ text, tables: await office.traces(text) }).toEqual({ text, tables: {} });
+    expect({ text, files: await filesWith(text) }).toEqual({ text, files: [] });
+  }
 });
 
 it('[BEYOND-12] changes only the mentions that the office has chosen', async () => {

@@ -1,7 +1,12 @@
 import { activityWords, PERSONAL_DATA_WORDS, type SyncFact, syncWords } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { imports } from '../imports/imports.table.ts';
-import { columnsWithoutSamples, hasSamples } from '../imports/index.ts';
+import {
+  columnsWithoutSamples,
+  columnsWithoutWords,
+  hasSamples,
+  headingsInOneRow,
+} from '../imports/index.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
 import type { PartedTable } from './table-parts.ts';
@@ -92,9 +97,22 @@ const theirImports = (gymnast: Gymnast) =>
 const importsWithThem = (gymnast: Gymnast, part: SQL) =>
   sql`select import_id from import_rows where ${part} and (${isTheirRow(gymnast)} or ${mentionsGymnast(gymnast)})`;
 
-/** An import whose file has their row, and which a coach could still confirm or retry. */
-const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${theirImports(gymnast)})
+/** An import whose file has their row or has them in its headings, and which a coach could still confirm or retry. */
+const isToBeStopped = (gymnast: Gymnast) => sql`((${IS_HEADED} or ${imports.id} in (${theirImports(gymnast)}))
   and (state in ('needs-columns', 'needs-confirmation') or (state = 'failed' and faults > 0)))`;
+
+/**
+ * Whether the headings of a file, together or one by one, or the names of its sheets mention the gymnast: a file without
+ * headings has a gymnast in their place.
+ */
+const isInHeadings = (gymnast: Gymnast) =>
+  mentions(gymnast, {
+    stored: sql`concat_ws(' ', ${headingsInOneRow}, ${imports.fileColumns}::text, ${imports.chosenSheet}, ${imports.problem})`,
+    text: sql`concat_ws(' · ', ${headingsInOneRow}, texts_of_json(${imports.fileColumns}), ${imports.chosenSheet}, ${imports.problem})`,
+  });
+
+/** Within the statement that finds those imports first. */
+const IS_HEADED = sql`${imports.id} in (select id from headed)`;
 
 /**
  * Every table that stores data of a gymnast, in the order of erasure: a table whose rows are found through another
@@ -142,16 +160,23 @@ export const HELD_TABLES: readonly HeldTable[] = [
           'coach_last_name', coach_last_name, 'created_at', created_at, 'state', state) as row
         from imports where id in (${theirImports(gymnast)}) order by id`,
     },
-    // An import that waits for a coach's answer would restore them, because their email is free now.
+    // An import that waits for a coach's answer would restore them, because their email is free now. A file with them in
+    // place of its headings goes too.
     erase: (gymnast, part) => sql`
+      with headed as (select id, object_key from imports where ${part} and ${isInHeadings(gymnast)}),
+        expired as (
+          update import_objects set expires_at = least(expires_at, now()) where key in (select object_key from headed))
       update imports set
         local_dates = null,
-        file_columns = case when ${hasSamples} then ${columnsWithoutSamples} else file_columns end,
-        problem = case when ${isToBeStopped(gymnast)} then ${PERSONAL_DATA_WORDS.fileWithErased} else problem end,
+        file_columns = case when ${IS_HEADED} then ${columnsWithoutWords}
+          when ${hasSamples} then ${columnsWithoutSamples} else file_columns end,
+        chosen_sheet = case when ${IS_HEADED} then null else chosen_sheet end,
+        problem = case when ${isToBeStopped(gymnast)} or (problem is not null and ${IS_HEADED})
+          then ${PERSONAL_DATA_WORDS.fileWithErased} else problem end,
         finished_at = case when ${isToBeStopped(gymnast)} then coalesce(finished_at, now()) else finished_at end,
         faults = case when ${isToBeStopped(gymnast)} then 0 else faults end,
         state = case when ${isToBeStopped(gymnast)} then 'failed' else state end
-      where ${part} and (${isToBeStopped(gymnast)} or ${hasSamples} and (${imports.id} in (${theirImports(gymnast)}) or exists (
+      where ${part} and (${isToBeStopped(gymnast)} or ${IS_HEADED} or ${hasSamples} and (${imports.id} in (${theirImports(gymnast)}) or exists (
         select from jsonb_path_query(${imports.fileColumns}, '$.headings[*].samples[*]') as sample
         where lower(btrim(sample #>> '{}')) in (lower(${gymnast.firstName}), lower(${gymnast.lastName}))
           or ${mentions(gymnast, { stored: sql`(sample #>> '{}')`, text: sql`(sample #>> '{}')` })})))`,

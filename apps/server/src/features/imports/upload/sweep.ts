@@ -2,7 +2,7 @@ import * as rows from '../create/import-rows.repository.ts';
 import type { ImportWorkDeps } from '../create/work-on-import.ts';
 import { STORED_DAYS } from '../imports.constants.ts';
 import { wholeLeague } from '../imports.policy.ts';
-import { endedBefore, removeSamples, removeUnanswered } from '../imports.repository.ts';
+import { endedBefore, removeUnanswered, removeWordsOfFile } from '../imports.repository.ts';
 import * as uploads from './uploads.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const FILES_AT_ONCE = 100;
 
 /**
  * Removes what is no longer needed: files whose address has expired or that never arrived completely, unanswered
- * checks, and the rows of old imports. Counts stay. Any number of processes may sweep.
+ * checks, and the rows and headings of old imports. Counts stay. Any number of processes may sweep.
  */
 export async function sweepImports({ database, storage, clock }: ImportWorkDeps): Promise<void> {
   const now = clock.now();
@@ -20,7 +20,7 @@ export async function sweepImports({ database, storage, clock }: ImportWorkDeps)
   for (const id of past)
     await database.inScope(wholeLeague(), async (tx) => {
       await rows.removeRows(tx, id);
-      await removeSamples(tx, id);
+      await removeWordsOfFile(tx, id);
     });
   await storage.ownUploads.removeUnfinished(daysAgo(STORED_DAYS.uploadUnderWay));
   for (;;) {
