@@ -13,9 +13,7 @@ import { lockFamilyForTransaction } from '../../platform/db/locks/advisory-lock.
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { familyIdOf } from '../members/family/siblings.repository.ts';
-import { changeMembers, type MemberValues } from '../members/index.ts';
-import { lockMembers } from '../members/members.repository.ts';
+import { changeMembers, familyIdOf, lockMembers, type MemberValues } from '../members/index.ts';
 import { registrationsById } from './belongings.repository.ts';
 import { presentRegistrations } from './duplicates.presenter.ts';
 import type { FormerValues, MovedRows } from './duplicates.table.ts';

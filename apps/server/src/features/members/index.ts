@@ -19,8 +19,10 @@ export {
 } from './change/change-members.ts';
 export { factsOfEdit, readEdit, readLevel } from './change/member-changes.ts';
 export { lockMemberRows } from './change/member-locks.ts';
+export { familyIdOf } from './family/siblings.repository.ts';
 export { passOnEmail } from './family/siblings.service.ts';
 export { guardiansOfMember, keepEmergencyGuardians, storeGuardians } from './guardians.repository.ts';
+export { lockMembers } from './members.repository.ts';
 export type { RejectionLetters } from './members.service.ts';
 export { isNamesakeQuestion } from './returning/namesake-question.ts';
 export { answerNamesake, logNamesakeAnswer } from './returning/namesakes.ts';
