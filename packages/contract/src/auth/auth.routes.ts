@@ -134,7 +134,7 @@ export const authRoutes = {
       error: z.string().max(1024).optional(),
     }),
     sends: 'redirect',
-    errors: ['SIGN_IN_UNAVAILABLE'],
+    errors: ['SIGN_IN_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   }),
   adminLogout: defineRoute({
     method: 'GET',

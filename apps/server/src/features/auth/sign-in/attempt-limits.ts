@@ -17,6 +17,8 @@ export type AttemptCounters = {
    * in very often.
    */
   beginSignIn(who: { email: string; ip: string }): Promise<Attempt>;
+  /** Does the same for a return from the single sign-on service, by address: who it is, the service says later. */
+  beginSignOn(who: { ip: string }): Promise<Attempt>;
   /** Does the same for a person who is signed in and proves again who they are (SAFE-02). */
   beginConfirmation(who: { userId: number; email: string }): Promise<Attempt>;
   /** Does the same for registrations, by address, against guessing of team codes. */
@@ -106,6 +108,14 @@ export function createAttemptCounters({
           await Promise.all([account.takeBack(email), address.takeBack(ip)]);
         },
       };
+    },
+    async beginSignOn({ ip }) {
+      await countEach([
+        [address, ip],
+        [everyOfAddress, ip],
+      ]);
+      const takenBack = () => address.takeBack(ip);
+      return { succeeded: takenBack, takenBack };
     },
     async beginConfirmation({ userId, email }) {
       const person = String(userId);

@@ -88,6 +88,18 @@ describe('[SAFE-06] an identity token', () => {
     expect(await land({})).toMatchObject({ status: 302, location: '/admin' });
   });
 
+  it.each<[string, Forgery]>([
+    ['email', { claims: { email: `${ADMIN_EMAIL}\0` } }],
+    [
+      'email in the answer about the person',
+      { claims: { email: undefined }, userInfo: { email: `a\0@b.example` } },
+    ],
+    ['subject', { claims: { sub: 'per\0son' } }],
+  ])('with NUL in the %s is refused like one of a stranger', async (_what, forgery) => {
+    const land = await startForging();
+    expect(await land(forgery)).toMatchObject({ status: 302, location: '/coach/auth?signIn=refused' });
+  });
+
   it('in an answer that names another service lets no one in', async () => {
     const land = await startForging();
     expect((await land({}, { iss: 'https://evil.example' })).location).not.toBe('/admin');

@@ -1,12 +1,14 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { routes } from '@league/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { ageSessions } from '../../../../test/session-age.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import type { AttemptLimits } from '../auth.constants.ts';
 import { sessions, users } from '../auth.table.ts';
 import { insertUser, setAdminPassword } from '../index.ts';
 import {
@@ -55,8 +57,8 @@ function envFor(issuer: string) {
   return { PUBLIC_URL, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
 }
 
-const startWithSignOn = (issuer = service.issuer, clock = systemClock) =>
-  startPortal({ ...test, clock, env: envFor(issuer) });
+const startWithSignOn = (issuer = service.issuer, clock = systemClock, limits: Partial<AttemptLimits> = {}) =>
+  startPortal({ ...test, clock, limits, env: envFor(issuer) });
 
 function get({ app }: TestPortal, url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers });
@@ -231,6 +233,26 @@ describe('single sign-on refuses, without creating a session,', () => {
     await expectRefused(portal, back, cookie);
   });
 
+  it('[AUTH-10] [SAFE-07] many in a row from one address, until the time has passed; good ones do not count', async () => {
+    const limits = { signInPerAddress: { attempts: 2, windowSeconds: 60 } };
+    await test.database.unscoped.execute(sql`delete from rate_limits`);
+    onTestFinished(async () => void (await test.database.unscoped.execute(sql`delete from rate_limits`)));
+    const portal = await startWithSignOn(service.issuer, systemClock, limits);
+    const back = async (person: SignOnPerson, accept = 'application/json') => {
+      const through = await goThrough(portal, person);
+      return get(portal, through.back, { cookie: through.cookie, accept });
+    };
+    const stranger = { email: 'stranger@example.org', email_verified: true };
+    for (const _ of [1, 2, 3]) expect((await back(ADMIN)).headers.location).toBe('/admin');
+    for (const _ of [1, 2]) expect((await back(stranger)).headers.location).toBe(REFUSED);
+    const refused = await back(ADMIN);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    const page = await back(ADMIN, 'text/html');
+    expect(page.statusCode).toBe(429);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.body).toContain('Too many attempts');
+  });
+
   it('[ROUTE-14] a browser that did not start the sign-in', async () => {
     const portal = await startWithSignOn();
     const { back } = await goThrough(portal, ADMIN);
@@ -375,6 +397,27 @@ describe('while the single sign-on service is unreachable', () => {
       clientSecret: CLIENT_SECRET,
       redirectUri: new URL(redirectUri),
       timeoutSeconds: 0.1,
+    });
+    await expect(signOn.begin()).rejects.toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
+  });
+
+  it('[SAFE-07] does not unpack an answer that is far longer than any', async () => {
+    const long = createServer((_, response) => {
+      const settings = { issuer: issuerOf(long), authorization_endpoint: `${issuerOf(long)}/authorize` };
+      const text = JSON.stringify({ ...settings, padding: ' '.repeat(20_000_000) });
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(gzipSync(text));
+    });
+    const issuerOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await new Promise<void>((resolve) => long.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      long.close();
+      long.closeAllConnections();
+    });
+    const signOn = createSingleSignOn({
+      ...{ issuer: new URL(issuerOf(long)), clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
+      redirectUri: new URL(redirectUri),
     });
     await expect(signOn.begin()).rejects.toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
   });

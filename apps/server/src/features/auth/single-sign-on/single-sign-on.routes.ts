@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { isCrossSite } from '../../../platform/http/guards/same-site.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { headersOf } from '../../../platform/http/server.ts';
+import { callerOf } from '../auth.caller.ts';
 import { maySignIn, officeEmailOf } from '../auth.policy.ts';
 import { bindSignOnSubject, findPersonByEmail } from '../auth.repository.ts';
 import type { Auth } from '../auth.ts';
@@ -21,15 +22,17 @@ async function answerWhenUnavailable(
   try {
     return await navigate();
   } catch (error) {
-    const isAway = error instanceof AppError && error.code === 'SIGN_IN_UNAVAILABLE';
-    if (!isAway || !request.headers.accept?.includes('text/html')) throw error;
-    request.log.error({ err: error }, 'The single sign-on service did not answer properly.');
+    if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
+    const { code, retryAfterSeconds = RETRY_SECONDS } = error;
+    if (code !== 'SIGN_IN_UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
+    if (code === 'SIGN_IN_UNAVAILABLE')
+      request.log.error({ err: error }, 'The single sign-on service did not answer properly.');
     return reply
       .code(error.status)
-      .header('retry-after', String(RETRY_SECONDS))
+      .header('retry-after', String(retryAfterSeconds))
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(signOnUnavailablePage);
+      .send(signOnUnavailablePage(code));
   }
 }
 
@@ -41,10 +44,11 @@ async function findBoundPerson(auth: Auth, email: string, claims: SignOnClaims):
   return (await bindSignOnSubject(unscoped, person.userId, claims)) ? person.userId : null;
 }
 
-/** The id of the office account that the service's answer identifies, else null. */
+/** The id of the office account that the service's answer identifies, else null. Throws TOO_MANY_REQUESTS. */
 async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<number | null> {
   const ticket = auth.ticketCookie.read(request.headers.cookie, auth.clock.now());
   if (!auth.singleSignOn || !ticket) return null;
+  const attempt = await auth.attempts.beginSignOn(callerOf(request));
   try {
     const answer = new URL(request.url, 'http://portal').searchParams;
     const claims = await auth.singleSignOn.complete(answer, ticket);
@@ -53,9 +57,13 @@ async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<numb
     const userId = await findBoundPerson(auth, email, claims);
     if (userId === null)
       request.log.warn('A single sign-on was of no one of the office, or of another subject than before.');
+    else await attempt.succeeded();
     return userId;
   } catch (error) {
-    if (!(error instanceof SignOnRefusedError)) throw error;
+    if (!(error instanceof SignOnRefusedError)) {
+      await attempt.takenBack();
+      throw error;
+    }
     request.log.warn({ err: error }, 'A single sign-on was refused.');
     return null;
   }

@@ -6,6 +6,7 @@ import {
   ClientError,
   type Configuration,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -17,6 +18,7 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import { PlainError } from '../../../platform/plain-error.ts';
 import { SIGN_ON_TIMEOUT_SECONDS } from '../auth.constants.ts';
+import { fetchBounded } from './bounded-fetch.ts';
 import type { SignOnTicket } from './sign-on-ticket.ts';
 
 export type SignOnSettings = {
@@ -105,6 +107,7 @@ export function createSingleSignOn({
   async function configuration(): Promise<Configuration> {
     discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
+      [customFetch]: fetchBounded,
       execute: [enableNonRepudiationChecks, ...(isPlainHttp ? [allowInsecureRequests] : [])],
     });
     try {
@@ -136,6 +139,9 @@ export function createSingleSignOn({
     const { email, email_verified: isEmailVerified } = isComplete
       ? claims
       : await fetchUserInfo(config, tokens.access_token, claims.sub);
+    // The database stores no text with this character, so no account can have it.
+    if ([claims.iss, claims.sub, email].some((text) => typeof text === 'string' && text.includes('\0')))
+      throw new SignOnRefusedError('The single sign-on service named the person by a text with NUL.');
     return { issuer: claims.iss, subject: claims.sub, email, isEmailVerified };
   }
 
