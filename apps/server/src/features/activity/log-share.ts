@@ -13,7 +13,8 @@ const bytesOf = (column: SQL) => sql`coalesce(pg_column_size(${column}), 0)`;
 /**
  * Throws TOO_MANY_REQUESTS if these entries are more than the coach may cause, or if those of the last 24 hours already
  * take too much room. The log keeps each entry for good, so without a limit one script would fill the database (SAFE-07). The
- * office and the sync have no limit.
+ * office and the sync have no limit. The bytes of the new entries are not counted: the largest request, an edit, has at most
+ * 256 KB, so each request that runs at that moment passes the limit by about a megabyte.
  */
 export async function assertMayLog(
   tx: ScopedTransaction,
