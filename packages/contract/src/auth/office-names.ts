@@ -19,7 +19,26 @@ const READ_AS: Readonly<Record<string, string>> = {
 };
 
 /** Capital letters whose small letter looks like another one. */
-const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Μ: 'm', Ρ: 'p', Н: 'h', В: 'b' };
+const CAPITALS: Readonly<Record<string, string>> = {
+  ...{ Ν: 'n', Η: 'h', Μ: 'm', Ρ: 'p', Н: 'h', В: 'b' },
+  // Cherokee and Lisu, whose letters are capitals.
+  ...{ Ꭰ: 'd', Ꭼ: 'e', Ꮋ: 'h', Ꮖ: 'i', Ꭵ: 'i', Ꮇ: 'm', Ꮎ: 'o', Ꭱ: 'r', Ꮢ: 'r', Ꮪ: 's', Ꭲ: 't', Ꮯ: 'c' },
+  ...{
+    ꓮ: 'a',
+    ꓚ: 'c',
+    ꓓ: 'd',
+    ꓰ: 'e',
+    ꓝ: 'f',
+    ꓧ: 'h',
+    ꓲ: 'i',
+    ꓟ: 'm',
+    ꓠ: 'n',
+    ꓳ: 'o',
+    ꓣ: 'r',
+    ꓢ: 's',
+    ꓔ: 't',
+  },
+};
 
 const LETTERS = new Map([
   ...Object.entries(READ_AS).flatMap(([letter, likenesses]) =>
@@ -43,10 +62,12 @@ function asRead(text: string): string {
 }
 
 const TITLES = ['admin', 'administrator', 'office'].map(asRead).join('|');
-/** What is written together with these words: `LeagueOffice`, `TheAdmin`. */
+/** What is written together with these words: `LeagueOffice`, `TheAdmin`, `OfficeTeam`. */
 const BEFORE = ['the', 'league', 'gym', 'club', 'team', 'head', 'main', 'portal'].map(asRead).join('|');
 
-const TITLE_WORD = new RegExp(`(^|[^\\p{L}])(${BEFORE})*(${TITLES})s?([^\\p{L}]|$)`, 'u');
+const AFTER = ['team', 'staff', 'desk'].map(asRead).join('|');
+
+const TITLE_WORD = new RegExp(`(^|[^\\p{L}])(${BEFORE})*(${TITLES})s?(${AFTER})*([^\\p{L}]|$)`, 'u');
 
 /** What is between two letters that are set apart: `O f f i c e`. */
 const BETWEEN_LETTERS = /(?<=(?:^|[^\p{L}])\p{L})[^\p{L}]+(?=\p{L}(?:[^\p{L}]|$))/gu;
