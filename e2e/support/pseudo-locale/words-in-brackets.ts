@@ -28,6 +28,11 @@ export async function passOverBrackets(page: Page): Promise<void> {
   });
 }
 
+/** The text as the portal shows it in its own language. */
+export function withoutHiddenBrackets(text: string): string {
+  return text.replace(/[\u200B\u00AD]/g, '');
+}
+
 const ATTRIBUTES = [
   'aria-label',
   'aria-description',
