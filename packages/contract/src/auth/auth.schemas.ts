@@ -62,18 +62,24 @@ export const loginBodySchema = z.object({
 /** The name that a person gives their own account; it must not resemble the office's in the log and in messages. */
 const ownNameSchema = requiredNameSchema.refine((text) => !resemblesOffice(text), FIELD_FAULTS.notOwnName);
 
-export const registerBodySchema = z.object({
-  email: emailSchema,
-  password: passwordSchema,
-  firstName: ownNameSchema,
-  lastName: ownNameSchema,
-  teamCode: z
-    .string()
-    .min(1, FIELD_FAULTS.empty)
-    .max(LIMITS.teamCode)
-    .regex(/^\P{Cc}*$/u, FIELD_FAULTS.notOneLine)
-    .describe('Exact and case-sensitive.'),
-});
+export const registerBodySchema = z
+  .object({
+    email: emailSchema,
+    password: passwordSchema,
+    firstName: ownNameSchema,
+    lastName: ownNameSchema,
+    teamCode: z
+      .string()
+      .min(1, FIELD_FAULTS.empty)
+      .max(LIMITS.teamCode)
+      .regex(/^\P{Cc}*$/u, FIELD_FAULTS.notOneLine)
+      .describe('Exact and case-sensitive.'),
+  })
+  // Messages show both together: `Off ice`.
+  .refine(({ firstName, lastName }) => !resemblesOffice(`${firstName} ${lastName}`), {
+    path: ['lastName'],
+    message: FIELD_FAULTS.notOwnName,
+  });
 
 /** The password of the signed-in person, asked for again. */
 export const currentPasswordSchema = z.string().min(1, FIELD_FAULTS.empty).max(LIMITS.password);

@@ -173,6 +173,7 @@ describe('a name that resembles the office’s', () => {
     ['OFFlCE', 'Team'],
     ['ΟFFICE', 'АDMINS'],
     ['Òffice', 'Team'],
+    ['Off', 'ice'],
   ])('[AUTH-02] is refused and does not use up the code: %s %s', async (firstName, lastName) => {
     const portal = await startPortal({ ...test, limits });
     const { code } = await buildTeam(test.database);
