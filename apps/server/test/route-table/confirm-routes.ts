@@ -28,6 +28,8 @@ export const ASKS_TO_CONFIRM: readonly string[] = [
   'POST /api/admin/members/rejections',
   // Gone for good, or, as after a merge whose entry was changed, not to be taken apart again.
   'POST /api/admin/duplicates/merge',
+  'POST /api/admin/members/departures',
+  'POST /api/admin/season-rollovers/:id/make',
   'POST /api/admin/members/:id/erasure',
   'POST /api/admin/delete-all-scores',
   'DELETE /api/admin/meets/:id',
@@ -88,7 +90,6 @@ export const DOES_NOT_ASK: readonly string[] = [
   'DELETE /api/admin/season-rollovers/:id',
   'POST /api/admin/season-rollovers/:id/ticks',
   'POST /api/admin/season-rollovers/:id/preview',
-  'POST /api/admin/season-rollovers/:id/make',
   'POST /api/admin/import-scores/check',
   'POST /api/admin/import-scores/columns',
   'POST /api/admin/import-scores/columns/forget',

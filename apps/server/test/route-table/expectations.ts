@@ -243,6 +243,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     about: member,
     request: (id) => ({ payload: { action: 'activate', memberIds: [id] } }),
   }),
+  'POST /api/admin/members/departures': office(200, {
+    about: member,
+    request: (id) => ({ payload: { memberIds: [id] } }),
+  }),
   'POST /api/admin/members/rejections': office(200, {
     about: member,
     request: (id) => ({ payload: { memberIds: [id], reason: 'Full.' } }),

@@ -8,6 +8,7 @@ import {
   bulkPreviewSchema,
   bulkResultSchema,
   bulkUndoSchema,
+  departureBodySchema,
   officeBulkChangeBodySchema,
   rejectionBodySchema,
 } from './bulk/bulk-changes.schemas.ts';
@@ -80,6 +81,15 @@ export const officeMemberRoutes = {
     summary: 'Makes one change to those of the named gymnasts that it can be made to (ADMIN-08).',
     reply: bulkResultSchema,
     errors: ['TEAM_UNKNOWN', 'DUPLICATE_EMAIL'],
+  }),
+  archiveWithRegistrations: defineRoute({
+    ...bulkChange,
+    path: '/api/admin/members/departures',
+    body: departureBodySchema,
+    asksToConfirm: true,
+    summary:
+      'Archives those of the named gymnasts that can be, and takes them off coming events, which no undo brings back (MEM-41).',
+    reply: bulkResultSchema,
   }),
   reject: defineRoute({
     ...bulkChange,

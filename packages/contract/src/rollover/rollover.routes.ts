@@ -85,6 +85,7 @@ export const rolloverRoutes = {
     method: 'POST',
     path: '/api/admin/season-rollovers/:id/make',
     access,
+    asksToConfirm: true,
     summary:
       'Makes exactly the changes of the preview, all or none. A rollover that has been made is answered as the first time.',
     params: idParamsSchema,

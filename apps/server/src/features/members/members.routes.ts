@@ -101,6 +101,9 @@ function registerBulkRoutes(app: FastifyInstance, deps: MembersDeps): void {
     previewBulkChange(deps, viewer, body),
   );
   registerRoute(app, officeMembers.bulkChange, ({ viewer, body }) => makeBulkChange(deps, viewer, body));
+  registerRoute(app, officeMembers.archiveWithRegistrations, ({ viewer, body }) =>
+    makeBulkChange(deps, viewer, { ...body, action: 'archive', removesRegistrations: true }),
+  );
   registerRoute(app, officeMembers.reject, ({ viewer, body }) =>
     makeBulkChange(deps, viewer, { ...body, action: 'reject' }),
   );

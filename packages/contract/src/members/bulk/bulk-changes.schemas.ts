@@ -48,10 +48,12 @@ export const bulkChangeBodySchema = z.object({
 });
 export type BulkChangeBody = z.output<typeof bulkChangeBodySchema>;
 
-/** Rejections have their own call, because they mail families and so ask the person to confirm. */
+/** Without the changes that ask the person to confirm: they mail families or remove registrations, and have their own calls. */
 export const officeBulkChangeBodySchema = bulkChangeBodySchema
-  .omit({ reason: true })
+  .omit({ reason: true, removesRegistrations: true })
   .extend({ action: z.enum(BULK_ACTIONS).exclude(['reject']) });
+
+export const departureBodySchema = bulkChangeBodySchema.pick({ memberIds: true });
 
 export const rejectionBodySchema = bulkChangeBodySchema
   .pick({ memberIds: true, removesRegistrations: true })

@@ -58,11 +58,14 @@ export const officeBulk: BulkCalls = {
   key: routes.officeMembers.bulkChange.path,
   preview: (request, signal) =>
     callApi(routes.officeMembers.previewBulkChange, { body: bodyOf(request), signal }),
-  make: ({ reason = '', ...request }) => {
-    const { action, ...body } = bodyOf(request);
-    return action === 'reject'
-      ? callApi(routes.officeMembers.reject, { body: { ...body, reason } })
-      : callApi(routes.officeMembers.bulkChange, { body: { ...body, action } });
+  make: (request) => {
+    const { action, reason = '', removesRegistrations, ...body } = bodyOf(request);
+    const { reject, archiveWithRegistrations, bulkChange } = routes.officeMembers;
+    const { memberIds } = body;
+    if (action === 'reject') return callApi(reject, { body: { memberIds, reason, removesRegistrations } });
+    return action === 'archive' && removesRegistrations
+      ? callApi(archiveWithRegistrations, { body: { memberIds } })
+      : callApi(bulkChange, { body: { ...body, action } });
   },
   undo: (id) => callApi(routes.officeMembers.undoBulkChange, { params: { id } }),
   history: (signal) => callApi(routes.officeMembers.bulkHistory, { signal }),
