@@ -7,6 +7,7 @@ import { createLogger } from '../../log.ts';
 import { registerRoute } from '../register-route.ts';
 import { createServer } from '../server.ts';
 import type { Viewer } from '../viewer.ts';
+import { createTurnOfVisitors } from './answers-under-way.ts';
 
 /** Far more than the system buffers for a caller who does not read. */
 const LARGE = 'x'.repeat(20_000_000);
@@ -143,4 +144,23 @@ it('[SAFE-07] an answer that is not read for long is given up', async () => {
   await vi.waitFor(() => expect(begun()).toBe(1), PATIENCE);
   await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE);
   socket.destroy();
+});
+
+it('[SAFE-07] visitors of an IPv6 network do not keep out its neighbors, until sixty-four are worked for in all', async () => {
+  const inTurn = createTurnOfVisitors();
+  const ending: (() => void)[] = [];
+  const work = () => new Promise<void>((end) => ending.push(end));
+  const begun: Promise<void>[] = [];
+  const ask = (network: number) => begun.push(inTurn(`2001:db8:aa:${network}::5`, work));
+  for (let count = 0; count < 20; count += 1) ask(1);
+  expect(ending).toHaveLength(16);
+  for (const network of [2, 3, 4, 5, 6]) for (let count = 0; count < 16; count += 1) ask(network);
+  expect(ending).toHaveLength(64);
+  begun.push(inTurn('2001:db8:bb:1::5', work));
+  expect(ending).toHaveLength(65);
+  while (ending.length > 0) {
+    for (const end of ending.splice(0)) end();
+    await nextTurn();
+  }
+  await Promise.all(begun);
 });
