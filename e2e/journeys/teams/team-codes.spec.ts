@@ -64,6 +64,8 @@ test('[SAFE-02] [CODES-01] [BEYOND-08] ten minutes after the sign-in a free code
   problems,
 }) => {
   problems.expect({ status: 400, path: routes.auth.confirm.path });
+  // Each time that sessions are made older, a program is started.
+  test.slow();
   await signIn(page, ADMIN);
   await ageSessions(portal, ADMIN);
   await page.goto('/admin/team-codes');
