@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { withoutHiddenBrackets } from './pseudo-locale/words-in-brackets.ts';
 
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, label:has(input), [role="tab"], [role="option"]';
@@ -76,9 +75,7 @@ function isInTitleCase(label: string): boolean {
 /** Fails if the label of a visible button is not in title case (docs/design.md). */
 export async function expectButtonsInTitleCase(page: Page): Promise<void> {
   const labels = await page.locator('.mantine-Button-label').allInnerTexts();
-  const said = labels
-    .map((label) => withoutHiddenBrackets(label).trim())
-    .filter((label) => !NOT_TITLE_CASE.test(label));
+  const said = labels.map((label) => label.trim()).filter((label) => !NOT_TITLE_CASE.test(label));
   expect(
     said.filter((label) => !isInTitleCase(label)),
     'buttons in other capitals than those of a title',
