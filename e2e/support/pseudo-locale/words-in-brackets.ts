@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test';
 import { withoutMarkedWords } from '../../../apps/web/pseudo-locale/mark-words.ts';
 
+const REMOVE = 'remove-brackets';
+
 /**
  * Replaces the brackets of the pseudo-locale by characters that Playwright ignores, so that journeys still find controls by
  * their names. In the page, these characters mark the texts from the string folder.
  */
 export async function passOverBrackets(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const HIDDEN = { '\u27E6': '\u200B', '\u27E7': '\u00AD' } as const;
+  await page.addInitScript((remove) => {
+    const instead = new Map([
+      ['\u27E6', '\u200B'],
+      ['\u27E7', '\u00AD'],
+    ]);
     const hide = (text: string) =>
-      text.replace(/[\u27E6\u27E7]/g, (mark) => HIDDEN[mark as keyof typeof HIDDEN]);
+      text.replace(/[\u27E6\u27E7\u200B\u00AD]/g, (mark) => instead.get(mark) ?? mark);
     const hideIn = (node: Node) => {
-      if (node instanceof Text && /[\u27E6\u27E7]/.test(node.data)) node.data = hide(node.data);
+      if (node instanceof Text && hide(node.data) !== node.data) node.data = hide(node.data);
       if (node instanceof Element) {
         for (const { name, value } of node.attributes) {
-          if (/[\u27E6\u27E7]/.test(value)) node.setAttribute(name, hide(value));
+          if (hide(value) !== value) node.setAttribute(name, hide(value));
         }
       }
       for (const child of node.childNodes) hideIn(child);
@@ -25,12 +30,16 @@ export async function passOverBrackets(page: Page): Promise<void> {
         else hideIn(target);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  });
+    document.addEventListener(remove, () => {
+      for (const mark of '\u27E6\u27E7\u200B\u00AD') instead.set(mark, '');
+      hideIn(document.documentElement);
+    });
+  }, REMOVE);
 }
 
-/** The text as the portal shows it in its own language. */
-export function withoutHiddenBrackets(text: string): string {
-  return text.replace(/[\u200B\u00AD]/g, '');
+/** Removes the marks, because a line can break at them. From then on the page is as wide as in the portal's language. */
+export async function removeBrackets(page: Page): Promise<void> {
+  await page.evaluate((remove) => document.dispatchEvent(new Event(remove)), REMOVE);
 }
 
 const ATTRIBUTES = [

@@ -4,7 +4,6 @@
  * docs/decisions/0153.
  */
 
-/** They let a person in, make access that outlasts the session, or destroy what cannot be brought back. */
 export const ASKS_TO_CONFIRM: readonly string[] = [
   // People of the office.
   'POST /api/admin/office-people',

@@ -10,7 +10,7 @@ export const authErrors = {
   PASSWORD_WRONG: { status: 400, message: 'The current password is wrong.' },
   CONFIRMATION_NEEDED: {
     status: 403,
-    message: 'Please confirm that it is you to do this. If the portal does not ask you to, reload the page.',
+    message: 'To do this, confirm that it is you. If no dialog opens, reload the page.',
   },
   PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },
   PASSWORD_TOO_SHORT: {

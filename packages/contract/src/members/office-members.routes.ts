@@ -90,6 +90,7 @@ export const officeMemberRoutes = {
     summary:
       'Archives those of the named gymnasts that can be, and takes them off coming events, which no undo brings back (MEM-41).',
     reply: bulkResultSchema,
+    errors: [],
   }),
   reject: defineRoute({
     ...bulkChange,
@@ -99,6 +100,7 @@ export const officeMemberRoutes = {
     summary:
       'Rejects those of the named applications that wait for the office, and mails the reason (OFFICE-01).',
     reply: bulkResultSchema,
+    errors: [],
   }),
   bulkHistory: defineRoute({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { DEMO_LIMITS, errorEntry, isDemoId, type Member, renewalRefusals } from '@league/contract';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { demoSandboxes } from './demo.table.ts';
 import { type Visitor, visitorOf } from './testing/visitors.ts';
 
@@ -323,4 +325,28 @@ describe('a sandbox', () => {
     expect((await begin('198.51.100.2')).statusCode).toBe(200);
     expect(refused.cookies, 'who is refused may look all the same').toHaveLength(1);
   });
+});
+
+it('[SAFE-07] all visitors together use two database connections, and others do not wait for them', async () => {
+  const visitors = Array.from({ length: 5 }, () => visitorOf(app, { ip: '198.51.100.9' }));
+  const renew = async (each: Visitor) => {
+    const { id } = theOneIn(await each.roster(), 'Lapsed');
+    return each.send({ method: 'POST', url: `/api/demo/members/${id}/renew` });
+  };
+  const waiting = async () => {
+    const { rows } = await db.database.unscoped.execute(sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%demo_sandboxes%'`);
+    return rows.length;
+  };
+  let renewals: ReturnType<typeof renew>[] = [];
+  await db.database.unscoped.transaction(async (tx) => {
+    await tx.execute(sql`lock table demo_sandboxes in share mode`);
+    renewals = visitors.map(renew);
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), PATIENCE);
+    expect((await app.inject({ method: 'GET', url: '/api/league' })).statusCode).toBe(200);
+    expect(await waiting()).toBe(2);
+  });
+  expect((await Promise.all(renewals)).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
 });

@@ -89,8 +89,8 @@ export async function undoMerge(
 }
 
 /**
- * A brother or sister who was linked after the merge was linked with the remaining entry. So both leave the family of the
- * other entry together, for one of their own.
+ * Brothers and sisters who were linked after the merge leave the family of the other entry together with the remaining
+ * one, for a family of their own. With which child each was linked is not stored.
  */
 async function familyAfterUndo(
   tx: ScopedTransaction,

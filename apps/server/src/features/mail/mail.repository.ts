@@ -100,9 +100,13 @@ export async function recordMailOutcome(
 /** Reasons that concern passwords and links in a mail, not the person or the address. */
 const OF_SECRETS: readonly MailReason[] = ['replaced', 'notNeeded'];
 
-/** Drops unsent mails to this account, including refused ones, with the secrets in them. */
+/**
+ * Drops unsent mails to this account, including refused ones, with the secrets in them. If the reason concerns only
+ * secrets, mails without one are still sent: they tell the person what another person has done.
+ */
 export async function dropUnsentMails(tx: Drizzle, userId: number, reason: MailReason): Promise<void> {
-  const which = OF_SECRETS.includes(reason) ? eq(mails.isSubscribed, false) : undefined;
+  const withSecret = and(isNotNull(mails.secret), eq(mails.isSubscribed, false));
+  const which = OF_SECRETS.includes(reason) ? withSecret : undefined;
   await drop(tx, reason, and(eq(mails.userId, userId), which));
 }
 

@@ -138,7 +138,10 @@ async function sendInvitation(
   await enqueueMail(tx, { to, letter: { subject, secret, text }, now, validUntil: expiresAt });
 }
 
-/** Tells the other owners that this owner has let a person in, changed their role or ended their access, so that they can object (SAFE-02). */
+/**
+ * Tells the other owners that this owner has let a person in, changed their role or ended their access, so that they can
+ * undo it (SAFE-02).
+ */
 async function tellOtherOwners(
   tx: ScopedTransaction,
   { clock, leagueName, baseUrl }: OfficeDeps,

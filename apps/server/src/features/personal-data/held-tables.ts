@@ -102,13 +102,13 @@ const isToBeStopped = (gymnast: Gymnast) => sql`((${IS_HEADED} or ${imports.id} 
   and (state in ('needs-columns', 'needs-confirmation') or (state = 'failed' and faults > 0)))`;
 
 /**
- * Whether the headings of a file, together or one by one, or the names of its sheets mention the gymnast: a file without
- * headings has a gymnast in their place.
+ * Whether the headings of a file, together or one by one, the names of its sheets, or what was wrong with it mention the
+ * gymnast. The first row of a file without headings is a gymnast.
  */
 const isInHeadings = (gymnast: Gymnast) =>
   mentions(gymnast, {
-    stored: sql`concat_ws(' ', ${headingsInOneRow}, ${imports.fileColumns}::text, ${imports.chosenSheet}, ${imports.problem})`,
-    text: sql`concat_ws(' · ', ${headingsInOneRow}, texts_of_json(${imports.fileColumns}), ${imports.chosenSheet}, ${imports.problem})`,
+    stored: sql`concat_ws(' ', ${headingsInOneRow}, (${columnsWithoutSamples})::text, ${imports.chosenSheet}, ${imports.problem})`,
+    text: sql`concat_ws(' · ', ${headingsInOneRow}, texts_of_json(${columnsWithoutSamples}), ${imports.chosenSheet}, ${imports.problem})`,
   });
 
 /** Within the statement that finds those imports first. */
@@ -158,7 +158,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
       select: (gymnast) => sql`
         select jsonb_build_object('id', id, 'file_name', file_name, 'coach_first_name', coach_first_name,
           'coach_last_name', coach_last_name, 'created_at', created_at, 'state', state) as row
-        from imports where id in (${theirImports(gymnast)}) order by id`,
+        from imports where id in (${theirImports(gymnast)}) or ${isInHeadings(gymnast)} order by id`,
     },
     // An import that waits for a coach's answer would restore them, because their email is free now. A file with them in
     // place of its headings goes too.

@@ -155,7 +155,7 @@ export function registerRoute<Entry extends RouteEntry>(
     },
     handler: (request, reply) => {
       const work = async () => {
-        // The caller has left, so the answer could not be sent.
+        // Nothing is done for a caller who has left (SAFE-07).
         if (reply.raw.destroyed) throw new AppError('REQUEST_INCOMPLETE');
         return handle({
           params: request.params,

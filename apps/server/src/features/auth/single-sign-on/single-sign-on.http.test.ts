@@ -233,7 +233,7 @@ describe('single sign-on refuses, without creating a session,', () => {
     await expectRefused(portal, back, cookie);
   });
 
-  it('[AUTH-10] [SAFE-07] many in a row from one address, until the time has passed; good ones do not count', async () => {
+  it('[AUTH-10] [SAFE-07] any, after too many that were refused for one address; right ones do not count', async () => {
     const limits = { signInPerAddress: { attempts: 2, windowSeconds: 60 } };
     await test.database.unscoped.execute(sql`delete from rate_limits`);
     onTestFinished(async () => void (await test.database.unscoped.execute(sql`delete from rate_limits`)));

@@ -331,12 +331,13 @@ async function writeRejections(
   {
     viewer,
     changes,
-    reason = '',
+    reason,
   }: { viewer: Viewer; changes: readonly PlannedChange[]; reason?: string | undefined },
 ): Promise<string | null> {
   const told = changes.filter(({ end }) => end === 'rejectionMailed');
   if (told.length === 0) return null;
-  return rejectionLetters.write(tx, viewer, { memberIds: idsOf(told), reason });
+  const text = required('reason', reason || undefined, MEMBER_FAULTS.reasonMissing);
+  return rejectionLetters.write(tx, viewer, { memberIds: idsOf(told), reason: text });
 }
 
 /**

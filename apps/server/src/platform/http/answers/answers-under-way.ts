@@ -5,8 +5,8 @@ import { AppError } from '../app-error.ts';
 import { clientNetworks } from '../guards/client-address.ts';
 
 /**
- * How many requests of one person may be active at once in this process, until the last byte of the answer is sent and
- * the handler has ended, which goes on after a caller who leaves. An answer that is not read stays in memory, and can have
+ * How many requests of one person may be active at once in this process. A request is active until the last byte of its
+ * answer is sent and its handler has ended. A handler goes on when its caller leaves. An answer that is not read stays in memory, and can have
  * 16 MB. A browser sends six at once; a phone that lost its network leaves some behind.
  */
 const ANSWERS = { atOnce: 16, mostWaiting: 100 } as const;
