@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers';
 
 /** How many characters are read, masked or serialized in one turn: some milliseconds of the thread (IMPORT-14). */
 const SLICE_CHARACTERS = 200_000;
@@ -31,6 +31,23 @@ export function* slicesOf<Item>(items: readonly Item[], mostItems: number): Gene
   }
 }
 
+const waiting: (() => void)[] = [];
+
+function letNextRun(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(letNextRun);
+}
+
+/**
+ * Waits until the next slice may run. In each turn of the thread one slice runs, of all lists and files together: the
+ * thread accepts only one new connection a turn, so long turns would keep all callers waiting (SAFE-07).
+ */
+export function turnForSlice(): Promise<void> {
+  return new Promise((run) => {
+    if (waiting.push(run) === 1) setImmediate(letNextRun);
+  });
+}
+
 /** Joins texts, for example lines of a file, into parts for sending; other callers are answered between them. */
 export async function* inParts(
   texts: Iterable<string>,
@@ -42,7 +59,7 @@ export async function* inParts(
     if (part.length < characters) continue;
     yield part;
     part = '';
-    await nextTurn();
+    await turnForSlice();
   }
   if (part !== '') yield part;
 }

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DuplicateReason } from '@league/contract';
 import { type BornEntry, KnownChildren } from '../../platform/names/known-children.ts';
-import { slicesOf } from '../../platform/slices.ts';
+import { slicesOf, turnForSlice } from '../../platform/slices.ts';
 
 export type FoundPair = {
   readonly firstId: number;
@@ -24,7 +23,7 @@ export async function pairsAmong(entries: readonly Entry[]): Promise<FoundPair[]
       for (const { entry: known, reasons } of earlier.findAndAdd(entry))
         pairs.push({ firstId: known.id, secondId: entry.id, reasons });
     }
-    await nextTurn();
+    await turnForSlice();
   }
   return pairs;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   DUPLICATE_ANSWERS,
   type DuplicateComparison,
@@ -13,7 +12,7 @@ import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { likenessOfChildren, readChildName } from '../../platform/names/child-names.ts';
-import { slicesOf } from '../../platform/slices.ts';
+import { slicesOf, turnForSlice } from '../../platform/slices.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
 import { answerNamesake } from '../members/index.ts';
 import type { MembersDeps } from '../members/members.service.ts';
@@ -162,7 +161,7 @@ export async function findSameChildren(
       if (reasons) found.push({ ...entry, reasons: [...reasons] });
     }
     if (found.length >= MOST_SAME) break;
-    await nextTurn();
+    await turnForSlice();
   }
   return { found: found.slice(0, MOST_SAME) };
 }

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { calendarDateAt, PERSONAL_DATA_WORDS } from '@league/contract';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { inParts, slicesOf } from '../../platform/slices.ts';
+import { inParts, slicesOf, turnForSlice } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { type CopyHead, type CopyPart, type Mask, writtenAsPage } from './copy-page.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
@@ -105,7 +104,7 @@ async function onceEach(rows: readonly unknown[]): Promise<unknown[]> {
   const found = new Map<string, unknown>();
   for (const slice of slicesOf(rows, rows.length)) {
     for (const row of slice) found.set(JSON.stringify(row), row);
-    await nextTurn();
+    await turnForSlice();
   }
   return [...found.values()];
 }

@@ -165,10 +165,11 @@ describe('a backup', () => {
   it('[BEYOND-05] saves complete uploads with the rows, and restores them', async () => {
     const key = '0b9c6f2e-7c1d-4f6b-9a53-2d8f5e3a1c40';
     await mkdir(join(folder, 'uploads'));
-    await writeFile(join(folder, 'uploads', key), 'First Name,Last Name\n');
+    await writeFile(join(folder, 'uploads', key), 'First Name,Last Name\n', { mode: 0o777 });
     await writeFile(join(folder, 'uploads', `${key}.half.part`), 'First');
     await save();
     await restoreBackup({ url: await emptyDatabase(), ...uploadsIn('restored') }, path);
+    expect((await stat(join(folder, 'restored', key))).mode & 0o7777).toBe(0o600);
     expect(await readdir(join(folder, 'restored'))).toEqual([key]);
     expect(await readFile(join(folder, 'restored', key), 'utf8')).toBe('First Name,Last Name\n');
   });

@@ -94,8 +94,12 @@ async function copyUploads(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if (!(await isThere(from))) return;
   for (const name of (await readdir(from)).filter((each) => OBJECT_KEY.test(each))) {
-    await cp(join(from, name), join(to, name), { preserveTimestamps: true }).catch((error: unknown) => {
+    try {
+      await cp(join(from, name), join(to, name), { preserveTimestamps: true });
+      // A backup from another hand could make a file executable.
+      await chmod(join(to, name), 0o600);
+    } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    });
+    }
   }
 }

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RouteEntry, RouteReply } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type ListPage, SLICE_ROWS } from '../../db/queries/list-page.ts';
-import { slicesOf } from '../../slices.ts';
+import { slicesOf, turnForSlice } from '../../slices.ts';
 import { type Handler, type RouteContext, registerRoute } from '../register-route.ts';
 import type { WrittenContent } from './cached-answer.ts';
 
@@ -34,7 +33,7 @@ export async function contentOfList<Entry extends ListEntry>(
   const write = serializerCompiler({ schema, method, url });
   const parts: string[] = [];
   for (const slice of slicesOf(items, SLICE_ROWS)) {
-    if (parts.length > 0) await nextTurn();
+    if (parts.length > 0) await turnForSlice();
     // Without the brackets around each batch.
     parts.push(write(slice).slice(1, -1));
   }
