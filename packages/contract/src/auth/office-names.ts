@@ -62,9 +62,9 @@ function asRead(text: string): string {
 }
 
 const TITLES = ['admin', 'administrator', 'office'].map(asRead).join('|');
-/** What is written together with these words: `LeagueOffice`, `TheAdmin`, `OfficeTeam`. */
+/** What is written together with these words, before them: `LeagueOffice`, `TheAdmin`. */
 const BEFORE = ['the', 'league', 'gym', 'club', 'team', 'head', 'main', 'portal'].map(asRead).join('|');
-
+/** And after them: `OfficeTeam`. */
 const AFTER = ['team', 'staff', 'desk'].map(asRead).join('|');
 
 const TITLE_WORD = new RegExp(`(^|[^\\p{L}])(${BEFORE})*(${TITLES})s?(${AFTER})*([^\\p{L}]|$)`, 'u');

@@ -42,7 +42,7 @@ export type DemoDeps = { database: Database; clock: Clock; limiter: Pick<Limiter
 /** Anyone who uses the demo: known by a random id and nothing else. */
 export type Visitor = { readonly sandboxId: string; readonly ip: string };
 
-/** All visitors together use few of the database connections, which everyone's sign-in and session need too (SAFE-07). */
+/** All visitors together use two database connections; the others are for people who sign in (SAFE-07). */
 const inTurnOfDemo = takingTurns<'demo'>({ atOnce: 2, mostWaiting: 300 });
 
 /** The visitor's present demo; the invented roster until the visitor changes something. */

@@ -17,7 +17,7 @@ export type AttemptCounters = {
    * in very often.
    */
   beginSignIn(who: { email: string; ip: string }): Promise<Attempt>;
-  /** Does the same for a return from the single sign-on service, by address: who it is, the service says later. */
+  /** Does the same for a return from the single sign-on service, by address only, because the service names the person later. */
   beginSignOn(who: { ip: string }): Promise<Attempt>;
   /** Does the same for a person who is signed in and proves again who they are (SAFE-02). */
   beginConfirmation(who: { userId: number; email: string }): Promise<Attempt>;

@@ -1,11 +1,11 @@
 import type { CustomFetchOptions } from 'openid-client';
 
-/** Many times the longest answer: a service's settings and keys are some kilobytes. */
+/** A service's settings and keys are some kilobytes. */
 const MOST_BYTES = 1_000_000;
 
 /**
- * Fetches an answer of the single sign-on service. Ends the reading of one that is too long, as a compressed one can be a
- * thousand times what is sent (SAFE-07). Throws TypeError, like `fetch` if the service cannot be reached.
+ * Fetches an answer of the single sign-on service. Stops reading one that is too long: a compressed answer can
+ * unpack to a thousand times its size (SAFE-07). Throws TypeError, like `fetch` if the service cannot be reached.
  */
 export async function fetchBounded(
   url: string,
