@@ -5,13 +5,15 @@ import { cards } from './members.ts';
 
 /**
  * Signs the page's browser in by the call that the form makes, for journeys about something else. The guides of the first
- * visit are closed for good, unless the journey is about them.
+ * visit are closed for good, unless the journey is about them. Leaves the page first: the call ends the session of the person
+ * before, and what that person's page is still reading would be refused.
  */
 export async function signIn(
   page: Page,
   { email, password }: Account,
   { hasSeenGuides = true }: { hasSeenGuides?: boolean } = {},
 ): Promise<void> {
+  await page.goto('about:blank');
   const response = await page.request.post(routes.auth.login.path, { data: { email, password } });
   expect(response.ok(), await response.text()).toBe(true);
   if (!hasSeenGuides) return;
