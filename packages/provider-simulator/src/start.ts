@@ -7,7 +7,7 @@ import { buildServer } from './server/server.ts';
 import { defaultSettings, patchSettings, type Settings, type SettingsPatch } from './settings/settings.ts';
 import { createContactHistory } from './state/contact-history.ts';
 import { openDisk } from './state/disk.ts';
-import type { AccountProfile, RegistrationRecord } from './state/records.ts';
+import type { AccountProfile, ContactRecord, RegistrationRecord } from './state/records.ts';
 import { openStore } from './state/store.ts';
 import { createZone } from './time/zone.ts';
 import { createWebhookDelivery } from './webhooks/delivery.ts';
@@ -131,6 +131,9 @@ function createWorld(options: SimulatorOptions, baseSettings: Settings): World {
   };
   const nothing: ReadonlySet<number> = new Set();
 
+  let contactsVersion = -1;
+  let contactsById: readonly ContactRecord[] = [];
+
   const world: World = {
     account: store.all('accounts').find(({ isCurrent }) => isCurrent)?.profile ?? accountOf(options),
     apiKey: options.apiKey ?? 'simulator-key',
@@ -147,6 +150,13 @@ function createWorld(options: SimulatorOptions, baseSettings: Settings): World {
       now,
     }),
     now,
+    contactsById() {
+      if (contactsVersion !== store.version('contacts')) {
+        contactsVersion = store.version('contacts');
+        contactsById = store.all('contacts').sort((left, right) => left.id - right.id);
+      }
+      return contactsById;
+    },
     eventsOfContact(contactId) {
       refreshIndex();
       return byContact.get(contactId) ?? nothing;

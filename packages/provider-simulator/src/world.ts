@@ -3,7 +3,7 @@ import type { FaultBox } from './faults/fault-box.ts';
 import type { RequestLog } from './http/request-log.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ContactHistory } from './state/contact-history.ts';
-import type { AccountProfile, RegistrationRecord } from './state/records.ts';
+import type { AccountProfile, ContactRecord, RegistrationRecord } from './state/records.ts';
 import type { Store } from './state/store.ts';
 import type { Zone } from './time/zone.ts';
 import type { WebhookDelivery } from './webhooks/delivery.ts';
@@ -22,6 +22,8 @@ export interface World {
   contactHistory: ContactHistory;
   /** The service's time in milliseconds since 1970, including a clock fault. */
   now(): number;
+  /** All contacts by ascending id. Sorted once for each change, as a whole list is read in a thousand pages. */
+  contactsById(): readonly ContactRecord[];
   /** The events a contact is registered for, without canceled registrations. */
   eventsOfContact(contactId: number): ReadonlySet<number>;
   /** The registrations of one event, by the event's id. */

@@ -7,13 +7,13 @@ import type { World } from '../world.ts';
 import { displayName } from './view.ts';
 
 /** The contacts of a list call, in its order, before paging. Includes archived ones unless the filter excludes them. */
-export function searchContacts(call: ApiCall): ContactRecord[] {
+export function searchContacts(call: ApiCall): readonly ContactRecord[] {
   const { world, query } = call;
   const filter = query.text('$filter') ?? '';
   const words = (query.text('simpleQuery') ?? '').trim().toLowerCase();
   const stale = call.strike('staleList');
-  let found = world.store.all('contacts');
-  if (stale) found = world.contactHistory.contactsBefore(found, stale.seconds * 1000);
+  let found = world.contactsById();
+  if (stale) found = byId(world.contactHistory.contactsBefore(found, stale.seconds * 1000));
   if (filter.trim() !== '') found = found.filter(contactFilter(filter, world));
   if (words !== '')
     found = found.filter((contact) => simpleTexts(contact).some((text) => text.includes(words)));
@@ -44,9 +44,11 @@ function simpleTexts(contact: ContactRecord): string[] {
   );
 }
 
-function sorted(contacts: ContactRecord[], call: ApiCall): ContactRecord[] {
+const byId = (contacts: readonly ContactRecord[]) => contacts.toSorted((left, right) => left.id - right.id);
+
+/** Puts contacts, which come by ascending id, into the order that the call asks for. */
+function sorted(contacts: readonly ContactRecord[], call: ApiCall): readonly ContactRecord[] {
   const { unsortedOrder, unknownSort } = call.world.settings().lists;
-  const ascending = contacts.toSorted((left, right) => left.id - right.id);
   const text = (call.query.text('$sort') ?? '').trim();
   const [, key, direction] = /^(Name|MemberSince)(?:\s+(asc|desc))?$/i.exec(text) ?? [];
   if (key === undefined) {
@@ -54,14 +56,14 @@ function sorted(contacts: ContactRecord[], call: ApiCall): ContactRecord[] {
       throw badRequest('Search', `Invalid sort expression '${text}'.`);
     }
     if (text !== '') call.warn(`The sort '${text}' is not known and was ignored.`);
-    return unsortedOrder === 'idAscending' ? ascending : ascending.reverse();
+    return unsortedOrder === 'idAscending' ? contacts : contacts.toReversed();
   }
   const bySortKey =
     key.toLowerCase() === 'name'
       ? (left: ContactRecord, right: ContactRecord) => compareNames(left, right)
       : (left: ContactRecord, right: ContactRecord) => memberSince(left) - memberSince(right);
   const turn = direction?.toLowerCase() === 'desc' ? -1 : 1;
-  return ascending.sort((left, right) => turn * bySortKey(left, right));
+  return contacts.toSorted((left, right) => turn * bySortKey(left, right));
 }
 
 function compareNames(left: ContactRecord, right: ContactRecord): number {

@@ -5,7 +5,7 @@ export interface ContactHistory {
   /** Stores a contact as it was before a change; undefined for a new contact. */
   add(id: number, before: ContactRecord | undefined): void;
   /** The contacts as they were this many milliseconds ago, but not from before the history began. */
-  contactsBefore(current: ContactRecord[], agoMs: number): ContactRecord[];
+  contactsBefore(current: readonly ContactRecord[], agoMs: number): ContactRecord[];
   clear(): void;
 }
 
