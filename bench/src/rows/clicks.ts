@@ -21,8 +21,8 @@ const TARGETS = {
   slowClickMs: 200,
   /** The limit of what feels immediate to a person. */
   clickMs: 100,
-  /** The same as for the first load. */
-  tickToBare: 1.25,
+  /** The required 100 ms on a machine where a click on the bare page takes 30. */
+  clickToBare: 100 / 30,
 };
 
 type Click = {
@@ -153,13 +153,15 @@ async function measureSpeed(
   const what = slowest.find((each) => each.ms === ms)?.what;
   const target = slowdown === 1 ? TARGETS.clickMs : TARGETS.slowClickMs;
   const speed = slowdown === 1 ? 'full processor' : `processor 1/${slowdown}`;
+  const toBare = (click: string, took: number): Row => ({
+    what: `${click} on a roster of ${TEAM.members} until its effect is painted (${speed}), against a tick on a bare React page of 60 rows`,
+    figure: `${inWords(took)} / ${inWords(bareMs)}`,
+    ratio: took / bareMs,
+    target: { kind: 'at most', ratio: TARGETS.clickToBare },
+  });
   return [
-    {
-      what: `A tick on a roster of ${TEAM.members} until its effect is painted (${speed}), against one on a bare React page of 60 rows`,
-      figure: `${inWords(tickMs)} / ${inWords(bareMs)}`,
-      ratio: tickMs / bareMs,
-      target: { kind: 'at most', ratio: TARGETS.tickToBare },
-    },
+    toBare('A tick', tickMs),
+    toBare(`Slowest click (${what})`, ms),
     {
       what: `Slowest click on a roster of ${TEAM.members} until its effect is painted (${speed}), against ${target} ms`,
       figure: `${inWords(ms)} (${what})`,
