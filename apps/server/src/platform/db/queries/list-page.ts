@@ -1,5 +1,5 @@
 import type { ListPageQuery } from '@league/contract';
-import { roughSize, rowsForSlice } from '../../slices.ts';
+import { roughSize, rowsForSlice, turnForSlice } from '../../slices.ts';
 
 /** Rows per batch of reading, presenting and writing; other callers are answered in between (CLIENT-04). */
 export const SLICE_ROWS = 250;
@@ -48,8 +48,8 @@ export function cutListPage<Item>(all: readonly Item[], page: ListPageQuery): Li
 }
 
 /**
- * Reads a page of any length without delaying other callers: the ids in one query, then the rows in batches, smaller if
- * the rows are large. Leaves out an entry that is removed meanwhile. The page ends early if its entries are too large.
+ * Reads a page of any length without delaying other callers: the ids in one query, then the rows in batches, one of all
+ * lists in each turn of the thread, and smaller if the rows are large. Leaves out an entry that is removed meanwhile. The page ends early if its entries are too large.
  */
 export async function readListPage<Item extends { readonly id: number }>({
   limit,
@@ -67,6 +67,7 @@ export async function readListPage<Item extends { readonly id: number }>({
   let size = 0;
   let start = 0;
   for (let rows = firstRows; start < ids.length && size < mostCharacters; ) {
+    if (start > 0) await turnForSlice();
     const slice = ids.slice(start, start + rows);
     const byId = new Map((await read(slice)).map((item) => [item.id, item]));
     const present = slice.flatMap((id) => byId.get(id) ?? []);
