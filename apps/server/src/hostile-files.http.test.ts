@@ -259,6 +259,11 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
           select ${summit}, 2, 'Kim', 'Porter', 'kim@example.org', 'a.csv', gen_random_uuid(), 'v', true, 'needs-confirmation', null,
             jsonb_build_object('headings', jsonb_build_array(${column}, ${column}, ${column}, ${column}))
           from generate_series(1, 600) n`);
+        await tx.execute(sql`
+          insert into attendance_taps (id, team_id, member_id, day, state, tapped_at, received_at, counts_at,
+            is_by_receipt, user_id, coach_name)
+          select gen_random_uuid(), ${summit}, id, current_date - back, 'present', now(), now(), now(), false, 2, 'Kim Porter'
+          from members, generate_series(1, 50) back where team_id = ${summit}`);
       });
     });
 
@@ -267,6 +272,8 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
       ['the activity of a gymnast', () => `/coach/members/${memberId}/activity`, 'coach'],
       ['the roster', () => '/api/members', 'coach'],
       ['the roster as a file', () => '/api/members/export', 'coach'],
+      ['the attendance of a full team', () => '/api/attendance/history', 'coach'],
+      ['the attendance of a full team as a file', () => '/api/coach/attendance.csv', 'coach'],
       ['the log as a file', () => '/api/admin/coach-activity-logs/export?dateFilter=all', 'admin'],
       ['the copy about a gymnast', () => `/api/admin/members/${memberId}/personal-data`, 'admin'],
     ];

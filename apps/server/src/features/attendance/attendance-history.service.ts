@@ -14,10 +14,8 @@ import { actorOf } from '../../platform/http/actor.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { inParts } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { marksBetween, rosterByName } from './attendance.repository.ts';
+import { countMarks, daysWithMarks, rosterWithMarks } from './attendance.repository.ts';
 import { type AttendanceDeps, daysBefore } from './attendance.service.ts';
-
-type Mark = Awaited<ReturnType<typeof marksBetween>>[number];
 
 const STATE_WORDS: Readonly<Record<AttendanceState, string>> = {
   present: 'Present',
@@ -25,48 +23,66 @@ const STATE_WORDS: Readonly<Record<AttendanceState, string>> = {
   excused: 'Excused',
 };
 
-/** The last eight weeks: shares by team and level, and for a coach each gymnast of the team (ATTEND-02). */
+type Gymnast = AttendanceHistory['gymnasts'][number];
+
+/** A gymnast of the history whose marks have not been read yet. */
+export type UnreadGymnast = Omit<Gymnast, 'marks' | keyof AttendanceTally> & {
+  readonly marks: string | null;
+};
+
+/**
+ * The last eight weeks: shares by team and level, and for a coach each gymnast of the team (ATTEND-02). A full team has
+ * 100,000 marks, so each gymnast's are read where they are written: see {@link gymnastOf}.
+ */
 export async function readHistory(
   { database, clock, timeZone }: AttendanceDeps,
   viewer: Viewer,
-): Promise<AttendanceHistory> {
+): Promise<Omit<AttendanceHistory, 'gymnasts'> & { gymnasts: UnreadGymnast[] }> {
   const to = calendarDateAt(clock.now(), timeZone);
-  const from = daysBefore(to, ATTENDANCE_LIMITS.historyDays - 1);
+  const period = { from: daysBefore(to, ATTENDANCE_LIMITS.historyDays - 1), to };
   return database.inScope(scopeOf(viewer), async (tx) => {
-    const marks = await marksBetween(tx, { from, to });
-    const byName = viewer.role === 'coach' ? await rosterByName(tx) : [];
+    const counts = await countMarks(tx, period);
+    const byName = viewer.role === 'coach' ? await rosterWithMarks(tx, period) : [];
     const roster = byName.toSorted((left, right) =>
       compareRosterGroups(rosterGroupOf(left.level), rosterGroupOf(right.level)),
     );
-    const byMember = Map.groupBy(marks, ({ memberId }) => memberId);
     return {
-      from,
-      to,
-      days: [...new Set(marks.map(({ day }) => day))].sort(),
-      teams: sharesOf(marks, ({ teamId }) => String(teamId)),
-      levels: sharesOf(marks, ({ teamId, level }) => `${teamId} ${level}`),
-      gymnasts: roster.map(({ memberId, firstName, lastName, level }) => {
-        const own = byMember.get(memberId) ?? [];
-        return {
-          memberId,
-          name: `${firstName} ${lastName}`.trim(),
-          level,
-          marks: Object.fromEntries(own.map(({ day, state }) => [day, state])),
-          ...tallyOf(own),
-        };
-      }),
+      ...period,
+      days: await daysWithMarks(tx, period),
+      teams: sharesOf(counts, ({ teamId }) => String(teamId)),
+      levels: sharesOf(counts, ({ teamId, level }) => `${teamId} ${level}`),
+      gymnasts: roster.map(({ memberId, firstName, lastName, level, marks }) => ({
+        memberId,
+        name: `${firstName} ${lastName}`.trim(),
+        level,
+        marks,
+      })),
     };
   });
 }
 
-function tallyOf(marks: readonly Mark[]): AttendanceTally {
+/** The gymnast with the marks, and how many there are of each. */
+export function gymnastOf({ marks: text, ...gymnast }: UnreadGymnast): Gymnast {
+  const marks: Gymnast['marks'] = JSON.parse(text ?? '{}');
   const tally = { present: 0, absent: 0, excused: 0 };
-  for (const { state } of marks) tally[state] += 1;
+  for (const state of Object.values(marks)) tally[state] += 1;
+  return { ...gymnast, marks, ...tally };
+}
+
+type Count = Awaited<ReturnType<typeof countMarks>>[number];
+
+function tallyOf(counts: readonly AttendanceTally[]): AttendanceTally {
+  const tally = { present: 0, absent: 0, excused: 0 };
+  for (const { present, absent, excused } of counts) {
+    tally.present += present;
+    tally.absent += absent;
+    tally.excused += excused;
+  }
   return tally;
 }
 
-function sharesOf(marks: readonly Mark[], keyOf: (mark: Mark) => string) {
-  return [...Map.groupBy(marks, keyOf).values()]
+function sharesOf(counts: readonly Count[], keyOf: (count: Count) => string) {
+  return [...Map.groupBy(counts, keyOf).values()]
     .flatMap((group) => {
       const [first] = group;
       if (!first) return [];
@@ -88,7 +104,6 @@ export async function exportHistory(deps: AttendanceDeps, viewer: Viewer): Promi
   const fileName = `attendance-${to}.csv`;
   await logDownload(deps, viewer, { fileName, recordCount: gymnasts.length });
   const headings = ['Name', 'Level', 'Present', 'Absent', 'Excused', ...days];
-  type Gymnast = AttendanceHistory['gymnasts'][number];
   const lineOf = ({ name, level, present, absent, excused, marks }: Gymnast) =>
     csvLine([
       name,
@@ -103,7 +118,7 @@ export async function exportHistory(deps: AttendanceDeps, viewer: Viewer): Promi
     ]);
   function* lines() {
     yield writeCsv(headings);
-    for (const gymnast of gymnasts) yield lineOf(gymnast);
+    for (const gymnast of gymnasts) yield lineOf(gymnastOf(gymnast));
   }
   return { fileName, parts: inParts(lines()) };
 }

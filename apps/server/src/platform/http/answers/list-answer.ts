@@ -1,6 +1,7 @@
 import type { RouteEntry, RouteReply } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { ZodObject } from 'zod';
 import { type ListPage, SLICE_ROWS } from '../../db/queries/list-page.ts';
 import { slicesOf, turnForSlice } from '../../slices.ts';
 import { type Handler, type RouteContext, registerRoute } from '../register-route.ts';
@@ -30,15 +31,57 @@ export async function contentOfList<Entry extends ListEntry>(
   { items, more }: ListPage<ItemOf<Entry>>,
 ): Promise<WrittenContent> {
   setListHeaders(request, reply, more);
-  const write = serializerCompiler({ schema, method, url });
+  const parts = await partsOf(serializerCompiler({ schema, method, url }), items);
+  return asJson(reply, `[${parts.join(',')}]`);
+}
+
+function asJson(reply: FastifyReply, text: string): WrittenContent {
+  void reply.type('application/json; charset=utf-8');
+  return Buffer.from(text) as unknown as WrittenContent;
+}
+
+/** The items as JSON without the brackets, some of them in each turn of the thread. */
+async function partsOf<Item>(
+  write: (items: readonly Item[]) => string,
+  items: readonly Item[],
+): Promise<string[]> {
   const parts: string[] = [];
   for (const slice of slicesOf(items, SLICE_ROWS)) {
     if (parts.length > 0) await turnForSlice();
-    // Without the brackets around each batch.
     parts.push(write(slice).slice(1, -1));
   }
-  void reply.type('application/json; charset=utf-8');
-  return Buffer.from(`[${parts.join(',')}]`) as unknown as WrittenContent;
+  return parts;
+}
+
+type LongListEntry = RouteEntry & { readonly reply: ZodObject };
+
+/**
+ * The content of an answer whose shape ends with a long list. The list is checked and serialized in batches, as by
+ * {@link contentOfList}; `itemOf` is called with a row when its batch is written.
+ */
+export async function contentEndingInList<
+  Entry extends LongListEntry,
+  List extends keyof RouteReply<Entry, 'input'> & string,
+  Row,
+>(
+  { reply: schema, method, path: url }: Entry,
+  reply: FastifyReply,
+  {
+    list,
+    rows,
+    itemOf,
+    others,
+  }: {
+    list: List;
+    rows: readonly Row[];
+    itemOf: (row: Row) => RouteReply<Entry, 'input'>[List] extends readonly (infer Item)[] ? Item : never;
+    others: Omit<RouteReply<Entry, 'input'>, List>;
+  },
+): Promise<WrittenContent> {
+  const head = serializerCompiler({ schema, method, url })({ ...others, [list]: [] });
+  const writeItems = serializerCompiler({ schema: schema.shape[list], method, url });
+  const parts = await partsOf((slice) => writeItems(slice.map(itemOf)), rows);
+  return asJson(reply, `${head.slice(0, -']}'.length)}${parts.join(',')}]}`);
 }
 
 /** Registers the handler of a contract entry whose answer is a page of a list. */
