@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScope, officeScope } from '../../platform/db/scope.ts';
 import { listEntries } from './activity-log.repository.ts';
 
 /** Half past midnight on the 10th in New York; in UTC the 10th began four and a half hours ago. */
@@ -288,4 +288,32 @@ it('[ACTIVITY-03] [SAFE-07] no page reads the values of all changes', async () =
   const plan = JSON.stringify(rows);
   expect(plan).toContain('member_changes');
   expect(plan).not.toContain('hashed');
+});
+
+it('[SAFE-07] waits while its reader uses all connections that one person of the office may use', async () => {
+  const { rows } = await db.database.unscoped.execute<{ id: number }>(
+    sql`select id from users where role = 'admin'`,
+  );
+  const reader = officeScope('owner', rows[0]?.id ?? 0);
+  const held = Promise.withResolvers<void>();
+  const begun = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const holding = begun.map(({ resolve }) =>
+    db.database.inScope(reader, async () => {
+      resolve();
+      await held.promise;
+    }),
+  );
+  await Promise.all(begun.map(({ promise }) => promise));
+  let isAnswered = false;
+  const log = entries('dateFilter=all').finally(() => {
+    isAnswered = true;
+  });
+  for (let round = 0; round < 3; round += 1) {
+    const another = officeScope('owner', -1);
+    await db.database.inScope(another, (tx) => listEntries(tx, { since: null, limit: 50 }));
+  }
+  expect(isAnswered).toBe(false);
+  held.resolve();
+  expect((await log).length).toBeGreaterThan(0);
+  await Promise.all(holding);
 });

@@ -9,11 +9,11 @@ import * as service from './activity-log.service.ts';
 /** The log can be read; no call changes it (ACTIVITY-04). */
 export function registerActivityRoutes(app: FastifyInstance, deps: service.ActivityLogDeps): void {
   const { activity } = routes;
-  registerListRoute(app, activity.list, ({ query }) => service.listActivity(deps, query));
-  registerRoute(app, activity.count, ({ query }) => service.countActivity(deps, query));
+  registerListRoute(app, activity.list, ({ viewer, query }) => service.listActivity(deps, viewer, query));
+  registerRoute(app, activity.count, ({ viewer, query }) => service.countActivity(deps, viewer, query));
   registerRoute(app, activity.people, ({ viewer }) => service.listActivityPeople(deps, viewer));
-  registerRoute(app, activity.exportFile, async ({ query, reply }) => {
-    const { fileName, lines } = await service.exportActivity(deps, query);
+  registerRoute(app, activity.exportFile, async ({ viewer, query, reply }) => {
+    const { fileName, lines } = await service.exportActivity(deps, viewer, query);
     return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(Readable.from(lines));
   });
 }

@@ -3,7 +3,6 @@ import {
   type ActivityFilter,
   calendarDateAt,
   type ListActivityQuery,
-  type RoleOfPerson,
   roleMay,
 } from '@league/contract';
 import { csvLine, writeCsv } from '@league/spreadsheet';
@@ -11,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import type { ListPage } from '../../platform/db/queries/list-page.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { inParts, roughSize, rowsForSlice } from '../../platform/slices.ts';
 import { presentEntry, presentRow } from './activity-log.presenter.ts';
 import * as repository from './activity-log.repository.ts';
@@ -45,9 +44,10 @@ async function entryFilterOf(
 /** A page of the log, newest first (ACTIVITY-01). */
 export function listActivity(
   deps: ActivityLogDeps,
+  viewer: Viewer,
   { before, limit, folded, sameChangeAs, ...filter }: ListActivityQuery,
 ): Promise<ListPage<ActivityEntry>> {
-  return deps.database.inScope(leagueScope(), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const which = await entryFilterOf(tx, deps, filter);
     return repository.readEntriesPage(tx, { ...which, before, limit, folded, sameChangeAs }, presentRow);
   });
@@ -55,25 +55,30 @@ export function listActivity(
 
 async function readPageForExport(
   deps: ActivityLogDeps,
+  viewer: Viewer,
   { before, limit, ...filter }: Pick<ListActivityQuery, 'before' | 'limit'> & ActivityFilter,
 ): Promise<ActivityEntry[]> {
-  const rows = await deps.database.inScope(leagueScope(), async (tx) =>
+  const rows = await deps.database.inScope(scopeOf(viewer), async (tx) =>
     repository.listEntries(tx, { ...(await entryFilterOf(tx, deps, filter)), before, limit }),
   );
   return rows.map(presentEntry);
 }
 
 /** How many entries match the filters. */
-export function countActivity(deps: ActivityLogDeps, filter: ActivityFilter): Promise<{ total: number }> {
-  return deps.database.inScope(leagueScope(), async (tx) => ({
+export function countActivity(
+  deps: ActivityLogDeps,
+  viewer: Viewer,
+  filter: ActivityFilter,
+): Promise<{ total: number }> {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => ({
     total: await repository.countEntries(tx, await entryFilterOf(tx, deps, filter)),
   }));
 }
 
 /** The people the log can be filtered by. Only owners see office people who have done nothing yet (OFFICE-10). */
-export function listActivityPeople({ database }: ActivityLogDeps, viewer: RoleOfPerson) {
+export function listActivityPeople({ database }: ActivityLogDeps, viewer: Viewer) {
   const withOffice = roleMay(viewer, 'office.manage', 'see');
-  return database.inScope(leagueScope(), (tx) => repository.listPeople(tx, { withOffice }));
+  return database.inScope(scopeOf(viewer), (tx) => repository.listPeople(tx, { withOffice }));
 }
 
 const HEADINGS = [
@@ -110,11 +115,12 @@ function values(entry: ActivityEntry, side: 'before' | 'after'): string {
  */
 export async function exportActivity(
   deps: ActivityLogDeps,
+  viewer: Viewer,
   filter: ActivityFilter,
 ): Promise<{ fileName: string; lines: AsyncIterable<string> }> {
   const readPage = async (limit: number, before?: number) => ({
     limit,
-    entries: await readPageForExport(deps, { ...filter, before, limit }),
+    entries: await readPageForExport(deps, viewer, { ...filter, before, limit }),
   });
   const firstPage = await readPage(EXPORT_PAGE.first);
   const time = timeWriter(deps.timeZone);

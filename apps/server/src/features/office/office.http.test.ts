@@ -520,7 +520,7 @@ describe('row-level security', () => {
     );
     const attempt = (statement: ReturnType<typeof sql>) =>
       test.database
-        .inScope(officeScope(role), async (tx) => (await tx.execute(statement)).rowCount ?? 0)
+        .inScope(officeScope(role, 1), async (tx) => (await tx.execute(statement)).rowCount ?? 0)
         .catch(() => 0);
     const reads = await attempt(sql`select from members where id = ${id}`);
     const meetScore = sql`insert into meet_scores (meet_id, member_id, level) select id, ${id}, '4' from meets`;
@@ -545,7 +545,7 @@ describe('row-level security', () => {
       await buildTeam(test.database, `Team of ${role}`);
       const attempt = (statement: ReturnType<typeof sql>) =>
         test.database
-          .inScope(officeScope(role), async (tx) => (await tx.execute(statement)).rowCount ?? 0)
+          .inScope(officeScope(role, 1), async (tx) => (await tx.execute(statement)).rowCount ?? 0)
           .catch(() => 0);
       const [isFull, isMembers, isScores] = [
         role === 'owner' || role === 'full',
@@ -581,7 +581,7 @@ describe('row-level security', () => {
   it('[OFFICE-10] a role applies to its own transaction only', async () => {
     await buildLevels(test.database);
     const { id } = await buildMember(test.database, { teamId: await buildTeam(test.database, 'Larkspur') });
-    await test.database.inScope(officeScope('readOnly'), (tx) => tx.execute(sql`select 1`));
+    await test.database.inScope(officeScope('readOnly', 1), (tx) => tx.execute(sql`select 1`));
     const changed = await test.database.unscoped.execute(
       sql`update members set phone = '1' where id = ${id}`,
     );

@@ -7,10 +7,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
 import { PATIENCE } from '../../../test/patience.ts';
 import { createLogger } from '../log.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import type { Logins } from './logins/logins.ts';
-import { leagueScope, teamScope } from './scope.ts';
+import { leagueScope, officeScope, type Scope, teamScope } from './scope.ts';
 import { together } from './together.ts';
 
 it('[BEYOND-06] a connection cut between two queries fails its work, but neither the process nor the next work', async () => {
@@ -321,54 +321,66 @@ it('[BEYOND-06] a statement whose answer is no longer awaited is ended in the da
     .toEqual([]);
 });
 
-it('[SAFE-07] one team’s transactions leave connections to the others, however many there are', async () => {
-  const { database } = await useTestDatabase();
-  const { rows } = await database.inScope(leagueScope(), (tx) =>
-    tx.execute<{ id: number }>(sql`insert into teams (name) values ('Spring'), ('Summit') returning id`),
-  );
-  const [spring = 0, summit = 0] = rows.map(({ id }) => id);
-  let underWay = 0;
-  let most = 0;
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const held = Array.from({ length: 12 }, () =>
-    database.inScope(teamScope(spring), async (tx) => {
+/** Begins one transaction in each scope. Each holds its connection until `letGo`. */
+function holdTransactions(database: Database, scopes: readonly Scope[]) {
+  const end = Promise.withResolvers<void>();
+  let [underWay, most] = [0, 0];
+  const held = scopes.map((scope) =>
+    database.inScope(scope, async () => {
       underWay += 1;
       most = Math.max(most, underWay);
-      await tx.execute(sql`select 1`);
-      await isLetGo;
+      await end.promise;
       underWay -= 1;
     }),
   );
-  await vi.waitFor(() => expect(underWay).toBe(3), PATIENCE);
-  // If all connections were taken, this would wait for the others, which end only after it.
-  const other = await database.inScope(teamScope(summit), (tx) => tx.execute(sql`select 1 as one`));
-  expect(other.rows).toEqual([{ one: 1 }]);
-  letGo();
-  await Promise.all(held);
-  expect(most).toBe(3);
+  return {
+    expectUnderWay: (count: number) => vi.waitFor(() => expect(underWay).toBe(count), PATIENCE),
+    /** Ends them all. Returns how many held a connection at the same time at most. */
+    async letGo(): Promise<number> {
+      end.resolve();
+      await Promise.all(held);
+      return most;
+    },
+  };
+}
+
+const times = (count: number, scope: Scope) => Array.from({ length: count }, () => scope);
+
+/** Needs a connection in this scope. If all were taken, it would wait for those that end only after it. */
+const readOne = async (database: Database, scope: Scope) =>
+  (await database.inScope(scope, (tx) => tx.execute(sql`select 1 as one`))).rows;
+
+it('[SAFE-07] one team’s transactions leave connections to the others, however many there are', async () => {
+  const { database } = await useTestDatabase();
+  const spring = holdTransactions(database, times(12, teamScope(1)));
+  await spring.expectUnderWay(3);
+  expect(await readOne(database, teamScope(2))).toEqual([{ one: 1 }]);
+  expect(await spring.letGo()).toBe(3);
 });
 
 it('[SAFE-07] three teams together leave a connection to a fourth', async () => {
   const { database } = await useTestDatabase();
-  let begun = 0;
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const held = [1, 2, 3].flatMap((team) =>
-    Array.from({ length: 4 }, () =>
-      database.inScope(teamScope(team), async () => {
-        begun += 1;
-        await isLetGo;
-      }),
-    ),
+  const three = holdTransactions(
+    database,
+    [1, 2, 3].flatMap((team) => times(4, teamScope(team))),
   );
-  await vi.waitFor(() => expect(begun).toBe(5), PATIENCE);
-  const fourth = await database.inScope(teamScope(4), (tx) => tx.execute(sql`select 1 as one`));
-  expect(fourth.rows).toEqual([{ one: 1 }]);
-  letGo();
-  await Promise.all(held);
+  await three.expectUnderWay(5);
+  expect(await readOne(database, teamScope(4))).toEqual([{ one: 1 }]);
+  await three.letGo();
+});
+
+it('[SAFE-07] one person’s changes in the office leave connections to other people and to sign-ins', async () => {
+  const { database } = await useTestDatabase();
+  const one = holdTransactions(database, times(16, officeScope('members', 1)));
+  await one.expectUnderWay(3);
+  const others = holdTransactions(
+    database,
+    [2, 3, 4].flatMap((id) => times(16, officeScope('scores', id))),
+  );
+  await others.expectUnderWay(3);
+  const { rows } = await database.unscoped.execute(sql`select 1 as one`);
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(await readOne(database, leagueScope())).toEqual([{ one: 1 }]);
+  expect(await one.letGo()).toBe(3);
+  await others.letGo();
 });

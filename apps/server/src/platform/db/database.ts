@@ -51,14 +51,21 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** The coaches' connections of one process. */
-const COACH_CONNECTIONS = 6;
+/** The connections of one process for the portal's own work and the office, and those for the coaches. */
+const CONNECTIONS = { app: 10, coaches: 6 } as const;
+
+/** The connections of the office. The others remain for sign-ins and the sessions of all people. */
+const OFFICE_CONNECTIONS = 6;
 
 /**
- * How the teams share the connections: a coach who requests many long answers leaves some to other teams, and so do
- * coaches of three teams together.
+ * How the teams share the coaches' connections, and the people of the office theirs: one who requests many long answers,
+ * or makes many changes that wait for each other, leaves some to the others, and so do three together.
  */
-const TEAM_SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
+const SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
+
+/** Shares so many connections. Of only one or two, fewer stay free. */
+const shareOf = (places: number) =>
+  sharingPlaces({ ...SHARE, places, keptFree: Math.min(SHARE.keptFree, places - 1) });
 
 /** Longer than any query takes; a connection that was cut silently would never answer. */
 const QUERY_MS = 30_000;
@@ -74,8 +81,8 @@ function repeatingDrizzle(pool: Pool): Drizzle {
 /**
  * Sets the role of the office for the policies, until the transaction ends. The owner and full access need no limits.
  */
-function openingOfLeague(officeRole: OfficeRole | undefined): string {
-  if (officeRole === undefined || officeRole === 'owner' || officeRole === 'full') return 'begin';
+function openingOfLeague(officeRole: OfficeRole | null): string {
+  if (officeRole === null || officeRole === 'owner' || officeRole === 'full') return 'begin';
   return `begin; set local portal.office_role = '${officeRole}'`;
 }
 
@@ -140,27 +147,23 @@ export function openDatabase({
   const app = openPool({
     url: logins.app,
     log,
-    maxConnections: maxConnections ?? 10,
+    maxConnections: maxConnections ?? CONNECTIONS.app,
     queryMs,
     timeZone,
     repair,
   });
-  const places = maxConnections ?? COACH_CONNECTIONS;
   const coaches = openPool({
     url: logins.coach,
     log,
-    maxConnections: places,
+    maxConnections: maxConnections ?? CONNECTIONS.coaches,
     queryMs,
     timeZone,
     repair,
   });
   const unscoped = repeatingDrizzle(app.pool);
   const signFor = createTeamSigning({ unscoped });
-  const inTurn = sharingPlaces({
-    ...TEAM_SHARE,
-    places,
-    keptFree: Math.min(TEAM_SHARE.keptFree, places - 1),
-  });
+  const inTurnOfTeam = shareOf(maxConnections ?? CONNECTIONS.coaches);
+  const inTurnOfPerson = shareOf(maxConnections ?? OFFICE_CONNECTIONS);
 
   /**
    * Gives `work` a connection of the scope's login and the function that opens the scope's transaction on it; see
@@ -172,16 +175,18 @@ export function openDatabase({
     clean?: (client: PoolClient) => Promise<boolean>,
   ): Promise<Result> =>
     runAgainIfRolledBack(async () => {
-      if (scope.kind === 'league')
-        return onClient(app.pool, (client) =>
-          work(client, () => client.query(openingOfLeague(scope.officeRole))),
-        );
+      if (scope.kind === 'league') {
+        const inLeague = (officeRole: OfficeRole | null) =>
+          onClient(app.pool, (client) => work(client, () => client.query(openingOfLeague(officeRole))));
+        if (!('userId' in scope)) return inLeague(null);
+        return inTurnOfPerson(scope.userId, () => inLeague(scope.officeRole));
+      }
       const { teamId } = scope;
       const inTeam = async (client: PoolClient) => {
         const signed = await signFor(client, teamId);
         return work(client, () => openTeam(client, signed));
       };
-      return inTurn(teamId, () => onClient(coaches.pool, inTeam, clean));
+      return inTurnOfTeam(teamId, () => onClient(coaches.pool, inTeam, clean));
     });
 
   return {

@@ -7,7 +7,8 @@ declare const mark: unique symbol;
  * repository reads members' data without it.
  */
 export type Scope = (
-  | { readonly kind: 'league'; readonly officeRole?: OfficeRole }
+  | { readonly kind: 'league' }
+  | { readonly kind: 'league'; readonly officeRole: OfficeRole; readonly userId: number }
   | { readonly kind: 'team'; readonly teamId: number }
 ) & {
   readonly [mark]: true;
@@ -19,11 +20,11 @@ export function leagueScope(): Scope {
 }
 
 /**
- * For policies: the league, limited to what a role of the office may change, which row-level security checks too
- * (OFFICE-10). A person of the office without a role can change nothing.
+ * For policies: the league, limited to what the role of a person of the office may change, which row-level security
+ * checks too (OFFICE-10). A person without a role can change nothing.
  */
-export function officeScope(officeRole: OfficeRole | null): Scope {
-  return { kind: 'league', officeRole: officeRole ?? 'readOnly' } as Scope;
+export function officeScope(officeRole: OfficeRole | null, userId: number): Scope {
+  return { kind: 'league', officeRole: officeRole ?? 'readOnly', userId } as Scope;
 }
 
 /** For policies. A coach without a team gets the team 0, which does not exist. */

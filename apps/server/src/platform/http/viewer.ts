@@ -36,5 +36,5 @@ export type ResolveViewer = (cookie: string | undefined) => Promise<Viewer | nul
  * coach their own team (MEM-02, CODES-01).
  */
 export function scopeOf(viewer: Viewer): Scope {
-  return viewer.role === 'admin' ? officeScope(viewer.officeRole) : teamScope(viewer.teamId);
+  return viewer.role === 'admin' ? officeScope(viewer.officeRole, viewer.userId) : teamScope(viewer.teamId);
 }
