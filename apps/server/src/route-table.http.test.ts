@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expireConfirmations } from '../test/expire-confirmations.ts';
 import { ASKS_TO_CONFIRM, DOES_NOT_ASK } from '../test/route-table/confirm-routes.ts';
 import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
 import { officeRolesOf, ROUTES_WITH_OTHER_ROLES } from '../test/route-table/office-roles.ts';
@@ -20,7 +21,6 @@ import {
   startTwoTeams,
   type TwoTeams,
 } from '../test/route-table/two-teams.ts';
-import { ageSessions } from '../test/session-age.ts';
 import { teamCodes } from './features/teams/teams.table.ts';
 import { leagueScope } from './platform/db/scope.ts';
 import { operationOf } from './platform/http/api-description.ts';
@@ -183,13 +183,13 @@ describe('every route, for each caller and each record', () => {
 });
 
 describe('a session whose person confirmed too long ago', () => {
-  // In a league of its own, because it ages all sessions.
+  // In a league of its own, because it expires the confirmation of every session.
   it('[SAFE-02] is asked by these routes and by no other that reads; none shows an open code', async () => {
-    const aged = await startTwoTeams();
-    onTestFinished(() => aged.close());
-    const codes = [aged.teamA, aged.teamB].map(({ id }) => ({ teamId: id, code: `OPEN-CODE-${id}` }));
-    await aged.database.unscoped.insert(teamCodes).values(codes);
-    await ageSessions(aged.database);
+    const expired = await startTwoTeams();
+    onTestFinished(() => expired.close());
+    const codes = [expired.teamA, expired.teamB].map(({ id }) => ({ teamId: id, code: `OPEN-CODE-${id}` }));
+    await expired.database.unscoped.insert(teamCodes).values(codes);
+    await expireConfirmations(expired.database);
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
     for (const entry of allRoutes.filter(({ access }) => access !== 'public')) {
@@ -199,7 +199,7 @@ describe('a session whose person confirmed too long ago', () => {
       if (!asks && !isReading(entry)) continue;
       const url = fillPath(entry.path, Object.fromEntries(idsOf(entry).map((name) => [name, 1])));
       for (const person of ['admin', 'full', 'members', 'scores', 'readOnly', 'coach A'] as const) {
-        const reply = await aged.sessions[person]({ method: entry.method, url });
+        const reply = await expired.sessions[person]({ method: entry.method, url });
         expect(reply.body, `${person}: ${key} shows an open code`).not.toContain('OPEN-CODE-');
         const code = reply.headers['content-type']?.toString().includes('json') ? reply.json()?.code : '';
         // Coaches use some of these routes too, and are not asked.

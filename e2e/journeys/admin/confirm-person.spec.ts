@@ -6,7 +6,7 @@ import { ADMIN } from '../../support/accounts.ts';
 import { linkIn, makeCoach, openCoaches, readLatestMail } from '../../support/coaches.ts';
 import { setFontSize } from '../../support/large-text.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
-import { ageSessions } from '../../support/portal/age-sessions.ts';
+import { expireConfirmationOf } from '../../support/portal/expire-confirmation-of.ts';
 import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -62,7 +62,7 @@ test('[SAFE-02] ten minutes after the sign-in, creating a coach asks for the pas
   await email.fill('marit.confirmed@league.example');
   await form.getByLabel('Team').selectOption('Summit');
   await form.getByLabel('Password', { exact: true }).fill('balance-beam');
-  await ageSessions(portal, ADMIN);
+  await expireConfirmationOf(portal, ADMIN);
 
   await test.step('a wrong password is refused beside its field, and Cancel leads back to the form', async () => {
     await create.click();
@@ -117,7 +117,7 @@ test('[SAFE-02] [BEYOND-11] a person with a second factor gives a code in place 
   await form.getByRole('textbox', { name: 'Email' }).fill('marit.coded@league.example');
   await form.getByLabel('Team').selectOption('Summit');
   await form.getByLabel('Password', { exact: true }).fill('balance-beam');
-  await ageSessions(portal, person);
+  await expireConfirmationOf(portal, person);
   const create = form.getByRole('button', { name: 'Create Coach' });
   const code = question(page).getByLabel('Code');
   const confirm = question(page).getByRole('button', { name: 'Confirm' });
@@ -150,7 +150,7 @@ test('[SAFE-02] [BEYOND-11] a person with a second factor gives a code in place 
     const coaches = z.array(coachSchema).parse(await listed.json());
     const id = coaches.find(({ lastName }) => lastName === 'Coded')?.id ?? 0;
     problems.expect({ status: 403, path: fillPath(routes.coaches.remove.path, { id }) });
-    await ageSessions(portal, person);
+    await expireConfirmationOf(portal, person);
     await page.getByRole('button', { name: 'Delete Marit Coded' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete Coach' });
@@ -174,7 +174,7 @@ test('[SAFE-02] [BEYOND-08] the password is asked for and given by keyboard alon
   const { id } = await makeCoach(page, 'Summit', 'Keyed');
   problems.expect({ status: 403, path: fillPath(routes.coaches.remove.path, { id }) }, WRONG);
   await openCoaches(page);
-  await ageSessions(portal, ADMIN);
+  await expireConfirmationOf(portal, ADMIN);
   await page.getByRole('button', { name: 'Delete Kim Keyed' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete Coach' });
@@ -220,7 +220,7 @@ for (const { width, percent } of [
     await page.setViewportSize({ width, height: 640 });
     await setFontSize(page, percent);
     await openCoaches(page);
-    await ageSessions(portal, ADMIN);
+    await expireConfirmationOf(portal, ADMIN);
     await page.getByRole('button', { name: `Delete Kim Narrow${width}` }).click();
     const remove = page.getByRole('button', { name: 'Delete Permanently' });
     const lower = page

@@ -1,7 +1,7 @@
 import { routes } from '@league/contract';
 import { ADMIN, BOARD, NORTHGATE } from '../../support/accounts.ts';
 import { openCoaches } from '../../support/coaches.ts';
-import { ageSessions } from '../../support/portal/age-sessions.ts';
+import { expireConfirmationOf } from '../../support/portal/expire-confirmation-of.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -67,7 +67,7 @@ test('[SAFE-02] [CODES-01] [BEYOND-08] ten minutes after the sign-in a free code
   // Each time that sessions are made older, a program is started.
   test.slow();
   await signIn(page, ADMIN);
-  await ageSessions(portal, ADMIN);
+  await expireConfirmationOf(portal, ADMIN);
   await page.goto('/admin/team-codes');
   const summit = page.getByRole('listitem', { name: 'Code of Summit' });
   const show = page.getByRole('button', { name: 'Show Codes' });
@@ -119,7 +119,7 @@ test('[SAFE-02] [CODES-01] [BEYOND-08] ten minutes after the sign-in a free code
   });
 
   await test.step('a list that is loaded again by itself hides the codes without a question', async () => {
-    await ageSessions(portal, ADMIN);
+    await expireConfirmationOf(portal, ADMIN);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await page.getByRole('link', { name: 'Team Codes' }).first().click();
@@ -137,7 +137,7 @@ test('[SAFE-02] [CODES-01] [BEYOND-08] ten minutes after the sign-in a free code
   });
 
   await test.step('a code that another tab may show is shown here without a question', async () => {
-    await ageSessions(portal, ADMIN);
+    await expireConfirmationOf(portal, ADMIN);
     await page.reload();
     await expectHidden();
     await page.request.post(routes.auth.confirm.path, { data: { currentPassword: ADMIN.password } });
@@ -147,7 +147,7 @@ test('[SAFE-02] [CODES-01] [BEYOND-08] ten minutes after the sign-in a free code
   });
 
   await test.step('the cards of coaches hide the same codes and have the same button', async () => {
-    await ageSessions(portal, ADMIN);
+    await expireConfirmationOf(portal, ADMIN);
     await openCoaches(page);
     await expect(show).toBeHidden();
     await page.getByText('Cards', { exact: true }).click();
@@ -171,7 +171,7 @@ test('[SAFE-02] [OFFICE-10] a role that may see no codes is not asked to show th
   portal,
 }) => {
   await signIn(page, BOARD);
-  await ageSessions(portal, BOARD);
+  await expireConfirmationOf(portal, BOARD);
   await openCoaches(page);
   await page.getByText('Cards', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Show Details of Dana Whitlock' })).toBeVisible();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { coachOf, confirmAdmin, officeOf, signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
-import { ageSessions } from '../../../test/session-age.ts';
+import { expireConfirmations } from '../../../test/expire-confirmations.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/log.ts';
 import { activityLog } from '../activity/activity.table.ts';
@@ -156,7 +156,7 @@ describe('the signup code in the list', () => {
     expect(await listed(waiting.id)).toMatchObject({ teamCode: 'SUMMIT-OPEN' });
     expect(await listed(waiting.id)).not.toHaveProperty('isCodeHidden');
     const scores = await officeOf(office.app, office.db.database, 'scores');
-    await ageSessions(office.db.database);
+    await expireConfirmations(office.db.database);
     expect(await listed(waiting.id)).toMatchObject({ teamCode: null, isCodeHidden: true });
     expect(await listed(registered.id)).toMatchObject({ teamCode: 'SUMMIT-USED' });
     expect(await listed(registered.id)).not.toHaveProperty('isCodeHidden');

@@ -13,7 +13,7 @@ import {
 } from '../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam } from '../../../test/builders.ts';
 import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
-import { ageSessions } from '../../../test/session-age.ts';
+import { expireConfirmations } from '../../../test/expire-confirmations.ts';
 import { officeScope } from '../../platform/db/scope.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { mails } from '../mail/mail.table.ts';
@@ -199,7 +199,7 @@ describe('an open session of an owner', () => {
   it('[OFFICE-10] [SAFE-02] asks to confirm, and lets no one in or out before', async () => {
     const person = await officeOf(app, test.database, 'readOnly');
     const id = await idOf(person);
-    await ageSessions(test.database);
+    await expireConfirmations(test.database);
     expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'CONFIRMATION_NEEDED']));
     expect((await confirm('not-the-password')).json().code).toBe('PASSWORD_WRONG');
     expect(await codes(acts(id))).toEqual(acts(id).map(() => [403, 'CONFIRMATION_NEEDED']));
@@ -216,7 +216,7 @@ describe('an open session of an owner', () => {
   it('[SAFE-02] counts a confirmation for its own session only', async () => {
     const elsewhere = await adminOf(app, test.database);
     const id = await idOf(await officeOf(app, test.database, 'readOnly'));
-    await ageSessions(test.database);
+    await expireConfirmations(test.database);
     expect((await confirm(ADMIN.LEAGUE_ADMIN_PASSWORD)).statusCode).toBe(200);
     expect(await codes(acts(id, elsewhere))).toEqual(acts(id).map(() => [403, 'CONFIRMATION_NEEDED']));
     expect(await codes(acts(id))).toEqual(acts(id).map(() => 200));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { ageSessions } from '../../../test/session-age.ts';
+import { expireConfirmations } from '../../../test/expire-confirmations.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,
@@ -100,7 +100,7 @@ describe('a session whose person confirmed too long ago', () => {
     };
     await expectAll();
 
-    await ageSessions(test.database);
+    await expireConfirmations(test.database);
     expect(await find(open.id)).toEqual({
       id: open.id,
       name: open.name,

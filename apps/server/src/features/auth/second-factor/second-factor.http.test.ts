@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { ageSessions } from '../../../../test/session-age.ts';
+import { expireConfirmations } from '../../../../test/expire-confirmations.ts';
 import { secondFactors, users } from '../auth.table.ts';
 import { setAdminPassword } from '../index.ts';
 import {
@@ -231,7 +231,7 @@ describe('the second factor of the admin', () => {
     expect(user).toMatchObject({ hasSecondFactor: true });
     expect((await getUser(portal, cookie)).json()).toMatchObject({ hasSecondFactor: true });
     const { confirm, isAsked } = confirming(portal, cookie);
-    await ageSessions(database());
+    await expireConfirmations(database());
     expect(await isAsked()).toBe(true);
     for (let i = 0; i < 15; i++) {
       for (const currentPassword of [ADMIN.password, 'another-password'])
@@ -243,14 +243,14 @@ describe('the second factor of the admin', () => {
     expect(await confirm({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual([200, undefined]);
     expect(await isAsked()).toBe(false);
 
-    await ageSessions(database());
+    await expireConfirmations(database());
     expect(await confirm({ code })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect((await enter(portal, code)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
     const [backup = ''] = backupCodes;
     expect(await isAsked()).toBe(true);
     expect(await confirm({ code: backup.toLowerCase() })).toEqual([200, undefined]);
     expect(await isAsked()).toBe(false);
-    await ageSessions(database());
+    await expireConfirmations(database());
     expect(await confirm({ code: backup })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect((await enter(portal, backup)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
     const state = await portal.app.inject({ url: PATH, headers: { cookie } });
@@ -279,7 +279,7 @@ describe('the second factor of the admin', () => {
       { currentPassword: ADMIN.password },
       { headers: { cookie } },
     );
-    await ageSessions(database());
+    await expireConfirmations(database());
     for (let i = 0; i < 15; i++)
       expect(await confirm({ code: codeOf(begun.json().secret) })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
     expect(await isAsked()).toBe(true);
@@ -303,7 +303,7 @@ describe('the second factor of the admin', () => {
     const removal = { currentPassword: ADMIN.password, code: backupCodes[0] };
     const removed = await post(portal, `${PATH}/remove`, removal, { headers: { cookie } });
     expect(removed.json()).toMatchObject({ hasSecondFactor: false });
-    await ageSessions(database());
+    await expireConfirmations(database());
     expect(await confirm({ code: backupCodes[1] })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
     expect(await confirm({ currentPassword: ADMIN.password })).toEqual([200, undefined]);
   });
@@ -312,7 +312,7 @@ describe('the second factor of the admin', () => {
     const portal = await start();
     const { secret, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
     const { confirm, isAsked } = confirming(portal, cookie);
-    await ageSessions(database());
+    await expireConfirmations(database());
     for (let i = 0; i < 10; i++)
       expect(await confirm({ code: '000000' })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect(await confirm({ code: codeOf(secret) })).toEqual([429, 'TOO_MANY_REQUESTS']);

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureAdmin } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { ageSessions } from '../../../../test/session-age.ts';
+import { expireConfirmations } from '../../../../test/expire-confirmations.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { AttemptLimits } from '../auth.constants.ts';
 import { sessions, users } from '../auth.table.ts';
@@ -336,7 +336,7 @@ describe('with single sign-on, the password', () => {
     const headers = { cookie: cookieHeader(await get(portal, back, { cookie: ticket })), origin: PUBLIC_URL };
     const user = await getUser(portal, headers.cookie);
     expect(user.json()).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
-    await ageSessions(test.database);
+    await expireConfirmations(test.database);
     const code = await post(portal, '/api/admin/team-codes/999999/reissue', {}, { headers });
     expect(code.json().code, 'a route that asks to confirm').toBe('TEAM_NOT_FOUND');
     const team = await buildTeam(test.database, 'Alone');

@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database.ts';
 
 /**
- * Makes sessions ones whose person confirmed longer ago than the portal accepts (SAFE-02): those of all people, or of the
- * one with this email. Moves the stored time, so that it holds for a test's own clock too. Returns how many there were.
+ * Makes the portal ask all people, or the one with this email, to confirm (SAFE-02). Moves the stored times back, which
+ * works with a test's own clock too. Returns the number of sessions.
  */
-export async function ageSessions({ unscoped }: Pick<Database, 'unscoped'>, email?: string): Promise<number> {
+export async function expireConfirmations(
+  { unscoped }: Pick<Database, 'unscoped'>,
+  email?: string,
+): Promise<number> {
   const isChosen =
     email === undefined ? sql`true` : sql`user_id = (select id from users where email = ${email})`;
   const { rowCount } = await unscoped.execute(

@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PlainError } from '../src/platform/plain-error.ts';
 import { besidePortal, runProgram } from '../src/start/office-program.ts';
-import { ageSessions } from './session-age.ts';
+import { expireConfirmations } from './expire-confirmations.ts';
 
 /**
- * `node age-sessions.ts EMAIL`, for journeys: makes the portal of DATA_DIR ask this person to confirm, as it does ten minutes
- * after the sign-in (SAFE-02).
+ * `node expire-confirmations-program.ts EMAIL`, for journeys: makes the portal of DATA_DIR ask this person to confirm, as it
+ * does ten minutes after the sign-in (SAFE-02).
  */
 await runProgram(async () => {
   const [email] = process.argv.slice(2);
@@ -15,9 +15,9 @@ await runProgram(async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      const aged = await ageSessions({ unscoped: drizzle(client) }, email);
-      if (aged === 0) throw new PlainError(`${email} has no session.`);
-      return `Sessions made older: ${aged}.`;
+      const expired = await expireConfirmations({ unscoped: drizzle(client) }, email);
+      if (expired === 0) throw new PlainError(`${email} has no session.`);
+      return `Sessions in which the portal now asks to confirm: ${expired}.`;
     } finally {
       await client.end();
     }
