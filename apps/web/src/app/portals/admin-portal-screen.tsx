@@ -26,7 +26,7 @@ import { MESSAGES_TAB } from '../../shared/messages/messages-place.ts';
 import { admin } from '../../strings/en/admin.ts';
 import { office } from '../../strings/en/office.ts';
 import { ADMIN_DASHBOARD, OFFICE_PEOPLE_TAB } from '../addresses.ts';
-import { ConfirmRequest } from './confirm-request.tsx';
+import { ConfirmationHost } from './confirmation-host.tsx';
 
 const ActivityTab = preloadable<AdminTabProps>(
   async () => (await import('./office-activity.tsx')).OfficeActivity,
@@ -214,7 +214,7 @@ export function AdminPortalScreen() {
   return (
     <>
       <AdminScreen tabs={tabs} />
-      <ConfirmRequest />
+      <ConfirmationHost />
     </>
   );
 }

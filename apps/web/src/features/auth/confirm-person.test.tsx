@@ -9,7 +9,7 @@ import { stubBrowser } from '../../../test/stub-browser.ts';
 import { useAdminAction } from '../../platform/api/admin-action.ts';
 import { callApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import { useConfirmRequest } from '../../platform/session/confirm-request.ts';
+import { useIsConfirmationPending } from '../../platform/session/pending-confirmation.ts';
 import { beginSession } from '../../platform/session/session.ts';
 import { toastStore } from '../../platform/toasts/toast.ts';
 import ConfirmPersonDialog from './components/confirm-person-dialog.tsx';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function Portal() {
-  const isAsked = useConfirmRequest();
+  const isAsked = useIsConfirmationPending();
   const action = useAdminAction({ mutationFn: (_: undefined) => callApi(routes.scores.deleteAll), onError });
   return (
     <>

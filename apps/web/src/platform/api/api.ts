@@ -8,7 +8,7 @@ import {
   type RouteReply,
 } from '@league/contract';
 import { noteAnswer, noteNoAnswer } from '../network/network.ts';
-import { requestConfirmation } from '../session/confirm-request.ts';
+import { requestConfirmation } from '../session/pending-confirmation.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { isNotConfirmed } from '../session/confirm-request.ts';
+import { isNotConfirmed } from '../session/pending-confirmation.ts';
 
 /**
  * `useMutation` for a call that must not run twice at once: at most one runs for a `mutationKey`, or without a key for each

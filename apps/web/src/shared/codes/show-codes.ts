@@ -4,7 +4,7 @@ import { useAdminAction } from '../../platform/api/admin-action.ts';
 import { callApi } from '../../platform/api/api.ts';
 import { describeError } from '../../platform/api/api-error.ts';
 import { queryKeyOf } from '../../platform/api/api-query.ts';
-import { requestConfirmation } from '../../platform/session/confirm-request.ts';
+import { requestConfirmation } from '../../platform/session/pending-confirmation.ts';
 import { showToast } from '../../platform/toasts/toast.ts';
 import { teams as words } from '../../strings/en/teams.ts';
 

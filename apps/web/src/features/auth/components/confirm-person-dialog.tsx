@@ -7,7 +7,7 @@ import { routes } from '@league/contract/calls';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api/api.ts';
-import { answerConfirmRequest } from '../../../platform/session/confirm-request.ts';
+import { endConfirmation } from '../../../platform/session/pending-confirmation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -33,7 +33,7 @@ export default function ConfirmPersonDialog() {
     initialValues: { currentPassword: '', code: '' },
     send: ({ currentPassword, code }) =>
       callApi(routes.auth.confirm, { body: asksForCode ? { code } : { currentPassword } }),
-    onDone: () => answerConfirmRequest(true),
+    onDone: () => endConfirmation(true),
     failureTitle: words.failed,
     fieldOfCode: { PASSWORD_WRONG: 'currentPassword', SECOND_FACTOR_WRONG: 'code' },
     // The second factor was set up or removed in another tab.
@@ -52,7 +52,7 @@ export default function ConfirmPersonDialog() {
       hasChanges={false}
       failure={failure}
       onSubmit={submit}
-      onClose={() => answerConfirmRequest(false)}
+      onClose={() => endConfirmation(false)}
     >
       <p>{(asksForCode ? words.textForCode : words.text)(CONFIRMED_MINUTES)}</p>
       {asksForCode ? (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../../platform/api/api-query.ts';
-import { isNotConfirmed } from '../../../platform/session/confirm-request.ts';
+import { isNotConfirmed } from '../../../platform/session/pending-confirmation.ts';
 import { showToast } from '../../../platform/toasts/toast.ts';
 import { common } from '../../../strings/en/common.ts';
 import { mail as words } from '../../../strings/en/mail.ts';

@@ -8,27 +8,27 @@ export class NotConfirmedError extends Error {
 /** Whether an action ended because the person did not confirm. */
 export const isNotConfirmed = (error: unknown) => error instanceof NotConfirmedError;
 
-type Request = {
+type Confirmation = {
   readonly confirmed: Promise<void>;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 };
 
-let request: Request | null = null;
+let pending: Confirmation | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: Request | null): void {
-  request = next;
+function setPending(next: Confirmation | null): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
-function open(): Request {
-  let settle: Pick<Request, 'resolve' | 'reject'> | undefined;
+function createConfirmation(): Confirmation {
+  let functions: Pick<Confirmation, 'resolve' | 'reject'> | undefined;
   const confirmed = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
+    functions = { resolve, reject };
   });
-  if (!settle) throw new Error('A promise runs its function at once.');
-  return { confirmed, ...settle };
+  if (!functions) throw new Error('A promise runs its function at once.');
+  return { confirmed, ...functions };
 }
 
 /**
@@ -37,16 +37,16 @@ function open(): Request {
  */
 export function requestConfirmation(): Promise<void> | null {
   if (listeners.size === 0) return null;
-  if (!request) set(open());
-  return request?.confirmed ?? null;
+  if (!pending) setPending(createConfirmation());
+  return pending?.confirmed ?? null;
 }
 
-/** Ends the request: the calls are sent again, or given up. */
-export function answerConfirmRequest(isConfirmed: boolean): void {
-  const answered = request;
-  set(null);
-  if (isConfirmed) answered?.resolve();
-  else answered?.reject(new NotConfirmedError());
+/** Ends the wait: the calls are sent again if the person has confirmed, and else they fail. */
+export function endConfirmation(isConfirmed: boolean): void {
+  const ended = pending;
+  setPending(null);
+  if (isConfirmed) ended?.resolve();
+  else ended?.reject(new NotConfirmedError());
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,6 +57,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether a call waits until the person confirms; the component must then show the dialog. */
-export function useConfirmRequest(): boolean {
-  return useSyncExternalStore(subscribe, () => request !== null);
+export function useIsConfirmationPending(): boolean {
+  return useSyncExternalStore(subscribe, () => pending !== null);
 }
