@@ -8,13 +8,17 @@ import { callerOf } from '../auth.caller.ts';
 import { maySignIn, officeEmailOf } from '../auth.policy.ts';
 import { bindSignOnSubject, findPersonByEmail } from '../auth.repository.ts';
 import type { Auth } from '../auth.ts';
-import { signOnUnavailablePage } from './sign-on-unavailable-page.ts';
+import { signOnFailurePage } from './sign-on-failure-page.ts';
 import { type SignOnClaims, SignOnRefusedError } from './single-sign-on.ts';
 
 const REFUSED = `${PAGES.auth}?signIn=refused`;
 const RETRY_SECONDS = 60;
 
-async function answerWhenUnavailable(
+/**
+ * Answers the navigation. If the service is unavailable or there were too many attempts, a browser gets a page that says so;
+ * a program gets the JSON of every error.
+ */
+async function navigateOrShowFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   navigate: () => Promise<FastifyReply>,
@@ -32,7 +36,7 @@ async function answerWhenUnavailable(
       .header('retry-after', String(retryAfterSeconds))
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(signOnUnavailablePage(code));
+      .send(signOnFailurePage(code));
   }
 }
 
@@ -72,7 +76,7 @@ async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<numb
 /** The office's navigations (ROUTE-14). All lead to fixed addresses, never to one from the request. */
 export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): void {
   registerRoute(app, routes.auth.adminLogin, async ({ request, reply }) =>
-    answerWhenUnavailable(request, reply, async () => {
+    navigateOrShowFailure(request, reply, async () => {
       if (!auth.singleSignOn) return reply.redirect(PAGES.auth);
       const { address, ticket } = await auth.singleSignOn.begin();
       return reply
@@ -82,7 +86,7 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): vo
   );
 
   registerRoute(app, routes.auth.adminLoginCallback, async ({ request, reply }) =>
-    answerWhenUnavailable(request, reply, async () => {
+    navigateOrShowFailure(request, reply, async () => {
       const userId = await identifyPerson(auth, request);
       void reply.header('set-cookie', auth.ticketCookie.removal);
       if (userId === null) return reply.redirect(REFUSED);

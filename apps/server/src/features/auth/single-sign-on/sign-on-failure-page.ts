@@ -1,7 +1,7 @@
 import { AUTH_WORDS, type ErrorCode, errorEntry, PAGES, routes } from '@league/contract';
 
 /** A page, because the person followed a link in a browser, where JSON would be useless. */
-export const signOnUnavailablePage = (code: ErrorCode) => `<!doctype html>
+export const signOnFailurePage = (code: ErrorCode) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
