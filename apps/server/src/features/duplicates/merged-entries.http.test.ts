@@ -1,7 +1,6 @@
 import type { DuplicateComparison, Merge, MergedField, MergeReply } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareNoted } from '../../duplicates/index.ts';
 import {
   contactOf,
   inLeague,
@@ -9,8 +8,9 @@ import {
   someMember,
   storedMember,
   storedMembers,
-} from '../testing/league-members.ts';
-import { type OfficeLeague, openOfficeLeague } from '../testing/office-league.ts';
+} from '../sync/testing/league-members.ts';
+import { type OfficeLeague, openOfficeLeague } from '../sync/testing/office-league.ts';
+import { compareNoted } from './duplicates.worker.ts';
 
 let office: OfficeLeague;
 beforeAll(async () => {
