@@ -3,18 +3,14 @@ import { BODY_LIMITS, REQUEST_FAULTS } from '@league/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import {
-  type AwaitTurn,
-  createAwaitTurn,
-  createTurnOfVisitors,
-  type InTurnOfVisitors,
-} from './answers/answers-under-way.ts';
 import { AppError } from './app-error.ts';
 import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
+import { type AwaitTurn, createAwaitTurn } from './guards/active-answers.ts';
 import { findJsonFault } from './guards/json-bounds.ts';
 import { refuseCrossSiteRequests } from './guards/same-site.ts';
 import { securityHeaders } from './guards/security-headers.ts';
+import { createTurnOfVisitors, type InTurnOfVisitors } from './guards/visitor-work.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
 import { checkRequest } from './request-check.ts';
 import { RequestLog } from './request-log.ts';
