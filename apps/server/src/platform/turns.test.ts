@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sharingPlaces, takingTurns } from './turns.ts';
+import { sharingPlaces, takingTurnsByKey } from './turns.ts';
 
 it('[SAFE-07] allows two of a key at once, makes others wait, and refuses too many', async () => {
-  const inTurn = takingTurns({ atOnce: 2, mostWaiting: 1 });
+  const inTurn = takingTurnsByKey({ atOnce: 2, mostWaiting: 1 });
   const ends: (() => void)[] = [];
   const begin = (key: number) => inTurn(key, () => new Promise<void>((resolve) => ends.push(resolve)));
   const first = begin(1);
@@ -19,7 +19,7 @@ it('[SAFE-07] allows two of a key at once, makes others wait, and refuses too ma
 });
 
 it('[SAFE-07] gives the place of failed work to the next', async () => {
-  const inTurn = takingTurns({ atOnce: 1, mostWaiting: 1 });
+  const inTurn = takingTurnsByKey({ atOnce: 1, mostWaiting: 1 });
   const failed = inTurn(1, () => Promise.reject(new Error('of the test')));
   const next = inTurn(1, async () => 'done');
   await expect(failed).rejects.toThrow('of the test');

@@ -1,10 +1,12 @@
 import { AppError } from './http/app-error.ts';
 
+type TurnLimits = { readonly atOnce: number; readonly mostWaiting: number };
+
 /**
  * Limits how much work of one key runs at once in this process. The rest waits its turn; beyond `mostWaiting` it is
  * refused with TOO_MANY_REQUESTS.
  */
-export function takingTurns<Key = number>({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+export function takingTurnsByKey<Key = number>({ atOnce, mostWaiting }: TurnLimits) {
   const waitingOf = new Map<Key, { running: number; waiting: (() => void)[] }>();
   return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
     const turns = waitingOf.get(key) ?? { running: 0, waiting: [] };
@@ -25,6 +27,12 @@ export function takingTurns<Key = number>({ atOnce, mostWaiting }: { atOnce: num
       if (turns.running === 0) waitingOf.delete(key);
     }
   };
+}
+
+/** The same for work without keys: all of it shares one limit. */
+export function takingTurns(limits: TurnLimits) {
+  const inTurn = takingTurnsByKey<'all'>(limits);
+  return <Result>(work: () => Promise<Result>): Promise<Result> => inTurn('all', work);
 }
 
 type Sharer = { readonly key: number; running: number; readonly waiting: (() => void)[] };

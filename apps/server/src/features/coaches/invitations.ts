@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_DAYS, type PAGES } from '@league/contract';
-import { takingTurns } from '../../platform/turns.ts';
+import { takingTurnsByKey } from '../../platform/turns.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export function digestOf(token: string): string {
  * Runs the uses of one link, by its digest, one after the other. Each hashes a password, so thousands of requests with one
  * link would keep others from signing in (SAFE-07). Throws TOO_MANY_REQUESTS if another use waits already.
  */
-export const inTurnOfLink = takingTurns<string>({ atOnce: 1, mostWaiting: 1 });
+export const inTurnOfLink = takingTurnsByKey<string>({ atOnce: 1, mostWaiting: 1 });
 
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);

@@ -43,19 +43,19 @@ export type DemoDeps = { database: Database; clock: Clock; limiter: Pick<Limiter
 export type Visitor = { readonly sandboxId: string; readonly ip: string };
 
 /** All visitors together use two database connections; the others are for people who sign in (SAFE-07). */
-const inTurnOfDemo = takingTurns<'demo'>({ atOnce: 2, mostWaiting: 300 });
+const inTurnOfDemo = takingTurns({ atOnce: 2, mostWaiting: 300 });
 
 /** The visitor's present demo; the invented roster until the visitor changes something. */
 export async function openSandbox({ database, clock }: DemoDeps, visitor: Visitor): Promise<SandboxState> {
   const read = () => repository.readSandbox(database, visitor.sandboxId, clock.now());
-  return (await inTurnOfDemo('demo', read)) ?? UNTOUCHED;
+  return (await inTurnOfDemo(read)) ?? UNTOUCHED;
 }
 
 type SandboxWork<Result> = (state: SandboxState, at: Date) => { state: SandboxState; result: Result };
 
 /** Throws DEMO_BUSY if this address has created too many sandboxes, DEMO_FULL if this sandbox is too large. */
 async function change<Result>(deps: DemoDeps, visitor: Visitor, work: SandboxWork<Result>): Promise<Result> {
-  return inTurnOfDemo('demo', () => changeNow(deps, visitor, work));
+  return inTurnOfDemo(() => changeNow(deps, visitor, work));
 }
 
 async function changeNow<Result>(
@@ -183,5 +183,5 @@ export async function renewInDemo(deps: DemoDeps, visitor: Visitor, id: number) 
 }
 
 export async function startOver({ database }: DemoDeps, visitor: Visitor): Promise<void> {
-  await inTurnOfDemo('demo', () => repository.dropSandbox(database, visitor.sandboxId));
+  await inTurnOfDemo(() => repository.dropSandbox(database, visitor.sandboxId));
 }

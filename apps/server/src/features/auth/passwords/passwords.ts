@@ -20,7 +20,7 @@ const UNMATCHED_HASH = [
  * Many sign-ins at once wait for each other, instead of taking all processors from other callers (SAFE-07). Few can wait:
  * the limits of attempts let an account begin ten at once, and an address fifty that fail.
  */
-const inTurn = takingTurns<'all accounts'>({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+const inTurn = takingTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
 
 /**
  * Keyboards write an accented letter as one character or as two, so passwords are normalized. Longer text, which no
@@ -32,7 +32,7 @@ const normalize = (password: string) =>
 
 /** Returns the text to store (AUTH-09), the same for every Unicode form of the password (SAFE-05). */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn('all accounts', () => hash(normalize(password), ARGON2));
+  return inTurn(() => hash(normalize(password), ARGON2));
 }
 
 /** Whether two passwords count as the same. */
@@ -49,7 +49,7 @@ export async function verifyPassword(storedHash: string | null, password: string
   const stored = storedHash ?? UNMATCHED_HASH;
   let isRight = false;
   for (const form of new Set([normalize(password), password])) {
-    isRight = (await inTurn('all accounts', () => verify(stored, form))) || isRight;
+    isRight = (await inTurn(() => verify(stored, form))) || isRight;
   }
   return isRight && storedHash !== null;
 }

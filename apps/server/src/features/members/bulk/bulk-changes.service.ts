@@ -20,7 +20,7 @@ import { retryRace } from '../../../platform/db/retry-race.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { takingTurns } from '../../../platform/turns.ts';
+import { takingTurnsByKey } from '../../../platform/turns.ts';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../../activity/bulk-change-activity.service.ts';
 import { findTeam } from '../add/new-members.repository.ts';
@@ -45,7 +45,7 @@ import { rowBefore } from './row-before.ts';
 export type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
 
 /** Each change uses a database connection and locks many gymnasts, so the number per team is limited (SAFE-07). */
-const inTurnOfTeam = takingTurns({ atOnce: 2, mostWaiting: 20 });
+const inTurnOfTeam = takingTurnsByKey({ atOnce: 2, mostWaiting: 20 });
 
 function inTurn<Result>({ teamId }: Viewer, work: () => Promise<Result>): Promise<Result> {
   return teamId === null ? work() : inTurnOfTeam(teamId, work);

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { takingTurns } from '../../turns.ts';
+import { takingTurnsByKey } from '../../turns.ts';
 import { AppError } from '../app-error.ts';
 
 /**
@@ -18,7 +18,7 @@ export type AwaitTurn = (userId: number, reply: FastifyReply) => Promise<'waited
 
 /** Limits the number of active answers per person (SAFE-07). */
 export function createAwaitTurn(): AwaitTurn {
-  const inTurn = takingTurns(ANSWERS);
+  const inTurn = takingTurnsByKey(ANSWERS);
   return (userId, reply) =>
     new Promise((begin, refuse) => {
       let wait: 'waited' | 'at once' = 'at once';

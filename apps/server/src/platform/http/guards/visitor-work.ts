@@ -1,4 +1,4 @@
-import { takingTurns } from '../../turns.ts';
+import { takingTurnsByKey } from '../../turns.ts';
 import { clientNetworks } from './client-address.ts';
 
 /** How many requests of visitors from one address are worked on at once in this process. A whole gym may share one. */
@@ -11,8 +11,8 @@ export type InTurnOfVisitors = <Result>(ip: string, work: () => Promise<Result>)
 
 /** Limits the work for visitors from one address, also for those who leave before it has ended (SAFE-07). */
 export function createTurnOfVisitors(): InTurnOfVisitors {
-  const inTurn = takingTurns<string>(VISITORS);
-  const inTurnOfSite = takingTurns<string>(VISITORS_OF_SITE);
+  const inTurn = takingTurnsByKey<string>(VISITORS);
+  const inTurnOfSite = takingTurnsByKey<string>(VISITORS_OF_SITE);
   return (ip, work) => {
     const { address, site } = clientNetworks(ip);
     return inTurn(address, () => (site === null ? work() : inTurnOfSite(site, work)));
