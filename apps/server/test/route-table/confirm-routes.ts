@@ -1,7 +1,7 @@
 /*
  * Which routes ask the person to confirm if they did so too long ago (SAFE-02). Written by hand and not derived from the
- * contract: a route that changes something must be in one of the two lists, so a forgotten flag is found. The rule is in
- * docs/decisions/0153.
+ * contract: a route that changes something must be in one of the two lists, so a forgotten flag is found. Decision 0153
+ * has the rule.
  */
 
 export const ASKS_TO_CONFIRM: readonly string[] = [

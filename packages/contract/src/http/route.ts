@@ -20,10 +20,7 @@ export type RouteEntry = {
   readonly beforePasswordChange?: true;
   /** Also open to an admin who must set up the second factor first (BEYOND-11). */
   readonly beforeSecondFactor?: true;
-  /**
-   * True if the route lets a person in, makes access that outlasts the session, mails a text of the caller, or destroys what
-   * cannot be brought back: a person of the office must have signed in or confirmed in the last CONFIRMED_MINUTES (SAFE-02).
-   */
+  /** True if a person of the office must first confirm who they are (SAFE-02); decision 0153 says for which routes. */
   readonly asksToConfirm?: true;
   /** One sentence for the API description. */
   readonly summary: string;

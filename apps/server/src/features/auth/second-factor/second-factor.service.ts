@@ -76,10 +76,9 @@ async function assertOwnCode(
 }
 
 /**
- * Takes what proves who the viewer is, for the routes that ask for it, because a session that was found open must neither
- * make access that outlasts it nor destroy anything (SAFE-02). It counts for all tabs of this session. With a second
- * factor that is a code: a browser that has stored the password fills it in for any person. Throws PASSWORD_WRONG,
- * SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, SECOND_FACTOR_NOT_BEGUN, NOT_SIGNED_IN, SIGNS_IN_ELSEWHERE, TOO_MANY_REQUESTS.
+ * Checks the code or password with which the viewer confirms who they are, and stores the time in the session (SAFE-02,
+ * decision 0153). Throws PASSWORD_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, SECOND_FACTOR_NOT_BEGUN, NOT_SIGNED_IN,
+ * SIGNS_IN_ELSEWHERE, TOO_MANY_REQUESTS.
  */
 export async function confirmPerson(
   auth: AuthParts,
