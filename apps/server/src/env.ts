@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
 import { defaultFieldNames } from '@league/provider';
 import { z } from 'zod';
 import { PlainError } from './platform/plain-error.ts';
@@ -102,7 +103,7 @@ const schema = z
       .describe('The account of the fixed owner of the office.'),
     LEAGUE_ADMIN_PASSWORD: z
       .string()
-      .min(12, 'must be at least 12 characters')
+      .min(MIN_ADMIN_PASSWORD_LENGTH, `must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`)
       .max(200)
       .optional()
       .describe('The admin’s first password; without it one is made and printed at the first start.'),

@@ -1,7 +1,7 @@
 /** The shortest password at registration and when the office creates a coach (AUTH-02). */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** The admin's own rule, the same as for LEAGUE_ADMIN_PASSWORD. */
+/** The shortest password of a person of the office, also in LEAGUE_ADMIN_PASSWORD. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
 /** How many days a password that the office sent by email is valid (SAFE-02). */

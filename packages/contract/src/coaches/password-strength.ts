@@ -5,7 +5,10 @@ export const MIN_STRONG_PASSWORD_LENGTH = 12;
 
 /** What a strong password needs, in the order of checking, each with the sentence if it is missing. */
 const RULES: readonly (readonly [RegExp, string])[] = [
-  [/^.{12,}$/su, PASSWORD_FAULTS.tooShort(MIN_STRONG_PASSWORD_LENGTH)],
+  [
+    new RegExp(`^.{${MIN_STRONG_PASSWORD_LENGTH},}$`, 'su'),
+    PASSWORD_FAULTS.tooShort(MIN_STRONG_PASSWORD_LENGTH),
+  ],
   [/\p{Ll}/u, PASSWORD_FAULTS.noLowercase],
   [/\p{Lu}/u, PASSWORD_FAULTS.noUppercase],
   [/\p{Nd}/u, PASSWORD_FAULTS.noNumber],
