@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../test/app.ts';
+import { adminOf, coachOf, PRODUCTION, type Session, signedOut, startTestApp } from '../test/app.ts';
 import { buildMember, buildTeam } from '../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { members } from './features/members/members.table.ts';
@@ -217,7 +217,7 @@ describe('another site’s page', () => {
 });
 
 describe('fields that a request must not set', () => {
-  const grab = {
+  const protectedFields = {
     id: 999,
     teamId: 0,
     role: 'admin',
@@ -238,7 +238,7 @@ describe('fields that a request must not set', () => {
       const reply = await coach({
         method: 'PATCH',
         url: fillPath(path, { id: member.id }),
-        payload: { ...grab, teamId: summit, phone: '609-555-0142' },
+        payload: { ...protectedFields, teamId: summit, phone: '609-555-0142' },
       });
       expect(reply.statusCode).toBe(200);
       expect(await storedMember(member.id)).toEqual({
@@ -257,7 +257,7 @@ describe('fields that a request must not set', () => {
       method: 'POST',
       url: '/api/members',
       payload: {
-        ...grab,
+        ...protectedFields,
         teamId: spring,
         firstName: 'Ana',
         lastName: 'Lind',
@@ -284,7 +284,7 @@ describe('fields that a request must not set', () => {
       method: 'POST',
       url: '/api/coach/register',
       payload: {
-        ...grab,
+        ...protectedFields,
         teamId: summit,
         isActive: true,
         email: 'new.coach@example.org',
@@ -318,7 +318,7 @@ describe('keys that are special in JavaScript', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    '[ERR-06] %s names no column of a file, no level and no kind of message',
+    '[ERR-06] %s as a filter, level or search of a list finds no gymnast and is no failure',
     async (key) => {
       const list = await coach({ method: 'GET', url: `/api/members?${key}=x&level=${key}&search=${key}` });
       expect([list.statusCode, list.json()]).toEqual([200, []]);
@@ -359,13 +359,6 @@ describe('bodies of extreme size', () => {
 });
 
 describe('a host name that leads to the portal but is not its own', () => {
-  const PRODUCTION = {
-    NODE_ENV: 'production',
-    PROVIDER_API_URL: 'https://provider.example',
-    PROVIDER_AUTH_URL: 'https://provider.example',
-    PROVIDER_API_KEY: 'a key of the tests',
-  };
-
   it.each([
     ['without a public address', {}, 'portal.example.org', 421],
     ['with one', { PUBLIC_URL: 'https://portal.example.org' }, 'portal.example.org', 200],
@@ -399,7 +392,7 @@ it('[SAFE-04] outside of production, the portal answers under any name', async (
 describe('an address that a request tries to redirect to', () => {
   const EVIL = ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'];
 
-  it.each(EVIL)('[ROUTE-14] %s is never where the portal sends anybody', async (target) => {
+  it.each(EVIL)('[ROUTE-14] %s is never where the portal redirects to', async (target) => {
     const asked = encodeURIComponent(target);
     const names = ['next', 'redirect', 'redirect_uri', 'returnTo', 'url', 'callbackURL', 'state', 'error'];
     const query = names.map((name) => `${name}=${asked}`).join('&');
@@ -437,7 +430,7 @@ describe('an address that a request tries to redirect to', () => {
   });
 });
 
-describe('text that tries to be more', () => {
+describe('text that imitates a header or a log line', () => {
   const BREAK = 'x\r\nset-cookie: stolen=1\r\n\r\n{"level":50,"msg":"forged"}';
 
   it('[ERR-06] [BEYOND-04] becomes no header of an answer and no line of the log', async () => {
@@ -466,7 +459,7 @@ describe('text that tries to be more', () => {
     }
   });
 
-  it('[IMPORT-03] in a file name becomes no header either', async () => {
+  it('[IMPORT-03] becomes no header if it is a file name', async () => {
     const reply = await coach({
       method: 'POST',
       url: '/api/objects/upload',

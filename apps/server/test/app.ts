@@ -27,6 +27,14 @@ export const ADMIN = {
   LEAGUE_ADMIN_PASSWORD: 'vault-bars-beam-floor',
 };
 
+/** The least that a portal in production needs. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  PROVIDER_API_URL: 'https://provider.example',
+  PROVIDER_AUTH_URL: 'https://provider.example',
+  PROVIDER_API_KEY: 'a key of the tests',
+};
+
 /** The owner of the office, for calls without a request. */
 export const OFFICE_OWNER = { role: 'admin', officeRole: 'owner' } as const;
 

@@ -8,6 +8,7 @@ import {
   coachOf,
   ensureAdmin,
   officeOf,
+  PRODUCTION,
   type Session,
   startTestApp,
 } from '../../../test/app.ts';
@@ -112,13 +113,7 @@ describe('an invitation to the office', () => {
   it('[OFFICE-10] [BEYOND-11] asks each person for their own second factor if one is required', async () => {
     const production = await startTestApp({
       ...test,
-      env: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'http://localhost',
-        PROVIDER_API_URL: 'https://provider.example',
-        PROVIDER_AUTH_URL: 'https://provider.example',
-        PROVIDER_API_KEY: 'a key of the tests',
-      },
+      env: { ...PRODUCTION, PUBLIC_URL: 'http://localhost' },
     });
     onTestFinished(() => production.close());
     const person = await invited('readOnly');

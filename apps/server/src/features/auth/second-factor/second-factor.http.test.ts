@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureAdmin } from '../../../../test/app.ts';
+import { ensureAdmin, PRODUCTION } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { expireConfirmations } from '../../../../test/expire-confirmations.ts';
 import { secondFactors, users } from '../auth.table.ts';
@@ -19,12 +19,6 @@ import {
 import { takeStep } from './second-factor.repository.ts';
 
 const ADMIN = { email: ADMIN_EMAIL, password: 'uneven-bars-and-vault' };
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PROVIDER_API_URL: 'https://provider.example',
-  PROVIDER_AUTH_URL: 'https://provider.example',
-  PROVIDER_API_KEY: 'a key of the tests',
-};
 const PATH = '/api/admin/second-factor';
 
 let test: TestDatabase | undefined;
@@ -292,7 +286,7 @@ describe('the second factor of the admin', () => {
     expect(await isAsked()).toBe(false);
   });
 
-  it('[SAFE-02] takes the password to confirm again once it is removed, and for another person', async () => {
+  it('[SAFE-02] once removed, is replaced by the password to confirm, as for a person who never had one', async () => {
     const portal = await start();
     const { backupCodes, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
     const { confirm } = confirming(portal, cookie);

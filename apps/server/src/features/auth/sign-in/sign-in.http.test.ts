@@ -90,7 +90,7 @@ describe('signing in', () => {
       vi.mocked(argon2.hash).mockClear();
     });
 
-    it('[AUTH-01] [AUTH-08] gives the same answer for the same work if unknown, wrong or deactivated', async () => {
+    it('[AUTH-01] [AUTH-08] answers an unknown email, a wrong password and a deactivated coach alike, after equal work', async () => {
       const portal = await startPortal(test);
       const active = await buildCoach(test.database);
       const deactivated = await buildCoach(test.database);
@@ -330,7 +330,7 @@ describe('the signed-in person', () => {
     expect((await getUser(portal, cookie)).statusCode).toBe(401);
   });
 
-  it('[AUTH-08] can have all sessions ended, without those of others', async () => {
+  it('[AUTH-08] can have all their sessions ended; other people’s stay', async () => {
     const portal = await startPortal(test);
     const [coach, other] = [await buildCoach(test.database), await buildCoach(test.database)];
     const ended = [await signedIn(portal, coach), await signedIn(portal, coach)];

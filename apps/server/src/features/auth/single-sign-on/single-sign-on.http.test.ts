@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { routes } from '@league/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ensureAdmin } from '../../../../test/app.ts';
+import { ensureAdmin, PRODUCTION } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { expireConfirmations } from '../../../../test/expire-confirmations.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -325,13 +325,7 @@ describe('with single sign-on, the password', () => {
   });
 
   it('[BEYOND-11] and the second factor of the admin are not requested and cannot be changed', async () => {
-    const production = {
-      NODE_ENV: 'production',
-      PROVIDER_API_URL: 'https://provider.example',
-      PROVIDER_AUTH_URL: 'https://provider.example',
-      PROVIDER_API_KEY: 'a key of the tests',
-    };
-    const portal = await startPortal({ ...test, env: { ...envFor(service.issuer), ...production } });
+    const portal = await startPortal({ ...test, env: { ...envFor(service.issuer), ...PRODUCTION } });
     const { back, cookie: ticket } = await goThrough(portal, ADMIN);
     const headers = { cookie: cookieHeader(await get(portal, back, { cookie: ticket })), origin: PUBLIC_URL };
     const user = await getUser(portal, headers.cookie);
