@@ -7,7 +7,7 @@ type Same<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, z.input<Schema
  * Runs `faultOf` before `schema`; if it returns a message, the value is refused without being parsed. Only for
  * requests: a reply cannot be written with such a schema.
  */
-function first<Schema extends z.ZodType>(
+function checkFirst<Schema extends z.ZodType>(
   schema: Schema,
   faultOf: (value: unknown) => string | undefined,
 ): Same<Schema> {
@@ -25,14 +25,14 @@ export function boundedList<List extends z.ZodArray>(
   most: number,
   sentence = FIELD_FAULTS.tooManyEntries(most),
 ): Same<List> {
-  return first(list.max(most, sentence), (value) =>
+  return checkFirst(list.max(most, sentence), (value) =>
     Array.isArray(value) && value.length > most ? sentence : undefined,
   );
 }
 
 /** A record in a request, limited for the same reason. */
 export function boundedRecord<Fields extends z.ZodType>(fields: Fields, most: number): Same<Fields> {
-  return first(fields, (value) =>
+  return checkFirst(fields, (value) =>
     typeof value === 'object' && value !== null && Object.keys(value).length > most
       ? FIELD_FAULTS.tooManyKeys(most)
       : undefined,
@@ -48,7 +48,7 @@ export function boundedTotal<List extends z.ZodType>(
     const inner: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, key) : undefined;
     return Array.isArray(inner) ? inner.length : 0;
   };
-  return first(list, (value) =>
+  return checkFirst(list, (value) =>
     Array.isArray(value) && value.reduce<number>((sum, item) => sum + sizeOf(item), 0) > most
       ? sentence
       : undefined,

@@ -22,7 +22,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Contrast of two colours as WCAG 2 computes it. */
+/** Contrast of two colors as WCAG 2 computes it. */
 function contrast(tokens: Map<string, string>, one: string, other: string): number {
   const luminanceOf = (name: string) => {
     const value = tokens.get(name);

@@ -141,7 +141,7 @@ export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, '
 }
 
 /** Never shortens a session, and never restores one that has been ended meanwhile. */
-export async function prolongSession(
+export async function extendSession(
   db: Drizzle,
   { sessionId, expiresAt, now }: { sessionId: number; expiresAt: Date; now: Date },
 ): Promise<void> {

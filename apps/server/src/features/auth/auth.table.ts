@@ -98,7 +98,7 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   /** How the person signed in; null for a session from before this was recorded. */
   method: text('method', { enum: SIGN_IN_METHODS }),
-  /** When the person last proved to be the account's: at the sign-in or since, by password or code (SAFE-02). */
+  /** When the person last proved who they are, by the sign-in, a password or a code (SAFE-02). */
   confirmedAt: moment('confirmed_at').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

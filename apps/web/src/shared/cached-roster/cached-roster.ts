@@ -27,10 +27,10 @@ export const ROSTER_CACHE_KEY = 'league-kept-roster';
 export const SHEETS_CACHE_KEY = 'league-kept-meet-sheets';
 
 /** Data cached with the roster, for the same coach and time. */
-const CACHED_BESIDE = ['attendance', 'meets'] as const;
-export type CachedBeside = (typeof CACHED_BESIDE)[number];
+const CACHED_WITH_ROSTER = ['attendance', 'meets'] as const;
+export type CachedWithRoster = (typeof CACHED_WITH_ROSTER)[number];
 
-export const keyBeside = (what: CachedBeside) => `league-kept-${what}`;
+export const cacheKeyOf = (what: CachedWithRoster) => `league-kept-${what}`;
 
 const HOUR_MS = 3_600_000;
 
@@ -127,7 +127,7 @@ export function forgetRoster(): void {
 
 /** Removes the roster and the data cached with it. */
 export function removeRoster(): void {
-  for (const key of [ROSTER_CACHE_KEY, ...CACHED_BESIDE.map(keyBeside)]) remove(key);
+  for (const key of [ROSTER_CACHE_KEY, ...CACHED_WITH_ROSTER.map(cacheKeyOf)]) remove(key);
 }
 
 function remove(key: string): void {

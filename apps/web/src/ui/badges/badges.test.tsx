@@ -36,7 +36,7 @@ it.each([
   ['Beginner', 'Beginner', 'Beginner'],
   ['', 'Not Set', 'other'],
   ['10', 'Level 10', 'other'],
-])('the level %j reads %s', (level, text, colour) => {
+])('the level %j reads %s', (level, text, color) => {
   render(<LevelBadge level={level} />);
-  expect(screen.getByText(text).dataset.level).toBe(colour);
+  expect(screen.getByText(text).dataset.level).toBe(color);
 });

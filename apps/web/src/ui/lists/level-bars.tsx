@@ -4,7 +4,7 @@ import { Panel } from '../panel.tsx';
 import type { To } from '../router/address.ts';
 import classes from './level-bars.module.css';
 
-const WITH_OWN_COLOUR: readonly string[] = SKILL_LEVELS;
+const WITH_OWN_COLOR: readonly string[] = SKILL_LEVELS;
 
 type Props = {
   readonly title: string;
@@ -33,7 +33,7 @@ export function LevelBars({ title, none, levels, bar, to }: Props) {
               <span className={classes.track}>
                 <span
                   className={classes.bar}
-                  data-level={WITH_OWN_COLOUR.includes(level) ? level : 'other'}
+                  data-level={WITH_OWN_COLOR.includes(level) ? level : 'other'}
                   style={{ inlineSize: `${(count / most) * 100}%` }}
                 />
               </span>

@@ -1,4 +1,4 @@
-/** A pair of still rings on their straps: the league's sign. Straps take the text colour, the rings the accent. */
+/** A pair of still rings on their straps: the league's sign. Straps take the text color, the rings the accent. */
 export function Rings({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 96 184" fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdmin, PRODUCTION } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { expireConfirmations } from '../../../../test/expire-confirmations.ts';
@@ -21,13 +21,17 @@ import { takeStep } from './second-factor.repository.ts';
 const ADMIN = { email: ADMIN_EMAIL, password: 'uneven-bars-and-vault' };
 const PATH = '/api/admin/second-factor';
 
-let test: TestDatabase | undefined;
+let test: TestDatabase;
 let time: number;
 const clock = { now: () => new Date(time) };
 
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
 beforeEach(async () => {
   time = new Date('2026-03-01T08:00:00Z').getTime();
-  test ??= await createTestDatabase();
   const { unscoped } = test.database;
   await unscoped.delete(users).where(eq(users.role, 'admin'));
   await unscoped.execute('delete from rate_limits');
@@ -36,14 +40,8 @@ beforeEach(async () => {
     env: { LEAGUE_ADMIN_EMAIL: ADMIN.email, LEAGUE_ADMIN_PASSWORD: ADMIN.password },
   });
 });
-afterAll(() => test?.close());
 
-function database() {
-  if (!test) throw new Error('There is no database.');
-  return test.database;
-}
-
-const start = (env: Record<string, string> = {}) => startPortal({ database: database(), clock, env });
+const start = (env: Record<string, string> = {}) => startPortal({ database: test.database, clock, env });
 
 /** The code that the phone's app shows now. */
 function codeOf(secret: string, atMs = time): string {
@@ -132,7 +130,7 @@ describe('the second factor of the admin', () => {
   it('[BEYOND-11] accepts no code and no backup code of a second factor that was replaced', async () => {
     const portal = await start();
     const former = await setUp(portal, await signedIn(portal, ADMIN));
-    const { unscoped } = database();
+    const { unscoped } = test.database;
     const [stored] = await unscoped.select().from(secondFactors);
     const removal = { currentPassword: ADMIN.password, code: codeOf(former.secret) };
     const { cookie } = former;
@@ -158,7 +156,7 @@ describe('the second factor of the admin', () => {
     expect((await enter(portal, typed)).json().code).toBe('SECOND_FACTOR_WRONG');
     const state = await portal.app.inject({ url: PATH, headers: { cookie } });
     expect(state.json()).toEqual({ isOn: true, isRequired: false, backupCodesLeft: 9 });
-    const [stored] = await database().unscoped.select().from(secondFactors);
+    const [stored] = await test.database.unscoped.select().from(secondFactors);
     for (const each of backupCodes) expect(JSON.stringify(stored?.backupCodes)).not.toContain(each);
   });
 
@@ -194,7 +192,7 @@ describe('the second factor of the admin', () => {
 
   it('[BEYOND-11] is not required of a coach', async () => {
     const portal = await start(PRODUCTION);
-    const cookie = await signedIn(portal, await buildCoach(database()));
+    const cookie = await signedIn(portal, await buildCoach(test.database));
     expect((await getUser(portal, cookie)).json()).toMatchObject({ mustSetUpSecondFactor: false });
     expect((await portal.app.inject({ url: PATH, headers: { cookie } })).statusCode).toBe(403);
   });
@@ -225,7 +223,7 @@ describe('the second factor of the admin', () => {
     expect(user).toMatchObject({ hasSecondFactor: true });
     expect((await getUser(portal, cookie)).json()).toMatchObject({ hasSecondFactor: true });
     const { confirm, isAsked } = confirming(portal, cookie);
-    await expireConfirmations(database());
+    await expireConfirmations(test.database);
     expect(await isAsked()).toBe(true);
     for (let i = 0; i < 15; i++) {
       for (const currentPassword of [ADMIN.password, 'another-password'])
@@ -237,14 +235,14 @@ describe('the second factor of the admin', () => {
     expect(await confirm({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual([200, undefined]);
     expect(await isAsked()).toBe(false);
 
-    await expireConfirmations(database());
+    await expireConfirmations(test.database);
     expect(await confirm({ code })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect((await enter(portal, code)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
     const [backup = ''] = backupCodes;
     expect(await isAsked()).toBe(true);
     expect(await confirm({ code: backup.toLowerCase() })).toEqual([200, undefined]);
     expect(await isAsked()).toBe(false);
-    await expireConfirmations(database());
+    await expireConfirmations(test.database);
     expect(await confirm({ code: backup })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect((await enter(portal, backup)).json().code, 'at the sign-in').toBe('SECOND_FACTOR_WRONG');
     const state = await portal.app.inject({ url: PATH, headers: { cookie } });
@@ -273,7 +271,7 @@ describe('the second factor of the admin', () => {
       { currentPassword: ADMIN.password },
       { headers: { cookie } },
     );
-    await expireConfirmations(database());
+    await expireConfirmations(test.database);
     for (let i = 0; i < 15; i++)
       expect(await confirm({ code: codeOf(begun.json().secret) })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
     expect(await isAsked()).toBe(true);
@@ -290,14 +288,14 @@ describe('the second factor of the admin', () => {
     const portal = await start();
     const { backupCodes, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
     const { confirm } = confirming(portal, cookie);
-    const coach = await buildCoach(database());
+    const coach = await buildCoach(test.database);
     const other = confirming(portal, await signedIn(portal, coach));
     expect(await other.confirm({ code: backupCodes[0] })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
     expect(await other.confirm({ currentPassword: coach.password })).toEqual([200, undefined]);
     const removal = { currentPassword: ADMIN.password, code: backupCodes[0] };
     const removed = await post(portal, `${PATH}/remove`, removal, { headers: { cookie } });
     expect(removed.json()).toMatchObject({ hasSecondFactor: false });
-    await expireConfirmations(database());
+    await expireConfirmations(test.database);
     expect(await confirm({ code: backupCodes[1] })).toEqual([409, 'SECOND_FACTOR_NOT_BEGUN']);
     expect(await confirm({ currentPassword: ADMIN.password })).toEqual([200, undefined]);
   });
@@ -306,20 +304,20 @@ describe('the second factor of the admin', () => {
     const portal = await start();
     const { secret, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
     const { confirm, isAsked } = confirming(portal, cookie);
-    await expireConfirmations(database());
+    await expireConfirmations(test.database);
     for (let i = 0; i < 10; i++)
       expect(await confirm({ code: '000000' })).toEqual([400, 'SECOND_FACTOR_WRONG']);
     expect(await confirm({ code: codeOf(secret) })).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect((await enter(portal, '000000')).json().code).toBe('SECOND_FACTOR_WRONG');
     expect(await isAsked()).toBe(true);
-    const [factor] = await database().unscoped.select().from(secondFactors);
+    const [factor] = await test.database.unscoped.select().from(secondFactors);
     expect(factor?.failedAt).toHaveLength(11);
   });
 
   it('[BEYOND-11] is removed with a new password by the server’s own command, in case the phone is lost', async () => {
     const portal = await start();
     await setUp(portal, await signedIn(portal, ADMIN));
-    await setAdminPassword({ database: database(), password: 'floor-beam-vault-bars' });
+    await setAdminPassword({ database: test.database, password: 'floor-beam-vault-bars' });
     expect((await enter(portal, undefined, 'floor-beam-vault-bars')).statusCode).toBe(200);
   });
 });

@@ -10,10 +10,10 @@ import {
   deleteExpiredSessions,
   deleteOldestSessions,
   deleteOtherSessions,
+  extendSession,
   type Person,
   type PersonInSession,
   prepareFindPeopleInSessions,
-  prolongSession,
   recordSignIn,
   selectOtherSessions,
 } from '../auth.repository.ts';
@@ -44,10 +44,10 @@ function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
-/** Sessions of one person; with one more, the oldest ends. A script that signs in on and on must not fill the list of them. */
+/** The most sessions of one person; one more ends the oldest. Otherwise a script could fill the list of sessions. */
 const MOST_SESSIONS = 50;
 
-/** More than the browsers that are signed in at any one time; each entry is short. */
+/** Room for more browsers than are signed in at any time; each entry is short. */
 const REMEMBERED = { cookies: 2000, length: 1024 };
 
 /**
@@ -93,20 +93,20 @@ export function createSessions({
     library.api.readSessionToken({ headers: new Headers({ cookie }) }),
   );
 
-  /** When a session must end, even if it is in use (SAFE-02). */
-  function longestExpiry({ createdAt }: PersonInSession, now: Date): Date {
+  /** When a session that is used now ends: later with each use, up to LONGEST_SESSION_MS after the sign-in (SAFE-02). */
+  function extendedExpiry({ createdAt }: PersonInSession, now: Date): Date {
     return new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + LONGEST_SESSION_MS));
   }
 
-  function isDue(session: PersonInSession): boolean {
-    const gainedMs = longestExpiry(session, clock.now()).getTime() - session.expiresAt.getTime();
+  function isExtensionDue(session: PersonInSession): boolean {
+    const gainedMs = extendedExpiry(session, clock.now()).getTime() - session.expiresAt.getTime();
     return gainedMs >= lifetimeMs * RENEWAL_SHARE;
   }
 
-  async function prolong(session: PersonInSession, token: string) {
+  async function extend(session: PersonInSession, token: string) {
     const now = clock.now();
     const { sessionId } = session;
-    await prolongSession(database.unscoped, { sessionId, expiresAt: longestExpiry(session, now), now });
+    await extendSession(database.unscoped, { sessionId, expiresAt: extendedExpiry(session, now), now });
     const { headers } = await library.api.renewCookie({ body: { token }, returnHeaders: true });
     return headers.getSetCookie();
   }
@@ -155,7 +155,7 @@ export function createSessions({
       const person = await findPerson(token);
       if (!person || !maySignIn(person, adminRule, person.method)) return null;
       const viewer = { ...viewerOf(person), mustConfirm: mustConfirm(person) };
-      if (isDue(person)) renewed.set(viewer, await prolong(person, token));
+      if (isExtensionDue(person)) renewed.set(viewer, await extend(person, token));
       return viewer;
     },
     renewedCookies: (viewer) => renewed.get(viewer) ?? [],

@@ -5,7 +5,8 @@ const MOST_BYTES = 1_000_000;
 
 /**
  * Fetches an answer of the single sign-on service. Stops reading one that is too long: a compressed answer can
- * unpack to a thousand times its size (SAFE-07). Throws TypeError, like `fetch` if the service cannot be reached.
+ * unpack to a thousand times its size (SAFE-07). Throws TypeError, like `fetch` if the service cannot be reached. The
+ * provider's client has a limit of its own, because it shares no code with the portal.
  */
 export async function fetchBounded(
   url: string,

@@ -40,7 +40,7 @@ async function navigateOrShowFailure(
   }
 }
 
-/** The id of the office account with that email; null if the service knew the person under another subject before. */
+/** The id of the office account with that email; null if there is none, or if another subject of the service has it. */
 async function findBoundPerson(auth: Auth, email: string, claims: SignOnClaims): Promise<number | null> {
   const { unscoped } = auth.database;
   const person = await findPersonByEmail(unscoped, email);
@@ -60,7 +60,7 @@ async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<numb
     if (email === null) return null;
     const userId = await findBoundPerson(auth, email, claims);
     if (userId === null)
-      request.log.warn('A single sign-on was of no one of the office, or of another subject than before.');
+      request.log.warn('A single sign-on named no person of the office, or another subject than before.');
     else await attempt.succeeded();
     return userId;
   } catch (error) {
