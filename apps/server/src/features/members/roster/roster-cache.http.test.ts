@@ -108,6 +108,18 @@ describe('a roster that is read again', () => {
     expect(tagOf(compressed)).toBe(tagOf(plain));
   });
 
+  it('[SAFE-07] is written in parts, and not cached, if its notes are long', async () => {
+    const coachNotes = 'n'.repeat(4000);
+    for (let at = 0; at < 150; at += 1)
+      await buildMember(roster.database, { teamId: roster.spring, coachNotes });
+    const cached = await read(roster.coach);
+    for (let at = 0; at < 150; at += 1)
+      await buildMember(roster.database, { teamId: roster.spring, coachNotes });
+    const long = await read(roster.coach);
+    expect([cached.json().length, long.json().length]).toEqual([150, 300]);
+    expect([cached.headers.etag, long.headers.etag]).toEqual([expect.any(String), undefined]);
+  });
+
   it('[MEM-51] is an empty list for a coach without a team', async () => {
     const coach = await coachOf(roster.app, roster.database, null);
     expect((await read(coach)).json()).toEqual([]);

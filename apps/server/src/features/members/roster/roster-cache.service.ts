@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { type CachedAnswer, keepAnswer } from '../../../platform/http/answers/cached-answer.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
+import { roughSize } from '../../../platform/slices.ts';
 import { presentMember } from '../members.presenter.ts';
 import { listRoster, type RosterMark, readRosterMark } from '../members.repository.ts';
 import type { MembersDeps } from '../members.service.ts';
@@ -20,6 +21,9 @@ function isWhole({ limit, offset, ...filters }: ListMembersQuery): boolean {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return limit === WHOLE.limit && offset === WHOLE.offset && !isFiltered;
 }
+
+/** How many characters are written in one go: a roster of a thousand with ordinary notes. */
+const MOST_CHARACTERS = 1_000_000;
 
 /** `answer` is null for a roster that is too long to be written in one go. */
 type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: CachedAnswer | null };
@@ -43,7 +47,7 @@ export function createRosterCache({ database }: Pick<MembersDeps, 'database'>): 
       else {
         const asked = { ...WHOLE, limit: LIMITS.teamRoster + 1 };
         const rows = await database.inScope(scope, (tx) => listRoster(tx, asked));
-        const isLong = rows.length > LIMITS.teamRoster;
+        const isLong = rows.length > LIMITS.teamRoster || roughSize(rows) > MOST_CHARACTERS;
         kept = {
           ...now,
           opened,
