@@ -151,6 +151,7 @@ export const eventRoutes = {
     path: '/api/admin/event-registrations/:id',
     access: 'events.manage',
     summary: 'Removes a registration: hidden from coaches at once, then removed at the provider (ADMIN-08).',
+    asksToConfirm: true,
     params: idParamsSchema,
     reply: adminRegistrationSchema,
     errors: ['REGISTRATION_NOT_FOUND'],
