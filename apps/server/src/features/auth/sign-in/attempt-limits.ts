@@ -40,7 +40,8 @@ async function countEach(
     try {
       await count(limiter, value);
     } catch (refusal) {
-      await Promise.all(counts.slice(0, place).map(([earlier, counted]) => earlier.takeBack(counted)));
+      // If this fails too, the refusal is still what the caller must hear.
+      await Promise.allSettled(counts.slice(0, place).map(([earlier, counted]) => earlier.takeBack(counted)));
       throw refusal;
     }
   }

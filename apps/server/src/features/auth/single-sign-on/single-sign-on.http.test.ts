@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { routes } from '@league/contract';
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureAdmin, PRODUCTION } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { expireConfirmations } from '../../../../test/expire-confirmations.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { createLogger } from '../../../platform/log.ts';
 import type { AttemptLimits } from '../auth.constants.ts';
 import { sessions, users } from '../auth.table.ts';
 import { insertUser, setAdminPassword } from '../index.ts';
@@ -71,6 +73,26 @@ async function goThrough(portal: TestPortal, person: SignOnPerson, through = ser
   const back = await through.visit(start.headers.location ?? '');
   expect(back.origin + back.pathname).toBe(redirectUri);
   return { back: back.pathname + back.search, cookie: cookieHeader(start) };
+}
+
+/** Runs a statement as the database's owner. */
+async function onDatabase(statement: string): Promise<void> {
+  const client = new Client({ connectionString: test.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Until the test ends, no counted attempt can be taken back. */
+async function refuseToTakeBack(): Promise<void> {
+  await onDatabase(`
+    create function refuse_to_take_back() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$;
+    create trigger no_taking_back before insert on rate_limits for each row
+      when (new.points < 0) execute function refuse_to_take_back()`);
+  onTestFinished(() =>
+    onDatabase('drop trigger no_taking_back on rate_limits; drop function refuse_to_take_back'),
+  );
 }
 
 const adminSessions = async () => {
@@ -253,6 +275,19 @@ describe('single sign-on refuses, without creating a session,', () => {
     expect(page.body).toContain('Too many attempts');
   });
 
+  it('[AUTH-10] any after too many, even if the counted one cannot be taken back', async () => {
+    const limits = { everySignInPerAddress: { attempts: 1, windowSeconds: 60 } };
+    await test.database.unscoped.execute(sql`delete from rate_limits`);
+    onTestFinished(async () => void (await test.database.unscoped.execute(sql`delete from rate_limits`)));
+    const portal = await startWithSignOn(service.issuer, systemClock, limits);
+    const first = await goThrough(portal, ADMIN);
+    expect((await get(portal, first.back, { cookie: first.cookie })).headers.location).toBe('/admin');
+    const second = await goThrough(portal, ADMIN);
+    await refuseToTakeBack();
+    const refused = await get(portal, second.back, { cookie: second.cookie });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
   it('[ROUTE-14] a browser that did not start the sign-in', async () => {
     const portal = await startWithSignOn();
     const { back } = await goThrough(portal, ADMIN);
@@ -376,6 +411,22 @@ describe('while the single sign-on service is unreachable', () => {
     const response = await get(portal, back, { cookie });
     expect(response.statusCode).toBe(503);
     expect(setCookies(response).filter(({ value }) => value !== '')).toEqual([]);
+  });
+
+  it('[ROUTE-14] says so even if the counted sign-in cannot be taken back', async () => {
+    const lines: string[] = [];
+    const log = createLogger('error', { write: (line) => void lines.push(line) });
+    const gone = await startSignOnService({ redirectUri });
+    const portal = await startPortal({ ...test, log, env: envFor(gone.issuer) });
+    const { back, cookie } = await goThrough(portal, ADMIN, gone);
+    await gone.stop();
+    await refuseToTakeBack();
+    const response = await get(portal, back, { cookie });
+    expect(response.json()).toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'A counted sign-in could not be taken back.',
+      'A request failed.',
+    ]);
   });
 
   it('[ROUTE-14] does not wait for a service that never answers', async () => {

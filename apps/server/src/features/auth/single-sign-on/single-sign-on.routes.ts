@@ -65,7 +65,10 @@ async function identifyPerson(auth: Auth, request: FastifyRequest): Promise<numb
     return userId;
   } catch (error) {
     if (!(error instanceof SignOnRefusedError)) {
-      await attempt.takenBack();
+      // The first failure says what went wrong. A count that stays ends by itself.
+      await attempt
+        .takenBack()
+        .catch((err: unknown) => request.log.error({ err }, 'A counted sign-in could not be taken back.'));
       throw error;
     }
     request.log.warn({ err: error }, 'A single sign-on was refused.');
