@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { routes } from '@league/contract';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureAdmin, PRODUCTION } from '../../../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { expireConfirmations } from '../../../../test/expire-confirmations.ts';
@@ -472,6 +472,24 @@ describe('while the single sign-on service is unreachable', () => {
     const portal = await startPortal({ ...test, env });
     const { back, cookie } = await goThrough(portal, ADMIN);
     expect((await get(portal, back, { cookie })).json()).toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
+  });
+
+  it('[SAFE-06] refuses a service that signs in the people of any organization, and says so in the log', async () => {
+    const issuer = 'https://login.microsoftonline.com/common/v2.0';
+    const settings = {
+      issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+      authorization_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+    };
+    const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(settings));
+    onTestFinished(() => answer.mockRestore());
+    const lines: string[] = [];
+    const log = createLogger('error', { write: (line) => void lines.push(line) });
+    const portal = await startPortal({ ...test, log, env: envFor(issuer) });
+    const page = await get(portal, '/api/login', { accept: 'text/html' });
+    expect([page.statusCode, page.headers.location]).toEqual([503, undefined]);
+    expect(lines.map((line) => JSON.parse(line).err.cause.message)).toEqual([
+      `OIDC_ISSUER must be the league's own address at the service, with its tenant id: ${issuer} signs in the people of any organization.`,
+    ]);
   });
 
   it('[ROUTE-14] never uses plain http beyond this machine', () => {

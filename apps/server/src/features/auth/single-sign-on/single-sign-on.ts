@@ -88,6 +88,17 @@ function failureOf(cause: unknown): Error {
     : new AppError('SIGN_IN_UNAVAILABLE', { cause });
 }
 
+/**
+ * Refuses a service for all organizations: openid-client would accept the tokens of each, and each decides by itself which
+ * emails its people have.
+ */
+function refuseAnyTenant(config: Configuration, { href }: URL): Configuration {
+  if (!config.serverMetadata().issuer.includes('{tenantid}')) return config;
+  throw new PlainError(
+    `OIDC_ISSUER must be the league's own address at the service, with its tenant id: ${href} signs in the people of any organization.`,
+  );
+}
+
 export function createSingleSignOn({
   issuer,
   clientId,
@@ -109,12 +120,12 @@ export function createSingleSignOn({
       timeout: timeoutSeconds,
       [customFetch]: fetchBounded,
       execute: [enableNonRepudiationChecks, ...(isPlainHttp ? [allowInsecureRequests] : [])],
-    });
+    }).then((config) => refuseAnyTenant(config, issuer));
     try {
       return await discovered;
     } catch (cause) {
       discovered = undefined;
-      // The service has not been reached, so this cannot be a refusal of the person.
+      // No answer is about the person yet, so this cannot be a refusal of the person.
       throw new AppError('SIGN_IN_UNAVAILABLE', { cause });
     }
   }
