@@ -126,10 +126,10 @@ export async function setPassword(
 export async function endSentSecrets(
   tx: ScopedTransaction,
   userId: number,
-  reason: MailReason,
+  which: { readonly reason: MailReason; readonly to?: string },
 ): Promise<void> {
   await repository.endInvitation(tx, userId);
-  await withdrawMails(tx, userId, reason);
+  await withdrawMails(tx, userId, which);
 }
 
 /** Ends everything that the former email gives access to, after a change of email (SAFE-02). */
@@ -138,7 +138,7 @@ export async function endFormerEmail(
   deps: CoachesDeps,
   { viewer, coach }: { viewer: Viewer; coach: Coach },
 ): Promise<void> {
-  await endSentSecrets(tx, coach.id, 'emailChanged');
+  await endSentSecrets(tx, coach.id, { reason: 'emailChanged' });
   await moveReplies(tx, coach.id);
   await endCalendarAddress(tx, deps, { viewer, coach });
 }

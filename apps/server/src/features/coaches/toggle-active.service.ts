@@ -45,7 +45,7 @@ async function endAccess(
   { viewer, coach }: { viewer: Viewer; coach: Coach },
 ): Promise<void> {
   await closeAccount(tx, coach.id);
-  await endSentSecrets(tx, coach.id, 'deactivated');
+  await endSentSecrets(tx, coach.id, { reason: 'deactivated' });
   await withdrawMessages(tx, coach.id);
   await endCalendarAddress(tx, deps, { viewer, coach });
 }

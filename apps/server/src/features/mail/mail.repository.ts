@@ -104,10 +104,25 @@ const OF_SECRETS: readonly MailReason[] = ['replaced', 'notNeeded'];
  * Drops unsent mails to this account, including refused ones, with the secrets in them. If the reason concerns only
  * secrets, mails without one are still sent: they tell the person what another person has done.
  */
-export async function dropUnsentMails(tx: Drizzle, userId: number, reason: MailReason): Promise<void> {
+export async function dropUnsentMails(
+  tx: Drizzle,
+  userId: number,
+  { reason, to }: { readonly reason: MailReason; readonly to?: string },
+): Promise<void> {
   const withSecret = and(isNotNull(mails.secret), eq(mails.isSubscribed, false));
   const which = OF_SECRETS.includes(reason) ? withSecret : undefined;
-  await drop(tx, reason, and(eq(mails.userId, userId), which));
+  const toAddress = to === undefined ? undefined : eq(mails.toAddress, to);
+  await drop(tx, reason, and(eq(mails.userId, userId), which, toAddress));
+}
+
+export async function moveUnsentMails(
+  tx: Drizzle,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ userId: to })
+    .where(and(eq(mails.userId, from), inArray(mails.state, UNSENT)));
 }
 
 /** Drops unsent mails to this account that the person has turned off. */

@@ -51,7 +51,7 @@ type NewMail = {
  * are not.
  */
 export async function enqueueMail(tx: Drizzle, mail: NewMail): Promise<void> {
-  await repository.dropUnsentMails(tx, mail.to.userId, 'replaced');
+  await repository.dropUnsentMails(tx, mail.to.userId, { reason: 'replaced' });
   await insertMail(tx, mail);
 }
 
@@ -113,13 +113,24 @@ function insertMail(
   });
 }
 
-/** Withdraws unsent mails to a person, with their secrets, once these no longer work. */
+/**
+ * Withdraws unsent mails to a person, with their secrets, once these no longer work. With `to`, only those to this
+ * address.
+ */
 export async function withdrawMails(
   tx: Drizzle,
   userId: number,
-  reason: MailReason = 'notNeeded',
+  which: { readonly reason: MailReason; readonly to?: string } = { reason: 'notNeeded' },
 ): Promise<void> {
-  await repository.dropUnsentMails(tx, userId, reason);
+  await repository.dropUnsentMails(tx, userId, which);
+}
+
+/** Gives the unsent mails of an account that ends to another account, so that they are not deleted with it. */
+export async function moveUnsentMails(
+  tx: Drizzle,
+  accounts: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await repository.moveUnsentMails(tx, accounts);
 }
 
 /**

@@ -405,6 +405,24 @@ describe('the people of the office', () => {
     expect(sent).toMatchObject([{ state: 'dropped', reason: 'emailChanged', secret: null }]);
   });
 
+  it.each(['a new address', 'another person'])(
+    '[OFFICE-10] [AUTH-06] [SAFE-02] hear of the end of their access if the configuration then names %s',
+    async (named) => {
+      const person = await officeOf(app, test.database, 'members');
+      const other = await officeOf(app, test.database, 'full');
+      const emailOf = async (session: Session) =>
+        (await session({ method: 'GET', url: '/api/coach/user' })).json().email;
+      const [ended, known] = [await emailOf(person), await emailOf(other)];
+      await owner({ method: 'DELETE', url: `${PEOPLE}/${await idOf(person)}` });
+      const email = named === 'another person' ? known : 'new@league.example';
+      await ensureAdmin({ ...test, env: { LEAGUE_ADMIN_EMAIL: email, LEAGUE_ADMIN_PASSWORD: undefined } });
+      const letters = await test.database.unscoped.select().from(mails).where(eq(mails.toAddress, ended));
+      expect(letters.map(({ state, body }) => [state, body])).toEqual([
+        ['waiting', expect.stringContaining('has ended your access')],
+      ]);
+    },
+  );
+
   it('[OFFICE-10] [AUTH-06] [SAFE-02] no longer write to families once the configuration names another person', async () => {
     const person = await officeOf(app, test.database, 'full');
     const { email } = (await person({ method: 'GET', url: '/api/coach/user' })).json();

@@ -26,6 +26,7 @@ import { endSentSecrets, explainTakenEmail, openInvitation } from '../coaches/in
 import {
   enqueueMail,
   enqueueMailBeside,
+  moveUnsentMails,
   type Recipient,
   withdrawMails,
   withdrawMessages,
@@ -41,10 +42,18 @@ export type OfficeDeps = {
   readonly isPasswordClosed: boolean;
 };
 
-/** For the owner named in the configuration: when their email changes, or the configuration names another person (AUTH-06). */
-export const endAdminSentSecrets: EndSentSecrets = async (tx, userId, { ends }) => {
-  await endSentSecrets(tx, userId, ends ? 'deactivated' : 'emailChanged');
-  if (ends) await withdrawMessages(tx, userId);
+/**
+ * For the owner named in the configuration: when their email changes, or the configuration names another person (AUTH-06).
+ * Letters to people whose access has ended are still sent; they belong to this account, but go to other addresses.
+ */
+export const endAdminSentSecrets: EndSentSecrets = async (tx, { userId, email }, { next }) => {
+  await endSentSecrets(tx, userId, {
+    reason: next === undefined ? 'emailChanged' : 'deactivated',
+    to: email,
+  });
+  if (next === undefined) return;
+  await withdrawMessages(tx, userId);
+  await moveUnsentMails(tx, { from: userId, to: next });
 };
 
 type Row = Awaited<ReturnType<typeof repository.lockPeople>>[number];
@@ -190,7 +199,7 @@ async function tellOfRole(
 
 /**
  * Tells a person that their access has ended (SAFE-02). Their account and its mails are deleted. So this mail belongs to the
- * account of the owner named in the configuration, which is never deleted.
+ * account of the owner named in the configuration, which passes it on if it is ever deleted.
  */
 async function tellOfEnd(
   tx: ScopedTransaction,

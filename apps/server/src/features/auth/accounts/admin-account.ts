@@ -45,15 +45,18 @@ function coachHasEmail(email: string): PlainError {
   );
 }
 
-/** Ends links and mail for a former admin's address, and what waits in the name of an account that ends. */
+/**
+ * Ends links and mail for a former admin's address. If the account ends because the account `next` takes its place, also
+ * what waits in its name.
+ */
 export type EndSentSecrets = (
   tx: ScopedTransaction,
-  userId: number,
-  change: { readonly ends: boolean },
+  former: { readonly userId: number; readonly email: string },
+  change: { readonly next: number | undefined },
 ) => Promise<void>;
 
 type Move = {
-  readonly userId: number;
+  readonly admin: { readonly userId: number; readonly email: string };
   readonly email: string;
   readonly password: NewPassword;
   readonly endSentSecrets: EndSentSecrets;
@@ -74,10 +77,11 @@ async function startOver(tx: ScopedTransaction, userId: number, password: NewPas
  */
 async function moveAdmin(
   tx: ScopedTransaction,
-  { userId, email, password, endSentSecrets }: Move,
+  { admin, email, password, endSentSecrets }: Move,
 ): Promise<string | null> {
+  const { userId } = admin;
   const next = await findOfficeAccount(tx, email);
-  await endSentSecrets(tx, userId, { ends: next !== undefined });
+  await endSentSecrets(tx, admin, { next });
   if (next !== undefined) {
     await deleteUser(tx, userId);
     await makeConfiguredAdmin(tx, next);
@@ -112,10 +116,8 @@ export async function ensureAdmin({
     await lockUsers(tx);
     const admin = await findAdmin(tx);
     if (admin?.email === email) return { email, generatedPassword: null };
-    if (admin) {
-      const { userId } = admin;
-      return { email, generatedPassword: await moveAdmin(tx, { userId, email, password, endSentSecrets }) };
-    }
+    if (admin)
+      return { email, generatedPassword: await moveAdmin(tx, { admin, email, password, endSentSecrets }) };
     const made = await insertUser(tx, {
       email,
       passwordHash: password.hash,
