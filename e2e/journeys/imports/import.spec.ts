@@ -178,6 +178,24 @@ test('[IMPORT-07] [IMPORT-10] another coach’s unanswered check does not block 
   await expect(results.getByRole('heading', { name: 'Step 3: Results' })).toBeFocused();
 });
 
+test('[IMPORT-07] [BEYOND-12] an import whose rows are no longer stored says so', async ({ page }) => {
+  const old = buildImport({
+    state: 'done',
+    results: { total: 12, successful: [], failed: [] },
+    successfulCount: 7,
+    failedCount: 5,
+  });
+  await openImportPage(page, old);
+  const history = page.getByRole('region', { name: 'Upload History' });
+  await history.getByRole('button', { name: /^autumn-roster\.csv/ }).click();
+  await expect(history.getByRole('heading', { name: '7 members created' })).toBeVisible();
+  await expect(history.getByRole('heading', { name: '5 rows not created' })).toBeVisible();
+  await expect(
+    history.getByText('No longer listed: the portal stores the rows of an import for at most 90 days.'),
+  ).toHaveCount(2);
+  await expect(history.getByText(/^and \d+ more$/)).toHaveCount(0);
+});
+
 test('[IMPORT-02] cases C09, C11: a file that cannot be imported is refused before anything is sent', async ({
   page,
 }, testInfo) => {

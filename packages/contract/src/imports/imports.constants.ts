@@ -29,6 +29,8 @@ export const IMPORT_LIMITS = {
   /** Possible duplicates that a confirmation may select one by one. */
   confirmedRows: 5000,
   columns: 200,
+  /** Days after which the rows and headings of an import are removed; its counts stay. */
+  storedDays: 90,
   /** Sheets of a workbook that can be offered for choice. */
   sheets: 50,
   sheetName: 200,

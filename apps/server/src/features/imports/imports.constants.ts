@@ -1,3 +1,5 @@
+import { IMPORT_LIMITS } from '@league/contract';
+
 /** How long an upload address is valid (IMPORT-03). */
 export const UPLOAD_SECONDS = 604_800;
 
@@ -44,4 +46,4 @@ export const MOST_IMPORTS = { unanswered: 20, perDay: 500 } as const;
 export const IMPORTS_AT_ONCE = 2;
 
 /** How many days the parts of an import are stored; its counts are never removed. */
-export const STORED_DAYS = { rows: 90, uncommitted: 1, uploadUnderWay: 1 } as const;
+export const STORED_DAYS = { rows: IMPORT_LIMITS.storedDays, uncommitted: 1, uploadUnderWay: 1 } as const;

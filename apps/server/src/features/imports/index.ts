@@ -1,6 +1,9 @@
 export {
+  columnsWithOwnNames,
   columnsWithoutSamples,
-  columnsWithoutWords,
   hasSamples,
   headingsInOneRow,
+  ownNamesByHeading,
+  problemsWithOwnNames,
+  warningsWithOwnNames,
 } from './read/file-columns.sql.ts';

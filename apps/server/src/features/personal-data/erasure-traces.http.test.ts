@@ -26,8 +26,8 @@ const imports = {
   timeZone: 'America/New_York',
 };
 
-/** Imports a coach's file as far as possible without the coach. */
-async function importFile(text: string, asked: object = { askFirst: true }): Promise<void> {
+/** Imports a coach's file as far as possible without the coach; returns the number of the import. */
+async function importFile(text: string, asked: object = { askFirst: true }): Promise<number> {
   const { uploadURL } = (await coach({ method: 'POST', url: '/api/objects/upload' })).json();
   const put = await coach({
     method: 'PUT',
@@ -38,6 +38,14 @@ async function importFile(text: string, asked: object = { askFirst: true }): Pro
   expect(put.statusCode).toBe(200);
   const payload = { teamId, csvUrl: uploadURL, ...asked };
   const { id } = (await coach({ method: 'POST', url: '/api/csv-upload', payload })).json();
+  await workOnImport(imports, id, new AbortController().signal);
+  return id;
+}
+
+/** The coach's answer to what an import asks. */
+async function confirmImport(id: number, payload: object): Promise<void> {
+  const answered = await coach({ method: 'POST', url: `/api/imports/${id}/confirm`, payload });
+  expect(answered.statusCode, answered.body).toBe(200);
   await workOnImport(imports, id, new AbortController().signal);
 }
 
@@ -137,6 +145,43 @@ it('[BEYOND-12] leaves no value of files that have the gymnast in their headings
     expect({ text, tables: await office.traces(text) }).toEqual({ text, tables: {} });
     expect({ text, files: await filesWith(text) }).toEqual({ text, files: [] });
   }
+});
+
+it('[BEYOND-12] [IMPORT-06] leaves other rows of such a file, under the portal’s names of its columns', async () => {
+  const once = await office.gymnast();
+  const id = await importFile(
+    [
+      `First Name,Last Name,${once.email},${once.phone},Date of Birth,Level,Hours of ${once.name}`,
+      'Ada,Sundholm,ada@sundholm.example,609-555-7701,2014-01-05,4,',
+      'Cy,Sundholm,cy@sundholm.example,12,2014-01-05,4,3',
+      'Di,Sundholm,di@sundholm.example,609-555-7703,,4,',
+    ].join('\n'),
+  );
+  await confirmImport(id, { columns: { email: 2, phone: 3 } });
+  await confirmImport(id, {});
+  const reportOf = async () => (await office.get(`/api/imports/${id}`, coach)).json();
+  expect((await reportOf()).results.failed[0].problems[0].message).toMatch(
+    `${once.phone} “12” is not a phone number.`,
+  );
+
+  expect((await office.erase(once)).statusCode).toBe(200);
+  await league.push();
+  for (const text of [...once.name.split(' '), once.email, once.phone])
+    expect({ text, tables: await office.traces(text) }).toEqual({ text, tables: {} });
+  const report = await reportOf();
+  expect(report.state).toBe('done');
+  expect(report.results.failed).toMatchObject([
+    { member: 'Cy Sundholm', problems: [{ column: 'Phone Number', value: '12' }] },
+    { member: 'Di Sundholm', problems: [{ column: 'Date of Birth' }] },
+  ]);
+  const { body } = await office.get(`/api/imports/${id}/error-file`, coach);
+  const [headings, cy] = body.replace('\uFEFF', '').split('\r\n');
+  expect(headings).toBe(
+    '"First Name","Last Name","Email Address","Phone Number","Date of Birth","Gymnast Level","column G","What to fix"',
+  );
+  expect(cy).toMatch(/^"Cy","Sundholm",.+,"3","Phone Number “12” is not a phone number\./);
+  await importFile(body.replace('"12"', '"609-555-7702"'), {});
+  expect(Object.keys(await office.traces('609-555-7702'))).toContain('members');
 });
 
 it('[BEYOND-12] changes only the mentions that the office has chosen', async () => {

@@ -2,10 +2,13 @@ import { activityWords, PERSONAL_DATA_WORDS, type SyncFact, syncWords } from '@l
 import { type SQL, sql } from 'drizzle-orm';
 import { imports } from '../imports/imports.table.ts';
 import {
+  columnsWithOwnNames,
   columnsWithoutSamples,
-  columnsWithoutWords,
   hasSamples,
   headingsInOneRow,
+  ownNamesByHeading,
+  problemsWithOwnNames,
+  warningsWithOwnNames,
 } from '../imports/index.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
@@ -161,14 +164,19 @@ export const HELD_TABLES: readonly HeldTable[] = [
         from imports where id in (${theirImports(gymnast)}) or ${isInHeadings(gymnast)} order by id`,
     },
     // An import that waits for a coach's answer would restore them, because their email is free now. A file with them in
-    // place of its headings goes too.
+    // place of its headings goes too. Its other rows stay, and need names for their columns.
     erase: (gymnast, part) => sql`
-      with headed as (select id, object_key from imports where ${part} and ${isInHeadings(gymnast)}),
+      with headed as (
+          select id, object_key, ${ownNamesByHeading} as names from imports where ${part} and ${isInHeadings(gymnast)}),
         expired as (
-          update import_objects set expires_at = least(expires_at, now()) where key in (select object_key from headed))
+          update import_objects set expires_at = least(expires_at, now()) where key in (select object_key from headed)),
+        renamed as (
+          update import_rows
+          set problems = ${problemsWithOwnNames(sql`headed.names`)}, warnings = ${warningsWithOwnNames(sql`headed.names`)}
+          from headed where import_id = headed.id and num_nonnulls(problems, warnings) > 0)
       update imports set
         local_dates = null,
-        file_columns = case when ${IS_HEADED} then ${columnsWithoutWords}
+        file_columns = case when ${IS_HEADED} then ${columnsWithOwnNames}
           when ${hasSamples} then ${columnsWithoutSamples} else file_columns end,
         chosen_sheet = case when ${IS_HEADED} then null else chosen_sheet end,
         problem = case when ${isToBeStopped(gymnast)} or (problem is not null and ${IS_HEADED})

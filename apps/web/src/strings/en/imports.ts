@@ -1,4 +1,4 @@
-import { countOf, wordFor } from '@league/contract';
+import { countOf, IMPORT_LIMITS, wordFor } from '@league/contract';
 
 const datesSuchAs = (count: number, example: string) =>
   `${count === 1 ? 'One date' : countOf(count, 'date')} of birth, such as “${example}”,`;
@@ -183,6 +183,7 @@ export const imports = {
     retry: 'Try Again',
     retrying: 'Going on…',
     unnamed: 'No name',
+    notStored: `No longer listed: the portal stores the rows of an import for at most ${IMPORT_LIMITS.storedDays} days.`,
   },
   fileName: (name: string) => name || 'Spreadsheet (no file name)',
   history: {

@@ -347,6 +347,8 @@ describe('what is stored', () => {
       ...{ fileColumns: null, chosenSheet: null, problem: null },
       ...{ createdCount: 2, fileName: expect.any(String) },
     });
+    const report = await portal.coach({ method: 'GET', url: `/api/imports/${id}` });
+    expect(report.json()).toMatchObject({ successfulCount: 2, results: { successful: [], failed: [] } });
   });
 
   it('[IMPORT-03] removes an interrupted upload after a day, but not one under way', async () => {

@@ -12,7 +12,7 @@ const words = imports.results;
 /** How many created and failed rows are shown at first (IMPORT-06). */
 const SHOWN = { created: 5, failed: 3 } as const;
 
-/** The result of an import: who was created, which rows failed and why, and the file to fix (IMPORT-06). */
+/** The result of an import: who was created, which rows failed and why, and the file to fix (IMPORT-06); or that it is too old. */
 export function ImportResults({ report }: { report: ImportReport }) {
   const { results, successfulCount, failedCount } = report;
   const isOffice = useContext(TeamOfImport) !== null;
@@ -22,7 +22,10 @@ export function ImportResults({ report }: { report: ImportReport }) {
         <h3 className={classes.title} data-tone={successfulCount > 0 ? 'good' : undefined}>
           {words.created(successfulCount)}
         </h3>
-        {successfulCount > 0 && (
+        {successfulCount > 0 && results.successful.length === 0 && (
+          <p className={steps.text}>{words.notStored}</p>
+        )}
+        {results.successful.length > 0 && (
           <>
             <ul className={classes.names}>
               {results.successful.slice(0, SHOWN.created).map(({ id, member }) => (
@@ -41,7 +44,11 @@ export function ImportResults({ report }: { report: ImportReport }) {
           <h3 className={classes.title} data-tone="bad">
             {words.failed(failedCount)}
           </h3>
-          <FailedRows rows={results.failed} total={failedCount} shown={SHOWN.failed} />
+          {results.failed.length > 0 ? (
+            <FailedRows rows={results.failed} total={failedCount} shown={SHOWN.failed} />
+          ) : (
+            <p className={steps.text}>{words.notStored}</p>
+          )}
           <RowsToFix report={report} />
         </section>
       )}
