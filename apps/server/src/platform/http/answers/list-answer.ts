@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodObject } from 'zod';
 import { type ListPage, SLICE_ROWS } from '../../db/queries/list-page.ts';
 import { slicesOf, turnForSlice } from '../../slices.ts';
+import { AppError } from '../app-error.ts';
 import { type Handler, type RouteContext, registerRoute } from '../register-route.ts';
 import type { WrittenContent } from './cached-answer.ts';
 
@@ -31,7 +32,7 @@ export async function contentOfList<Entry extends ListEntry>(
   { items, more }: ListPage<ItemOf<Entry>>,
 ): Promise<WrittenContent> {
   setListHeaders(request, reply, more);
-  const parts = await partsOf(serializerCompiler({ schema, method, url }), items);
+  const parts = await partsOf(reply, serializerCompiler({ schema, method, url }), items);
   return asJson(reply, `[${parts.join(',')}]`);
 }
 
@@ -40,14 +41,19 @@ function asJson(reply: FastifyReply, text: string): WrittenContent {
   return Buffer.from(text) as unknown as WrittenContent;
 }
 
-/** The items as JSON without the brackets, some of them in each turn of the thread. */
+/**
+ * The items as JSON without the brackets, some of them in each turn of the thread. Throws REQUEST_INCOMPLETE as soon as
+ * the caller has left.
+ */
 async function partsOf<Item>(
+  { raw }: FastifyReply,
   write: (items: readonly Item[]) => string,
   items: readonly Item[],
 ): Promise<string[]> {
   const parts: string[] = [];
   for (const slice of slicesOf(items, SLICE_ROWS)) {
     if (parts.length > 0) await turnForSlice();
+    if (raw.destroyed) throw new AppError('REQUEST_INCOMPLETE');
     parts.push(write(slice).slice(1, -1));
   }
   return parts;
@@ -80,7 +86,7 @@ export async function contentEndingInList<
 ): Promise<WrittenContent> {
   const head = serializerCompiler({ schema, method, url })({ ...others, [list]: [] });
   const writeItems = serializerCompiler({ schema: schema.shape[list], method, url });
-  const parts = await partsOf((slice) => writeItems(slice.map(itemOf)), rows);
+  const parts = await partsOf(reply, (slice) => writeItems(slice.map(itemOf)), rows);
   return asJson(reply, `${head.slice(0, -']}'.length)}${parts.join(',')}]}`);
 }
 
