@@ -21,7 +21,7 @@ const TARGETS = {
   slowClickMs: 200,
   /** The limit of what feels immediate to a person. */
   clickMs: 100,
-  /** The required 100 ms on a machine where a click on the bare page takes 30. */
+  /** 100 ms on a machine where a click on the bare page takes 30. */
   clickToBare: 100 / 30,
 };
 

@@ -26,7 +26,7 @@ const STATE_WORDS: Readonly<Record<AttendanceState, string>> = {
 type Gymnast = AttendanceHistory['gymnasts'][number];
 
 /** A gymnast of the history whose marks have not been read yet. */
-export type UnreadGymnast = Omit<Gymnast, 'marks' | keyof AttendanceTally> & {
+type UnreadGymnast = Omit<Gymnast, 'marks' | keyof AttendanceTally> & {
   readonly marks: string | null;
 };
 

@@ -125,7 +125,7 @@ export async function withdrawMails(
   await repository.dropUnsentMails(tx, userId, which);
 }
 
-/** Gives the unsent mails of an account that ends to another account, so that they are not deleted with it. */
+/** Moves the unsent mails of an account to another account, before the first one is deleted with what it has. */
 export async function moveUnsentMails(
   tx: Drizzle,
   accounts: { readonly from: number; readonly to: number },

@@ -378,9 +378,14 @@ it('[SAFE-07] one person’s changes in the office leave connections to other pe
     [2, 3, 4].flatMap((id) => times(16, officeScope('scores', id))),
   );
   await others.expectUnderWay(3);
+  let hasFifthBegun = false;
+  const fifth = database.inScope(officeScope('full', 5), async () => {
+    hasFifthBegun = true;
+  });
   const { rows } = await database.unscoped.execute(sql`select 1 as one`);
   expect(rows).toEqual([{ one: 1 }]);
   expect(await readOne(database, leagueScope())).toEqual([{ one: 1 }]);
+  expect(hasFifthBegun).toBe(false);
   expect(await one.letGo()).toBe(3);
-  await others.letGo();
+  await Promise.all([others.letGo(), fifth]);
 });

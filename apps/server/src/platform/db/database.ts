@@ -54,16 +54,16 @@ async function rollBack(client: PoolClient): Promise<boolean> {
 /** The connections of one process for the portal's own work and the office, and those for the coaches. */
 const CONNECTIONS = { app: 10, coaches: 6 } as const;
 
-/** The connections of the office. The others remain for sign-ins and the sessions of all people. */
+/** Those of the app's connections that people of the office may use. The others remain for the sessions of all people. */
 const OFFICE_CONNECTIONS = 6;
 
 /**
- * How the teams share the coaches' connections, and the people of the office theirs: one who requests many long answers,
- * or makes many changes that wait for each other, leaves some to the others, and so do three together.
+ * How the teams share the coaches' connections, and the people of the office theirs. A coach or person who requests many
+ * long answers, or makes many changes that wait for each other, leaves some to the others. So do three together.
  */
 const SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
 
-/** Shares so many connections. Of only one or two, fewer stay free. */
+/** Shares this many connections. With one or two, fewer stay free. */
 const shareOf = (places: number) =>
   sharingPlaces({ ...SHARE, places, keptFree: Math.min(SHARE.keptFree, places - 1) });
 

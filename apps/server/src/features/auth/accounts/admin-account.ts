@@ -46,8 +46,8 @@ function coachHasEmail(email: string): PlainError {
 }
 
 /**
- * Ends links and mail for a former admin's address. If the account ends because the account `next` takes its place, also
- * what waits in its name.
+ * Ends links and mail for a former admin's address. If another account (`next`) replaces this one, also ends what waits
+ * in its name.
  */
 export type EndSentSecrets = (
   tx: ScopedTransaction,

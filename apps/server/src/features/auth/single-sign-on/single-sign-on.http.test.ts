@@ -474,7 +474,7 @@ describe('while the single sign-on service is unreachable', () => {
     expect((await get(portal, back, { cookie })).json()).toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
   });
 
-  it('[SAFE-06] refuses a service that signs in the people of any organization, and says so in the log', async () => {
+  it('[SAFE-06] refuses Microsoft’s service for the people of any organization, and says so in the log', async () => {
     const issuer = 'https://login.microsoftonline.com/common/v2.0';
     const settings = {
       issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',

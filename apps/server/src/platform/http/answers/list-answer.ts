@@ -85,6 +85,7 @@ export async function contentEndingInList<
   },
 ): Promise<WrittenContent> {
   const head = serializerCompiler({ schema, method, url })({ ...others, [list]: [] });
+  if (!head.endsWith('[]}')) throw new Error(`The list ${list} is not at the end of ${method} ${url}.`);
   const writeItems = serializerCompiler({ schema: schema.shape[list], method, url });
   const parts = await partsOf(reply, (slice) => writeItems(slice.map(itemOf)), rows);
   return asJson(reply, `${head.slice(0, -']}'.length)}${parts.join(',')}]}`);

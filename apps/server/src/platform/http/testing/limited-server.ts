@@ -22,8 +22,8 @@ export const slow = defineRoute({ ...file, path: '/api/slow', summary: 'Works un
 export const slowForAll = defineRoute({ ...slow, path: '/api/slow-for-all', access: 'public' });
 
 /**
- * A server that takes the caller from the Cookie header. Returns its port, how many requests arrived (`asked`) and were
- * started (`begun`), and functions that let the work of the slow routes end (`atWork`). Closed after the test.
+ * A server that takes the caller from the Cookie header. Returns its port, how many requests arrived (`asked`), how many
+ * of the large file were started (`begun`), and functions that let the work of the slow routes end (`atWork`). Closed after the test.
  */
 export async function startLimitedServer({ silenceMs }: { silenceMs: number }) {
   let asked = 0;
