@@ -126,8 +126,8 @@ export async function daysWithMarks(tx: ScopedTransaction, period: Period): Prom
 }
 
 /**
- * The gymnasts on the scope's rosters by name, each with the marks of a period as the JSON of an object by day; null
- * without marks. A full team has 100,000 marks, too many to read in one turn.
+ * For the scope of one team: the gymnasts on its roster by name, each with the marks of a period as the JSON of an object
+ * by day; null without marks. A full team has 100,000 marks, too many to read in one turn.
  */
 export async function rosterWithMarks(tx: ScopedTransaction, period: Period) {
   const { scope } = tx;

@@ -41,7 +41,7 @@ export function requestConfirmation(): Promise<void> | null {
   return pending?.confirmed ?? null;
 }
 
-/** Ends the wait: the calls are sent again if the person has confirmed, and else they fail. */
+/** Ends the wait: the calls are sent again if the person has confirmed; otherwise they fail. */
 export function endConfirmation(isConfirmed: boolean): void {
   const ended = pending;
   setPending(null);

@@ -49,7 +49,8 @@ export function cutListPage<Item>(all: readonly Item[], page: ListPageQuery): Li
 
 /**
  * Reads a page of any length without delaying other callers: the ids in one query, then the rows in batches, which are
- * smaller if rows are large. After the first, one batch of all lists is begun in each turn of the thread. Leaves out an entry that is removed meanwhile. The page ends early if its entries are too large.
+ * smaller if rows are large. After the first, one batch of all lists is begun in each turn of the thread. Leaves out an
+ * entry that is removed meanwhile. The page ends early if its entries are too large.
  */
 export async function readListPage<Item extends { readonly id: number }>({
   limit,
