@@ -45,6 +45,32 @@ async function makePersonWithFactor(page: Page) {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm It Is You' });
 
+test('[SAFE-02] [ADMIN-08] ten minutes after the sign-in, removing a registration asks for the password; Cancel removes nothing', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  test.slow();
+  problems.expect({ status: 403, path: /^\/api\/admin\/event-registrations\/\d+$/ });
+  await signIn(page, ADMIN);
+  await page.goto('/events');
+  await page
+    .getByRole('button', { name: /registered: / })
+    .first()
+    .click();
+  const remove = page.getByRole('button', { name: /^Remove: / }).first();
+  const label = (await remove.getAttribute('aria-label')) ?? '';
+  await remove.click();
+  await expireConfirmationOf(portal, ADMIN);
+  const dialog = page.getByRole('dialog', { name: 'Remove Registration' });
+  await dialog.getByRole('button', { name: 'Remove Registration' }).click();
+  await expect(question(page).getByLabel('Your password')).toBeFocused();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
+});
+
 test('[SAFE-02] ten minutes after the sign-in, creating a coach asks for the password; Cancel keeps what was typed', async ({
   page,
   portal,
