@@ -31,7 +31,7 @@ function earlyAnswers(paths: readonly string[], pages?: readonly string[]): Html
       content: paths.join(' '),
       ...(pages && { 'data-pages': pages.join(' '), 'data-stored': ROSTER_CACHE_KEY }),
     },
-    // Before the script that reads it (public/first.js).
+    // Before the script that reads it (first.js).
     injectTo: 'head-prepend',
   };
 }

@@ -5,6 +5,7 @@ import { browserFloor, OLDEST_BROWSERS } from './browser-floor.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fewFiles } from './few-files.ts';
+import { firstScript } from './first-script.ts';
 import { pageWords } from './page-words.ts';
 import { preloads } from './preloads.ts';
 import { pseudoLocale } from './pseudo-locale/plugin.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageWords({ isMarked }),
+    firstScript(),
     ...(isMarked ? [pseudoLocale()] : []),
     contractCalls(),
     fewFiles(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ let summit: number;
 let coach: Session;
 let admin: Session;
 const lines: string[] = [];
+const FIRST_SCRIPT = 'first();\n';
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const webRoot = join(folder, 'dist');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'beside the web app');
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>');
+  await writeFile(join(webRoot, 'index.html'), `<!doctype html><script>${FIRST_SCRIPT}</script>`);
   await writeFile(join(webRoot, 'assets', 'app.js'), 'void 0');
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   app = await startTestApp({ database: db.database, webRoot, log });
@@ -78,7 +80,7 @@ describe('what the browser is told', () => {
   });
 
   it.each([PAGES.home, PAGES.admin, '/nowhere', '/assets/app.js'])(
-    '[AUTH-12] by the page %s: only the portal’s scripts, none inline, none from text',
+    '[AUTH-12] by the page %s: only the portal’s scripts, inline only the built page’s own, none from text',
     async (url) => {
       const reply = await signedOut(app)({ method: 'GET', url });
       const policy = Object.fromEntries(
@@ -88,7 +90,7 @@ describe('what the browser is told', () => {
       );
       expect(policy).toMatchObject({
         'default-src': "'self'",
-        'script-src': "'self'",
+        'script-src': `'self' 'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`,
         'img-src': "'self'",
         'object-src': "'none'",
         'base-uri': "'none'",

@@ -123,5 +123,5 @@ export const resolveVariables: CSSVariablesResolver = () => {
   return { variables: {}, light: colors, dark: colors };
 };
 
-/** The key is also read by public/first.js, before this module is loaded. */
+/** The key is also read by first.js, before this module is loaded. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'league-color-scheme' });

@@ -1,5 +1,5 @@
 declare global {
-  /** Answers that public/first.js has requested, by address. */
+  /** Answers that first.js has requested, by address. */
   var earlyAnswers: Record<string, Promise<Response>> | undefined;
 }
 

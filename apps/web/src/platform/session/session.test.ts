@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import firstProgram from '../../../public/first.js?raw';
+import firstProgram from '../../../first.js?raw';
 import { startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { forgetSignOut, rememberSignOut } from './pending-sign-out.ts';

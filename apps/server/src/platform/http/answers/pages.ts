@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +8,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { webManifest } from './web-manifest.ts';
 
-const pageHeaders = (connectTo: readonly string[]) => ({
+/** The hashes by which the policy allows the scripts inside the built page. */
+function inlineScripts(built: string): string[] {
+  return Array.from(built.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+}
+
+const pageHeaders = (connectTo: readonly string[], scripts: readonly string[]) => ({
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     // The component library sets style attributes and one style element of design tokens.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self'",
@@ -44,11 +53,11 @@ export async function servePages(
   webRoot: string,
   { connectTo, leagueName }: { connectTo: readonly string[]; leagueName: string },
 ): Promise<void> {
-  const headers = pageHeaders(connectTo);
   const indexFile = join(webRoot, 'index.html');
   const built = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
   const page =
     built === null ? null : built.replace('>League portal</p>', () => `>${asText(leagueName)}</p>`);
+  const headers = pageHeaders(connectTo, inlineScripts(built ?? ''));
   const sendPage = (reply: FastifyReply, status: number) => {
     if (page === null) throw new AppError('NOT_FOUND');
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);

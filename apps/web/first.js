@@ -1,4 +1,4 @@
-// Runs before the first paint. It is a file of its own because the content security policy allows no inline script.
+// Runs before the first paint. The build puts it into the page (first-script.ts).
 
 // A person who chose dark never sees a white flash.
 (() => {
