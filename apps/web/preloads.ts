@@ -1,6 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { PAGES } from '../../packages/contract/src/pages.ts';
 import { readCalls } from './contract-calls.ts';
+import { ROSTER_CACHE_KEY } from './src/shared/cached-roster/cache-keys.ts';
 
 const FONT = /figtree-latin-wght-normal-[^/]*\.woff2$/;
 
@@ -19,10 +20,10 @@ function fontOf(bundle: Bundle): HtmlTagDescriptor {
   return link('preload', `/${font}`, { as: 'font', type: 'font/woff2' });
 }
 
-/** Stored where a coach is signed in (src/shared/cached-roster/cached-roster.ts). Others would be refused the roster. */
-const ROSTER_CACHE_KEY = 'league-kept-roster';
-
-/** Answers that the page requests before its program is loaded: on every page, or only on these and with a cached roster. */
+/**
+ * Answers that the page requests before its program is loaded: on every page, or only on these and with a cached roster.
+ * Without one, no coach may be signed in, and the roster would be refused.
+ */
 function earlyAnswers(paths: readonly string[], pages?: readonly string[]): HtmlTagDescriptor {
   return {
     tag: 'meta',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../../../test/fake-api.ts';
-import { cacheRoster, forgetRosterOfOthers, ROSTER_CACHE_KEY, readCachedRoster } from './cached-roster.ts';
+import { ROSTER_CACHE_KEY } from './cache-keys.ts';
+import { cacheRoster, forgetRosterOfOthers, readCachedRoster } from './cached-roster.ts';
 import { buildMember } from './test-roster.ts';
 
 const NOON = new Date('2026-11-14T12:00:00.000Z');

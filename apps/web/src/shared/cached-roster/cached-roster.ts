@@ -20,11 +20,7 @@ import {
   isWholeNumberOrNull,
   type Shape,
 } from '../../platform/api/shape.ts';
-
-export const ROSTER_CACHE_KEY = 'league-kept-roster';
-
-/** The office's cached meet sheets (decision 0100). */
-export const SHEETS_CACHE_KEY = 'league-kept-meet-sheets';
+import { ROSTER_CACHE_KEY, SHEETS_CACHE_KEY } from './cache-keys.ts';
 
 /** Data cached with the roster, for the same coach and time. */
 const CACHED_WITH_ROSTER = ['attendance', 'meets'] as const;

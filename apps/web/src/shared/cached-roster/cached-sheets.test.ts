@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { EventEntry, VisibleEvent } from '@league/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetRoster, readCachedRoster, SHEETS_CACHE_KEY } from './cached-roster.ts';
+import { SHEETS_CACHE_KEY } from './cache-keys.ts';
+import { forgetRoster, readCachedRoster } from './cached-roster.ts';
 import { cacheSheet, forgetSheetsOfOthers, readCachedSheets } from './cached-sheets.ts';
 
 beforeEach(() => localStorage.clear());

@@ -19,7 +19,7 @@ import {
   isWholeNumber,
   isWholeNumberOrNull,
 } from '../../platform/api/shape.ts';
-import { SHEETS_CACHE_KEY } from './cached-roster.ts';
+import { SHEETS_CACHE_KEY } from './cache-keys.ts';
 
 const HOUR_MS = 3_600_000;
 /** More meets than an office works on in a few days. */

@@ -7,7 +7,8 @@ import { apiQuery } from '../../platform/api/api-query.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { PENDING_SIGN_OUT_KEY } from '../../platform/session/pending-sign-out.ts';
 import { beginSession, endSession, loadSession, signedInUser } from '../../platform/session/session.ts';
-import { ROSTER_CACHE_KEY, readCachedRoster } from './cached-roster.ts';
+import { ROSTER_CACHE_KEY } from './cache-keys.ts';
+import { readCachedRoster } from './cached-roster.ts';
 import { followRoster } from './follow-roster.ts';
 import { buildMember } from './test-roster.ts';
 

@@ -5,14 +5,8 @@ import { apiQuery, queryKeyOf } from '../../platform/api/api-query.ts';
 import { fetchLeague } from '../../platform/league.ts';
 import { PENDING_SIGN_OUT_KEY } from '../../platform/session/pending-sign-out.ts';
 import { endSession, isSessionQuery, refreshSession, signedInUser } from '../../platform/session/session.ts';
-import {
-  cacheRoster,
-  forgetRoster,
-  forgetRosterOfOthers,
-  ROSTER_CACHE_KEY,
-  removeRoster,
-  SHEETS_CACHE_KEY,
-} from './cached-roster.ts';
+import { ROSTER_CACHE_KEY, SHEETS_CACHE_KEY } from './cache-keys.ts';
+import { cacheRoster, forgetRoster, forgetRosterOfOthers, removeRoster } from './cached-roster.ts';
 import { forgetSheetsOfOthers } from './cached-sheets.ts';
 
 const [rosterPath] = queryKeyOf(routes.members.list);

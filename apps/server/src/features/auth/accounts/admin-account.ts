@@ -137,9 +137,9 @@ export async function hasAdmin(database: Database): Promise<boolean> {
 }
 
 /**
- * Gives the admin a new password, the given one (at least 12 characters) or a generated one. Also removes the second
- * factor, which may be lost with a phone, and the single sign-on identity, and ends the admin's sessions. Throws a
- * PlainError for a password that is too short, or if there is no admin yet.
+ * Gives the admin a new password, the given one or a generated one. Also removes the second factor, which may be lost
+ * with a phone, and the single sign-on identity, and ends the admin's sessions. Throws a PlainError for a password
+ * shorter than MIN_ADMIN_PASSWORD_LENGTH, or if there is no admin yet.
  */
 export async function setAdminPassword({
   database,
