@@ -2,7 +2,7 @@ import { routes } from '@league/contract/calls';
 import { useSyncExternalStore } from 'react';
 
 /** How often the server is polled while it cannot be reached. */
-const POLL_MS = 3000;
+export const POLL_WHILE_AWAY_MS = 3000;
 /** Without an answer or a failure for this long, the network counts as missing. */
 const ANSWERS_WITHIN_MS = 2500;
 
@@ -20,7 +20,7 @@ function setAway(isAway: boolean): void {
   if (isAway === network.isAway) return;
   network = { ...network, isAway };
   clearInterval(timer);
-  if (isAway) timer = setInterval(() => void ask(), POLL_MS);
+  if (isAway) timer = setInterval(() => void ask(), POLL_WHILE_AWAY_MS);
   for (const listener of listeners) listener();
 }
 

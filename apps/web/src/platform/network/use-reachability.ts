@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConnectionError } from '../api/api-error.ts';
 import { askForLeague } from '../league.ts';
-
-const POLL_MS = 15_000;
+import { POLL_WHILE_AWAY_MS } from './network.ts';
 
 export type Reachability = {
   /** Asks the server at once. */
@@ -15,7 +14,8 @@ export type Reachability = {
 
 /**
  * For a screen that is shown instead of the portal while the server does not answer. Asks the server at intervals, when the
- * browser reports network again and when the person returns to the page, and calls `onReachable` on any answer.
+ * browser reports network again, which is often a moment too early, and when the person returns to the page. Calls
+ * `onReachable` on any answer.
  * Without `asksByItself` it asks only on demand.
  */
 export function useReachability({
@@ -41,7 +41,7 @@ export function useReachability({
     const askNow = () => {
       if (document.visibilityState === 'visible') void ask();
     };
-    const timer = setInterval(askNow, POLL_MS);
+    const timer = setInterval(askNow, POLL_WHILE_AWAY_MS);
     window.addEventListener('online', askNow);
     document.addEventListener('visibilitychange', askNow);
     return () => {
