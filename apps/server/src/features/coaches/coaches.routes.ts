@@ -17,7 +17,7 @@ export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void
   registerRegistrationRoute(app, deps);
   registerPasswordResetRoutes(app, deps);
   registerListRoute(app, routes.coaches.list, ({ viewer, query }) => listCoaches(deps, viewer, query));
-  registerRoute(app, routes.coaches.create, ({ body }) => createCoach(deps, body));
+  registerRoute(app, routes.coaches.create, ({ viewer, body }) => createCoach(deps, viewer, body));
   registerRoute(app, routes.coaches.update, ({ viewer, params, body }) =>
     updateCoach(deps, viewer, { id: params.id, changes: body }),
   );
@@ -28,12 +28,14 @@ export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void
   registerRoute(app, routes.coaches.toggleActive, ({ viewer, params, body }) =>
     toggleActive(deps, viewer, { id: params.coachId, wanted: body?.isActive }),
   );
-  registerRoute(app, routes.coaches.resetPassword, async ({ params, body }) => {
-    await resetPassword(deps, params.coachId, body.newPassword);
+  registerRoute(app, routes.coaches.resetPassword, async ({ viewer, params, body }) => {
+    await resetPassword(deps, viewer, { userId: params.coachId, password: body.newPassword });
     return { message: COACH_ANSWERS.passwordSet };
   });
-  registerRoute(app, routes.coaches.invite, ({ body }) => inviteCoach(deps, body));
-  registerRoute(app, routes.coaches.inviteAgain, ({ params }) => inviteAgain(deps, params.coachId));
+  registerRoute(app, routes.coaches.invite, ({ viewer, body }) => inviteCoach(deps, viewer, body));
+  registerRoute(app, routes.coaches.inviteAgain, ({ viewer, params }) =>
+    inviteAgain(deps, viewer, params.coachId),
+  );
   registerRoute(app, routes.coaches.sendAgain, ({ viewer, params, body }) =>
     sendAgain(deps, viewer, { id: params.coachId, email: body.email }),
   );

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import type { ListPage } from '../../platform/db/queries/list-page.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
@@ -52,7 +52,7 @@ export async function listCoaches(
   viewer: Viewer,
   page: ListPageQuery,
 ): Promise<ListPage<Coach>> {
-  return database.inScope(leagueScope(), (tx) =>
+  return database.inScope(leagueScopeFor(viewer), (tx) =>
     repository.readCoaches(tx, { ...page, now: clock.now() }, async (rows) => {
       const ids = rows.map(({ id }) => id);
       const activity = await summarizeActivity(tx, ids, RECENT_ACTIVITY_COUNT);
@@ -82,9 +82,13 @@ type NewCoach = NewInvitation & { readonly password: string };
  * Creates a coach with a password chosen by the office, which may be short: the coach must choose another one at the
  * first sign-in, within a week. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
  */
-export async function createCoach({ database, clock }: CoachesDeps, coach: NewCoach): Promise<Coach> {
+export async function createCoach(
+  { database, clock }: CoachesDeps,
+  viewer: Viewer,
+  coach: NewCoach,
+): Promise<Coach> {
   const passwordHash = await hashPassword(coach.password);
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     await assertTeamExists(tx, coach.teamId);
     const userId = await explainTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash }));
     const now = clock.now();
@@ -155,9 +159,13 @@ export async function endCalendarAddress(
 }
 
 /** Sets the password that the office has chosen (COACHES-09). Throws COACH_NOT_FOUND. */
-export async function resetPassword(deps: CoachesDeps, userId: number, password: string): Promise<void> {
+export async function resetPassword(
+  deps: CoachesDeps,
+  viewer: Viewer,
+  { userId, password }: { userId: number; password: string },
+): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await deps.database.inScope(leagueScope(), async (tx) => {
+  await deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     await lockCoach(tx, userId);
     await setPassword(tx, deps, userId, { password, passwordHash });
   });
@@ -168,7 +176,7 @@ export async function resetPassword(deps: CoachesDeps, userId: number, password:
  * Throws COACH_NOT_FOUND.
  */
 export async function deleteCoach(deps: CoachesDeps, viewer: Viewer, userId: number): Promise<void> {
-  await deps.database.inScope(leagueScope(), async (tx) => {
+  await deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     await lockCoach(tx, userId);
     const coach = await readCoach(tx, userId, deps.clock.now());
     await endCalendarAddress(tx, deps, { viewer, coach });

@@ -6,8 +6,9 @@ import {
   PAGES,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScope, leagueScopeFor } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { type AuthParts, hashPassword, setOwnPassword, withdrawUsedSecrets } from '../auth/index.ts';
 import { enqueueMail } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
@@ -48,8 +49,8 @@ export async function sendInvitation(tx: ScopedTransaction, { clock, sender }: C
  * Creates a coach without a password, and mails the link to choose one. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN
  * (BEYOND-14).
  */
-export async function inviteCoach(deps: CoachesDeps, coach: NewInvitation): Promise<Coach> {
-  return deps.database.inScope(leagueScope(), async (tx) => {
+export async function inviteCoach(deps: CoachesDeps, viewer: Viewer, coach: NewInvitation): Promise<Coach> {
+  return deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     await assertTeamExists(tx, coach.teamId);
     const userId = await explainTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash: null }));
     await sendInvitation(tx, deps, await readCoach(tx, userId, deps.clock.now()));
@@ -58,8 +59,8 @@ export async function inviteCoach(deps: CoachesDeps, coach: NewInvitation): Prom
 }
 
 /** Mails another link. Throws COACH_NOT_FOUND, COACH_HAS_PASSWORD, COACH_DEACTIVATED. */
-export async function inviteAgain(deps: CoachesDeps, userId: number): Promise<Coach> {
-  return deps.database.inScope(leagueScope(), async (tx) => {
+export async function inviteAgain(deps: CoachesDeps, viewer: Viewer, userId: number): Promise<Coach> {
+  return deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     if (!(await repository.lockCoach(tx, userId))) throw new AppError('COACH_NOT_FOUND');
     const coach = await readCoach(tx, userId, deps.clock.now());
     if (coach.hasPassword) throw new AppError('COACH_HAS_PASSWORD');

@@ -1,5 +1,5 @@
 import type { Coach } from '@league/contract';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { accountEmail, changeAccount } from '../auth/index.ts';
@@ -26,7 +26,7 @@ export async function sendAgain(
   { id: userId, email }: { id: number; email: string },
 ): Promise<Coach> {
   const { database, clock } = deps;
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     await lockCoach(tx, userId);
     const coach = await readCoach(tx, userId, clock.now());
     const refused = await findRefusedMail(tx, userId);

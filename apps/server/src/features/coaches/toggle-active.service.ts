@@ -1,6 +1,6 @@
 import type { ActiveState, Coach } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../platform/db/scope.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { closeAccount } from '../auth/index.ts';
 import { withdrawMessages } from '../mail/mail.service.ts';
@@ -24,7 +24,7 @@ export async function toggleActive(
   viewer: Viewer,
   { id: userId, wanted }: { id: number; wanted: boolean | undefined },
 ): Promise<ActiveState> {
-  return deps.database.inScope(leagueScope(), async (tx) => {
+  return deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     await lockCoach(tx, userId);
     const coach = await readCoach(tx, userId, deps.clock.now());
     const isActive = wanted ?? !coach.isActive;

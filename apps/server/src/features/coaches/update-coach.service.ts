@@ -1,5 +1,5 @@
 import { type Coach, type CoachChanges, NO_COACH_LEVEL } from '@league/contract';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../platform/db/scope.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { changeAccount } from '../auth/index.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
@@ -28,7 +28,7 @@ export async function updateCoach(
 ): Promise<Coach> {
   const newPassword = await makePasswordOf(changes.password);
   const { clock } = deps;
-  return deps.database.inScope(leagueScope(), async (tx) => {
+  return deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     await lockCoach(tx, userId);
     await assertTeamExists(tx, changes.teamId);
     const coach = await readCoach(tx, userId, clock.now());

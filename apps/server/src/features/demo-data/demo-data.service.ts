@@ -1,5 +1,5 @@
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../platform/db/scope.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
@@ -32,7 +32,7 @@ export async function loadDemoData(
   { database }: DemoDataDeps,
   viewer: Viewer,
 ): Promise<{ memberCount: number }> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     const teamId = await repository.lockDemoTeam(tx);
     const before = await repository.countDemoGymnasts(tx);
     await repository.addDemoGymnasts(tx, teamId);
@@ -47,7 +47,7 @@ export async function removeDemoData(
   { database }: DemoDataDeps,
   viewer: Viewer,
 ): Promise<{ memberCount: number }> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     const teamId = await repository.lockDemoTeam(tx);
     const memberCount = await repository.countDemoGymnasts(tx);
     await repository.removeDemoGymnasts(tx);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ActivityFacts, type CalendarFeed, roleMay, routes } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScope, leagueScopeFor } from '../../platform/db/scope.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -46,7 +46,7 @@ export async function findCalendarFeed(
   if (!roleMay(viewer, 'registrations.read')) return { url: null, createdAt: null };
   return present(
     deps,
-    await deps.database.inScope(leagueScope(), (tx) => feedsRepository.findFeed(tx, teamId)),
+    await deps.database.inScope(leagueScopeFor(viewer), (tx) => feedsRepository.findFeed(tx, teamId)),
   );
 }
 
@@ -59,7 +59,7 @@ export async function renewCalendarFeed(
   await requireTeam(deps, viewer, teamId);
   return present(
     deps,
-    await deps.database.inScope(leagueScope(), async (tx) => {
+    await deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
       const former = await feedsRepository.findFeed(tx, teamId);
       const code = former ? 'calendarAddressReplaced' : 'calendarAddressCreated';
       return storeLogged(tx, viewer, { teamId, facts: { code } });

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminRegistration, ListPageQuery } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import type { ListPage } from '../../platform/db/queries/list-page.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../platform/db/scope.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -59,9 +59,10 @@ export async function changeVisibility(
 /** The registrations of all teams for an event (EVENT-06). Throws EVENT_NOT_FOUND. */
 export async function listRegistrations(
   { database }: EventsDeps,
+  viewer: Viewer,
   { eventId, ...page }: { readonly eventId: number } & ListPageQuery,
 ): Promise<ListPage<AdminRegistration>> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     if (!(await isEventInScope(tx, eventId))) throw new AppError('EVENT_NOT_FOUND');
     const { items, more } = await repository.registrationsOf(tx, eventId, page);
     return { items: items.map(presentRegistration), more };

@@ -37,8 +37,8 @@ export function registerEventRoutes(app: FastifyInstance, deps: MeetDeps & Calen
       isVisible: body.visible,
     }),
   );
-  registerListRoute(app, routes.events.adminRegistrations, ({ params, query }) =>
-    office.listRegistrations(deps, { ...query, eventId: params.id }),
+  registerListRoute(app, routes.events.adminRegistrations, ({ viewer, params, query }) =>
+    office.listRegistrations(deps, viewer, { ...query, eventId: params.id }),
   );
   registerRoute(app, routes.events.removeRegistration, ({ viewer, params }) =>
     office.removeRegistration(deps, viewer, params.id),

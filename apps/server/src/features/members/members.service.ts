@@ -95,7 +95,7 @@ export async function editMember(
 ): Promise<Member> {
   const { email, siblingOf } = edit.changes;
   const newcomer = { firstName: '', lastName: '', dateOfBirth: null, email: email ?? '', id: edit.id };
-  const holders = email && !siblingOf ? await findHolders(deps.database, [newcomer]) : null;
+  const holders = email && !siblingOf ? await findHolders(deps.database, viewer, [newcomer]) : null;
   return offeringSibling(
     deps,
     viewer,

@@ -1,6 +1,7 @@
 import { type DailyMail, type DailyMailByLink, OFFICE_CHANGES, type OfficeChanges } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { leagueScopeFor } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { withdrawSubscribedMails } from '../mail/mail.service.ts';
@@ -74,7 +75,7 @@ export async function readDailyMail(
 
 /** Turns the daily mail on or off. Turning it off also withdraws mails that wait to be sent. */
 async function switchDailyMail(database: Database, userId: number, isOn: boolean): Promise<void> {
-  await database.unscoped.transaction(async (tx) => {
+  await database.inScope(leagueScopeFor({ userId }), async (tx) => {
     await repository.setDailyMail(tx, userId, isOn);
     if (!isOn) await withdrawSubscribedMails(tx, userId);
   });

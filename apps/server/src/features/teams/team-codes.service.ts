@@ -1,7 +1,7 @@
 import { LIMITS } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
+import { leagueScope, leagueScopeFor } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { PlainError } from '../../platform/plain-error.ts';
@@ -76,7 +76,7 @@ export async function ensureTeamCodes({
 
 /** The teams' codes and what became of each, newest first (CODES-03); without the open ones if those are hidden. */
 export async function listTeamCodes(database: Database, viewer: Viewer): Promise<CodeRow[]> {
-  const found = await database.inScope(leagueScope(), (tx) => listCodes(tx, LIMITS.teamCodes));
+  const found = await database.inScope(leagueScopeFor(viewer), (tx) => listCodes(tx, LIMITS.teamCodes));
   if (codesShownTo(viewer) === 'all') return found;
   return found.filter(({ usedAt, endedAt }) => usedAt !== null || endedAt !== null);
 }
@@ -87,10 +87,10 @@ export async function listTeamCodes(database: Database, viewer: Viewer): Promise
  */
 export async function reissueTeamCode(
   { database, clock }: { database: Database; clock: Clock },
-  teamId: number,
-  expectedOpenCode?: string | null,
+  viewer: Viewer,
+  { teamId, expectedOpenCode }: { teamId: number; expectedOpenCode?: string | null | undefined },
 ): Promise<{ id: number; name: string; openCode: string }> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     await lockTeamCodes(tx);
     const name = await findTeamName(tx, teamId);
     if (name === undefined) throw new AppError('TEAM_NOT_FOUND');

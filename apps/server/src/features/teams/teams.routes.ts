@@ -23,6 +23,9 @@ export function registerTeamRoutes(app: FastifyInstance, deps: { database: Datab
     (await listTeamCodes(database, viewer)).map(presentCode),
   );
   registerRoute(app, routes.teams.reissueCode, async ({ params, body, viewer }) =>
-    presentTeam(await reissueTeamCode(deps, params.teamId, body?.openCode), viewer),
+    presentTeam(
+      await reissueTeamCode(deps, viewer, { teamId: params.teamId, expectedOpenCode: body?.openCode }),
+      viewer,
+    ),
   );
 }

@@ -10,7 +10,7 @@ import { createLogger } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import type { Logins } from './logins/logins.ts';
-import { leagueScope, officeScope, type Scope, teamScope } from './scope.ts';
+import { leagueScope, leagueScopeFor, officeScope, type Scope, teamScope } from './scope.ts';
 import { together } from './together.ts';
 
 it('[BEYOND-06] a connection cut between two queries fails its work, but neither the process nor the next work', async () => {
@@ -371,7 +371,10 @@ it('[SAFE-07] three teams together leave a connection to a fourth', async () => 
 
 it('[SAFE-07] one person’s changes in the office leave connections to other people and to sign-ins', async () => {
   const { database } = await useTestDatabase();
-  const one = holdTransactions(database, times(16, officeScope('members', 1)));
+  const one = holdTransactions(database, [
+    ...times(8, officeScope('members', 1)),
+    ...times(8, leagueScopeFor({ userId: 1 })),
+  ]);
   await one.expectUnderWay(3);
   const others = holdTransactions(
     database,

@@ -54,11 +54,14 @@ async function rollBack(client: PoolClient): Promise<boolean> {
 /** The connections of one process for the portal's own work and the office, and those for the coaches. */
 const CONNECTIONS = { app: 10, coaches: 6 } as const;
 
-/** Those of the app's connections that people of the office may use. The others remain for the sessions of all people. */
-const OFFICE_CONNECTIONS = 6;
+/**
+ * Those of the app's connections that the requests of signed-in people may use: all of the office's, and the few of coaches
+ * that need the whole league. The others remain for sessions, visitors and the workers.
+ */
+const PEOPLES_CONNECTIONS = 6;
 
 /**
- * How the teams share the coaches' connections, and the people of the office theirs. A coach or person who requests many
+ * How the teams share the coaches' connections, and signed-in people those above. A coach or person who requests many
  * long answers, or makes many changes that wait for each other, leaves some to the others. So do three together.
  */
 const SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
@@ -163,7 +166,7 @@ export function openDatabase({
   const unscoped = repeatingDrizzle(app.pool);
   const signFor = createTeamSigning({ unscoped });
   const inTurnOfTeam = shareOf(maxConnections ?? CONNECTIONS.coaches);
-  const inTurnOfPerson = shareOf(maxConnections ?? OFFICE_CONNECTIONS);
+  const inTurnOfPerson = shareOf(maxConnections ?? PEOPLES_CONNECTIONS);
 
   /**
    * Gives `work` a connection of the scope's login and the function that opens the scope's transaction on it; see
@@ -176,10 +179,10 @@ export function openDatabase({
   ): Promise<Result> =>
     runAgainIfRolledBack(async () => {
       if (scope.kind === 'league') {
-        const inLeague = (officeRole: OfficeRole | null) =>
+        const { officeRole, userId } = scope;
+        const inLeague = () =>
           onClient(app.pool, (client) => work(client, () => client.query(openingOfLeague(officeRole))));
-        if (!('userId' in scope)) return inLeague(null);
-        return inTurnOfPerson(scope.userId, () => inLeague(scope.officeRole));
+        return userId === null ? inLeague() : inTurnOfPerson(userId, inLeague);
       }
       const { teamId } = scope;
       const inTeam = async (client: PoolClient) => {

@@ -7,16 +7,29 @@ declare const mark: unique symbol;
  * repository reads members' data without it.
  */
 export type Scope = (
-  | { readonly kind: 'league' }
-  | { readonly kind: 'league'; readonly officeRole: OfficeRole; readonly userId: number }
+  | {
+      readonly kind: 'league';
+      /** Limits what may be changed (OFFICE-10); null for no limit. */
+      readonly officeRole: OfficeRole | null;
+      /** The signed-in person whose request it is; null for the portal's own work. */
+      readonly userId: number | null;
+    }
   | { readonly kind: 'team'; readonly teamId: number }
 ) & {
   readonly [mark]: true;
 };
 
-/** For policies, and for the portal's own work, for example the sync. */
+/** For the portal's own work, for example the sync, and for requests without a signed-in person. */
 export function leagueScope(): Scope {
-  return { kind: 'league' } as Scope;
+  return { kind: 'league', officeRole: null, userId: null } as Scope;
+}
+
+/**
+ * For the request of a signed-in person that needs the whole league, for example its accounts. It uses the person's
+ * share of the connections (SAFE-07).
+ */
+export function leagueScopeFor({ userId }: { readonly userId: number }): Scope {
+  return { kind: 'league', officeRole: null, userId } as Scope;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ISSUED_PASSWORD_DAYS, MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
 import type { Drizzle } from '../../../platform/db/database.ts';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
   if (isSamePassword(newPassword, currentPassword)) throw new AppError('PASSWORD_UNCHANGED');
   const { userId } = viewer;
   const next = await hashPassword(newPassword);
-  await database.inScope(leagueScope(), async (tx) => {
+  await database.inScope(leagueScopeFor(viewer), async (tx) => {
     // The office may have set another password meanwhile, which then stays.
     if (!(await replacePasswordHash(tx, { userId, former, next }))) throw new AppError('PASSWORD_WRONG');
     await endPasswordChoice(tx, userId);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { SECOND_FACTOR_FAILURES_KEPT, SECOND_FACTOR_WARNING } from '../auth.constants.ts';
 import type { AuthParts } from '../auth.parts.ts';
 import { findPersonById } from '../auth.repository.ts';
@@ -18,7 +18,7 @@ export async function noteFailedCode(
 ): Promise<void> {
   const now = clock.now();
   const isRecent = (at: Date) => now.getTime() - at.getTime() < withinMs;
-  await database.inScope(leagueScope(), async (tx) => {
+  await database.inScope(leagueScopeFor({ userId }), async (tx) => {
     const own = eq(secondFactors.userId, userId);
     const [factor] = await tx.select().from(secondFactors).where(own).for('update');
     if (!factor) return;

@@ -1,6 +1,6 @@
 import { type ConfirmBody, type SecondFactorState, secondFactorCodeSchema } from '@league/contract';
 import type { Drizzle } from '../../../platform/db/database.ts';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
@@ -147,7 +147,7 @@ export async function confirmSecondFactor(
   if (step === null) throw new AppError('SECOND_FACTOR_WRONG');
   await attempt.succeeded();
   const backupCodes = makeBackupCodes();
-  await database.inScope(leagueScope(), async (tx) => {
+  await database.inScope(leagueScopeFor(viewer), async (tx) => {
     const hashes = backupCodes.map(hashBackupCode);
     // A session that starts at this moment waits for the lock, and then needs the code.
     await lockUser(tx, userId);

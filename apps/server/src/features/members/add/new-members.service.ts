@@ -157,7 +157,7 @@ type Added = {
 /** Adds a gymnast, or brings back the same child from the archive. */
 async function add(deps: MembersDeps, viewer: Viewer, application: MemberApplication): Promise<Added> {
   const newcomer = { ...application, email: application.siblingOf ? '' : application.email };
-  const holders = await findHolders(deps.database, [newcomer]);
+  const holders = await findHolders(deps.database, viewer, [newcomer]);
   return offeringSibling(
     deps,
     viewer,

@@ -1,7 +1,7 @@
 import { fullName, MEMBER_ANSWERS } from '@league/contract';
 import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -32,7 +32,7 @@ export async function freeEmail(
   viewer: Viewer,
   id: number,
 ): Promise<{ message: string }> {
-  const { name, email } = await database.inScope(leagueScope(), async (tx) => {
+  const { name, email } = await database.inScope(leagueScopeFor(viewer), async (tx) => {
     const row = await lockArchived(tx, id);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (row.email === null) throw new AppError('EMAIL_FREE_ALREADY');
@@ -52,7 +52,7 @@ export async function freeEmail(
     return { name: fullName(row), email: row.email };
   });
   const hasReached = await waitUntil(() =>
-    database.inScope(leagueScope(), (tx) => hasReachedProvider(tx, id)),
+    database.inScope(leagueScopeFor(viewer), (tx) => hasReachedProvider(tx, id)),
   );
   return {
     message: hasReached

@@ -11,7 +11,7 @@ import {
 } from '@league/contract';
 import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScope, leagueScopeFor, type Scope } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -26,22 +26,26 @@ import { type Arrival, arrivalOf, type Holders, type MayBringBack, type Newcomer
 import { findArchived, findOtherContacts } from './holders.repository.ts';
 
 /** Who in the whole league has the addresses of these new gymnasts, or may be one of them. */
-export async function findHolders(database: Database, newcomers: readonly Newcomer[]): Promise<Holders> {
+export async function findHolders(
+  database: Database,
+  viewer: Pick<Viewer, 'userId'>,
+  newcomers: readonly Newcomer[],
+): Promise<Holders> {
   const emails = newcomers.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
   const births = newcomers.flatMap(({ dateOfBirth }) => dateOfBirth || []);
-  return readHolders(database, emails, births);
+  return readHolders(database, leagueScopeFor(viewer), { emails, births });
 }
 
-/** Who has these lower-case addresses. */
+/** Who has these lower-case addresses. For the worker of the imports. */
 export const findHoldersOf = (database: Database, emails: readonly string[]): Promise<Holders> =>
-  readHolders(database, emails, []);
+  readHolders(database, leagueScope(), { emails, births: [] });
 
 function readHolders(
   database: Database,
-  emails: readonly string[],
-  births: readonly string[],
+  scope: Scope,
+  { emails, births }: { readonly emails: readonly string[]; readonly births: readonly string[] },
 ): Promise<Holders> {
-  return database.inScope(leagueScope(), async (tx) => ({
+  return database.inScope(scope, async (tx) => ({
     archived: await findArchived(tx, { emails, births }),
     contacts: emails.length === 0 ? [] : await findOtherContacts(tx, emails),
   }));

@@ -13,7 +13,7 @@ import {
 } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -260,7 +260,7 @@ export async function resolveIssue(
   viewer: Viewer,
   { memberId, action, field }: { memberId: number; action: SyncResolution; field?: string | undefined },
 ): Promise<{ message: string }> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     const member = await repository.lockIssue(tx, memberId);
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
     const state = await stateOf(tx, member, action);
@@ -290,7 +290,7 @@ export async function resolveConflict(
   viewer: Viewer,
   { conflictId, keep }: { conflictId: number; keep: 'portal' | 'provider' },
 ): Promise<{ message: string }> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     const conflict = await repository.lockConflict(tx, conflictId);
     const field = SYNCED_FIELDS.find((each) => each === conflict?.field);
     const member = conflict && (await repository.lockIssue(tx, conflict.memberId));

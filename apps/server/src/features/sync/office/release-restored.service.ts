@@ -1,6 +1,6 @@
 import { SYNC_ANSWERS } from '@league/contract';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -33,7 +33,7 @@ export async function release(
   viewer: Viewer,
   waiting: 'send' | 'drop',
 ): Promise<{ message: string }> {
-  await deps.database.inScope(leagueScope(), async (tx) => {
+  await deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     const restoredAt = await releaseRestored(tx);
     if (!restoredAt) throw new AppError('SYNC_MATTER_SETTLED');
     await noteRestoredAttempts(tx, restoredAt);

@@ -1,5 +1,5 @@
 import { fullName, type ReplacedValues, SYNC_ANSWERS } from '@league/contract';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -37,9 +37,10 @@ function restorable(
 /** A gymnast's values that were changed in Wild Apricot and can be put back, newest first (PROVIDER-03). */
 export async function listReplaced(
   { database }: Pick<ResolutionDeps, 'database'>,
+  viewer: Viewer,
   memberId: number,
 ): Promise<{ changes: ReplacedValues[] }> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     const member = await lockIssue(tx, memberId);
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
     if (member.erasingSince !== null) return { changes: [] };
@@ -67,7 +68,7 @@ export async function putBack(
   viewer: Viewer,
   changeId: number,
 ): Promise<{ message: string }> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return database.inScope(leagueScopeFor(viewer), async (tx) => {
     const change = await findProviderChange(tx, changeId);
     const member = change && (await lockIssue(tx, change.memberId));
     if (!member || member.erasingSince !== null) throw new AppError('SYNC_MATTER_SETTLED');

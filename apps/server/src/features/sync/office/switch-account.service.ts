@@ -1,5 +1,5 @@
 import { SYNC_ANSWERS } from '@league/contract';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { chooseOtherAccount, unlinkContacts } from '../runs/provider-account.repository.ts';
@@ -14,7 +14,7 @@ export async function switchAccount(
   viewer: Viewer,
   accountId: number,
 ): Promise<{ message: string }> {
-  await deps.database.inScope(leagueScope(), async (tx) => {
+  await deps.database.inScope(leagueScopeFor(viewer), async (tx) => {
     if (!(await chooseOtherAccount(tx, accountId))) throw new AppError('SYNC_MATTER_SETTLED');
     await unlinkContacts(tx);
   });

@@ -19,21 +19,25 @@ export function registerSyncAdminRoutes(
   const { syncAdmin } = routes;
   registerRoute(app, syncAdmin.overview, ({ viewer }) => service.syncOverview(deps, viewer));
   registerRoute(app, syncAdmin.runs, ({ query }) => service.listSyncRuns(deps, query));
-  registerRoute(app, syncAdmin.issues, ({ query }) => service.listSyncIssues(deps, query));
+  registerRoute(app, syncAdmin.issues, ({ viewer, query }) => service.listSyncIssues(deps, viewer, query));
   registerRoute(app, syncAdmin.resolveIssue, ({ viewer, params, body }) =>
     resolveIssue(deps, viewer, { memberId: params.id, ...body }),
   );
-  registerRoute(app, syncAdmin.conflicts, ({ query }) => service.listSyncConflicts(deps, query));
+  registerRoute(app, syncAdmin.conflicts, ({ viewer, query }) =>
+    service.listSyncConflicts(deps, viewer, query),
+  );
   registerRoute(app, syncAdmin.resolveConflict, ({ viewer, params, body }) =>
     resolveConflict(deps, viewer, { conflictId: params.id, keep: body.keep }),
   );
-  registerRoute(app, syncAdmin.replaced, ({ params }) => listReplaced(deps, params.id));
+  registerRoute(app, syncAdmin.replaced, ({ viewer, params }) => listReplaced(deps, viewer, params.id));
   registerRoute(app, syncAdmin.putBack, ({ viewer, params }) => putBack(deps, viewer, params.id));
-  registerRoute(app, syncAdmin.mails, ({ query }) => service.listSyncMails(deps, query));
-  registerRoute(app, syncAdmin.resolveMail, ({ params, body }) =>
-    service.resolveMail(deps, { id: params.id, action: body.action }),
+  registerRoute(app, syncAdmin.mails, ({ viewer, query }) => service.listSyncMails(deps, viewer, query));
+  registerRoute(app, syncAdmin.resolveMail, ({ viewer, params, body }) =>
+    service.resolveMail(deps, viewer, { id: params.id, action: body.action }),
   );
-  registerRoute(app, syncAdmin.removals, ({ query }) => service.listSyncRemovals(deps, query));
+  registerRoute(app, syncAdmin.removals, ({ viewer, query }) =>
+    service.listSyncRemovals(deps, viewer, query),
+  );
   registerRoute(app, syncAdmin.resolveRemoval, ({ viewer, params, body }) =>
     service.resolveRemoval(deps, viewer, { id: params.id, action: body.action }),
   );

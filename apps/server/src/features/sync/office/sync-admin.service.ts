@@ -12,7 +12,7 @@ import {
   syncWords,
 } from '@league/contract';
 import { z } from 'zod';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -36,8 +36,8 @@ const countsSchema = z.record(z.string(), z.number());
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
   const [status, counts, oldest, plan, account, isHeld] = await Promise.all([
     syncStatus(deps, viewer),
-    deps.database.inScope(leagueScope(), repository.countIssues),
-    deps.database.inScope(leagueScope(), repository.oldestIssues),
+    deps.database.inScope(leagueScopeFor(viewer), repository.countIssues),
+    deps.database.inScope(leagueScopeFor(viewer), repository.oldestIssues),
     openStoppedPlan(deps.database.unscoped),
     storedAccount(deps.database.unscoped),
     isRestored(deps.database.unscoped),
@@ -96,9 +96,10 @@ function reasonNotTaken({ notTaken }: SyncMember): string {
 /** A page of gymnasts with sync issues (SYNC-04). */
 export async function listSyncIssues(
   { database }: SyncStatusDeps,
+  viewer: Viewer,
   { state, ...page }: SyncPageQuery & { state: SyncIssueKind },
 ): Promise<{ total: number; issues: SyncIssue[] }> {
-  const { total, rows } = await database.inScope(leagueScope(), (tx) =>
+  const { total, rows } = await database.inScope(leagueScopeFor(viewer), (tx) =>
     repository.listIssues(tx, state, page),
   );
   return {
@@ -123,9 +124,12 @@ export async function listSyncIssues(
 /** A page of the provider values that the portal's overrode (SYNC-01). */
 export async function listSyncConflicts(
   { database }: SyncStatusDeps,
+  viewer: Viewer,
   query: SyncPageQuery & { state: 'open' | 'all' },
 ): Promise<{ total: number; conflicts: SyncConflict[] }> {
-  const { total, rows } = await database.inScope(leagueScope(), (tx) => repository.listConflicts(tx, query));
+  const { total, rows } = await database.inScope(leagueScopeFor(viewer), (tx) =>
+    repository.listConflicts(tx, query),
+  );
   return {
     total,
     conflicts: rows.map(({ conflict, member }) => {
@@ -153,9 +157,12 @@ export async function listSyncConflicts(
 /** A page of promised emails that the provider refused. */
 export async function listSyncMails(
   { database }: SyncStatusDeps,
+  viewer: Viewer,
   page: SyncPageQuery,
 ): Promise<{ total: number; mails: SyncMail[] }> {
-  const { total, rows } = await database.inScope(leagueScope(), (tx) => mails.refusedMails(tx, page));
+  const { total, rows } = await database.inScope(leagueScopeFor(viewer), (tx) =>
+    mails.refusedMails(tx, page),
+  );
   return {
     total,
     mails: rows.map(({ firstName, lastName, createdAt, reason, ...mail }) => ({
@@ -170,9 +177,10 @@ export async function listSyncMails(
 /** Asks the provider to send a refused email again, or drops it. Throws SYNC_MATTER_SETTLED. */
 export async function resolveMail(
   { database }: SyncStatusDeps,
+  viewer: Viewer,
   { id, action }: { id: number; action: 'retry' | 'drop' },
 ): Promise<{ message: string }> {
-  const isDone = await database.inScope(leagueScope(), async (tx) => {
+  const isDone = await database.inScope(leagueScopeFor(viewer), async (tx) => {
     const done = action === 'retry' ? await mails.retryMail(tx, id) : await mails.dropMail(tx, id);
     if (done) await announceChanges(tx);
     return done;
@@ -184,9 +192,12 @@ export async function resolveMail(
 /** A page of the registrations that the office removed but the provider kept (ADMIN-08). */
 export async function listSyncRemovals(
   { database }: SyncStatusDeps,
+  viewer: Viewer,
   page: SyncPageQuery,
 ): Promise<{ total: number; removals: SyncRemoval[] }> {
-  const { total, rows } = await database.inScope(leagueScope(), (tx) => removals.refusedRemovals(tx, page));
+  const { total, rows } = await database.inScope(leagueScopeFor(viewer), (tx) =>
+    removals.refusedRemovals(tx, page),
+  );
   return {
     total,
     removals: rows.map(({ firstName, lastName, reason, teamId: _id, ...removal }) => ({
@@ -203,7 +214,7 @@ export async function resolveRemoval(
   viewer: Viewer,
   { id, action }: { id: number; action: 'retry' | 'keep' },
 ): Promise<{ message: string }> {
-  await database.inScope(leagueScope(), async (tx) => {
+  await database.inScope(leagueScopeFor(viewer), async (tx) => {
     const removal = await removals.lockRefusedRemoval(tx, id);
     if (!removal) throw new AppError('SYNC_MATTER_SETTLED');
     const { memberId, teamId, teamName, eventId, eventName } = removal;

@@ -1,5 +1,5 @@
 import { type ManualSyncReply, SYNC_STEP_WORDS, type SyncProgress } from '@league/contract';
-import { leagueScope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isEventInSight } from '../../events/events.service.ts';
@@ -116,7 +116,7 @@ export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Pr
 export async function forceSync(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
   await refuseWhileHeld(deps, viewer);
   const reply = await runAndWait(deps, viewer, { request: { kind: 'full', subjectId: null }, isGone });
-  const wildApricotMembers = await deps.database.inScope(leagueScope(), countAtProvider);
+  const wildApricotMembers = await deps.database.inScope(leagueScopeFor(viewer), countAtProvider);
   return { ...reply, wildApricotMembers };
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Drizzle } from '../../../platform/db/database.ts';
 import { lockForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
 import { isLeaseHeld } from '../../../platform/db/locks/lease.ts';
+import { leagueScope, leagueScopeFor, type Scope } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
@@ -20,6 +21,10 @@ export type RequestDeps = {
 
 /** The person who requests a run. */
 export type Requester = Pick<Viewer, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Viewer, 'userId'>>;
+
+/** The league, for work that a person asked for, or a caller while there is no admin. */
+export const scopeOfRequester = ({ userId }: Pick<Requester, 'userId'>): Scope =>
+  userId === undefined ? leagueScope() : leagueScopeFor({ userId });
 
 export type RunRequest = { kind: RunKind; subjectId: number | null };
 
@@ -105,7 +110,7 @@ async function tryRequest(
   requester: Requester,
   request: RunRequest,
 ): Promise<number | 'asked' | 'scheduled'> {
-  return database.unscoped.transaction(async (tx) => {
+  return database.inScope(scopeOfRequester(requester), async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const requested = await openRequests(tx, clock.now());
     if (requested.some((other) => preventsRequest(other, request, requester))) return 'asked';
@@ -128,7 +133,7 @@ export async function queueRun(
   requester: Requester,
   request: RunRequest,
 ): Promise<boolean> {
-  return database.unscoped.transaction(async (tx) => {
+  return database.inScope(scopeOfRequester(requester), async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const isRunning = await isLeaseHeld(tx, 'pull');
     const requested = await openRequests(tx, clock.now());
