@@ -59,6 +59,8 @@ function reasonOf({ code, command, responseCode, response }: Fault): MailReason 
       return reasonOfRefusal(answerCode, answer, 'mailRefused');
     case 'ETLS':
       return 'noSecureConnection';
+    case 'EABORT':
+      return 'serverTrouble';
     default:
       return answer === '' ? 'unreachable' : 'serverTrouble';
   }

@@ -273,6 +273,29 @@ describe('the background work', () => {
     close();
   });
 
+  it('[SAFE-07] gives up a server that answers without an end, and sends the next mail through a new connection', async () => {
+    const slow = await writeMail();
+    const next = await writeMail();
+    const server = await startMailServer({ answersForever: (address) => address === slow.email });
+    const { send, close } = createSmtp({
+      url: server.url,
+      from: FROM,
+      replyTo: 'office@league.example',
+      attemptMs: 500,
+    });
+    await sendDueMails({ ...deps, log, send }, signal);
+    expect(server.received.map(({ to }) => to)).toEqual([slow.email, next.email]);
+    expect(server.connections()).toBe(2);
+    const { mails: list } = await listMails(deps, OFFICE_OWNER);
+    expect(list.map(({ state, reason }) => [state, reason])).toEqual(
+      expect.arrayContaining([
+        ['waiting', 'serverTrouble'],
+        ['sent', null],
+      ]),
+    );
+    close();
+  });
+
   it('sends later mails by itself until it is stopped', async () => {
     const server = await startMailServer();
     const { send, close } = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });

@@ -31,6 +31,8 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 };
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
+/** A server that answers forever in small pieces is never silent. Shorter than the lease (LEASE_MS), so no mail is sent twice. */
+const ATTEMPT_MS = 90_000;
 /** A connection without mail for this long is closed. */
 const IDLE_MS = 15_000;
 
@@ -39,7 +41,18 @@ const IDLE_MS = 15_000;
  * encrypted connection: `smtps://`, or STARTTLS with `smtp://`. Consecutive mails share a connection, because mail
  * servers limit greetings and sign-ins, and a message to hundreds of families would need as many.
  */
-export function createSmtp({ url, from, replyTo }: { url: string; from: string; replyTo: string }): Smtp {
+export function createSmtp({
+  url,
+  from,
+  replyTo,
+  attemptMs = ATTEMPT_MS,
+}: {
+  url: string;
+  from: string;
+  replyTo: string;
+  /** How long an attempt may take. */
+  attemptMs?: number;
+}): Smtp {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -89,6 +102,7 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
         to: { name: asTyped(toName), address: toAddress },
         subject: asTyped(subject),
         text,
+        signal: AbortSignal.timeout(attemptMs),
         messageId: `<portal-mail-${id}@${domain}>`,
         ...personalParts(mail),
       });

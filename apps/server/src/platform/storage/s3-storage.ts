@@ -67,8 +67,11 @@ export function createS3Storage(
   const { origin } = new URL(bucket.endpoint);
   const folder = `/${bucket.bucket}/${bucket.prefix}`;
   const urlOf = (key: string) => new URL(folder + key, origin);
+  // Following a redirect could send a child's data to another address, or read a file from one.
+  const request = (key: string, init: RequestInit) =>
+    client.fetch(urlOf(key), { redirect: 'manual', ...init });
   const send = (key: string, method: 'HEAD' | 'DELETE') =>
-    client.fetch(urlOf(key), { method, signal: AbortSignal.timeout(silenceMs) });
+    request(key, { method, signal: AbortSignal.timeout(silenceMs) });
 
   return {
     foreignOrigin: origin,
@@ -77,7 +80,7 @@ export function createS3Storage(
       async store(key, bytes, maxBytes) {
         const content = await readUpTo(bytes, maxBytes);
         if (content === undefined) return false;
-        const reply = await client.fetch(urlOf(key), {
+        const reply = await request(key, {
           method: 'PUT',
           body: content,
           signal: AbortSignal.timeout(silenceMs),
@@ -124,7 +127,7 @@ export function createS3Storage(
       const silence = watchSilence(silenceMs);
       try {
         const { signal } = silence;
-        const reply = await client.fetch(urlOf(key), { headers: { 'if-match': version }, signal });
+        const reply = await request(key, { headers: { 'if-match': version }, signal });
         if (reply.status === 404 || reply.status === 412) {
           await reply.body?.cancel();
           throw new ObjectChanged();

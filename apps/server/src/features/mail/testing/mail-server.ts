@@ -26,6 +26,8 @@ type Habits = {
   readonly refuse?: (address: string) => number | undefined;
   /** The account that may sign in; without it, none is needed. */
   readonly account?: { readonly user: string; readonly password: string };
+  /** Recipients whose mail is answered in small pieces, without an end. */
+  readonly answersForever?: (address: string) => boolean;
   readonly port?: number;
 };
 
@@ -34,7 +36,12 @@ function refusal(code: number, message: string): Error {
 }
 
 /** A real mail server on this machine that stores what it receives; closed when the test ends. */
-export async function startMailServer({ refuse, account, port = 0 }: Habits = {}): Promise<MailServer> {
+export async function startMailServer({
+  refuse,
+  account,
+  answersForever,
+  port = 0,
+}: Habits = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -65,7 +72,8 @@ export async function startMailServer({ refuse, account, port = 0 }: Habits = {}
           source: unfold(raw),
           raw,
         });
-        done();
+        if (envelope.rcptTo.some(({ address }) => answersForever?.(address))) sendPieces();
+        else done();
       });
     },
   });
@@ -77,6 +85,12 @@ export async function startMailServer({ refuse, account, port = 0 }: Habits = {}
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
+  function sendPieces(): void {
+    for (const socket of sockets) {
+      const timer = setInterval(() => socket.write('250-and more\r\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+    }
+  }
   async function endConnections(): Promise<void> {
     await Promise.all(
       [...sockets].map((socket) => {
