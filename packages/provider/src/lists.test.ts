@@ -262,4 +262,12 @@ describe('a list without a count', () => {
     expect(idsOf(await clientOf(fake).client.listMembershipLevels())).toEqual(idsUpTo(100));
     expect(fake.calls()).toHaveLength(2);
   });
+
+  it('[SYNC-04] is not used if it does not end', async () => {
+    fake = await startFakeService(({ query }) =>
+      idsUpTo(100).map((id) => level(Number(query.get('$skip')) + id)),
+    );
+    const levels = clientOf(fake).client.listMembershipLevels();
+    await expect(levels).rejects.toThrow('Wild Apricot’s answer for the level list does not end');
+  });
 });

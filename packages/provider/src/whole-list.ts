@@ -8,6 +8,9 @@ export const pageSize = 100;
 
 const mostWalks = 3;
 
+/** Of a list without a count. The lists of an account's levels and of an event's registrations are far shorter. */
+const mostUncountedRows = 20_000;
+
 /**
  * Reads a paged list completely, or throws: ProviderReplyNotUnderstood if it is inconsistent after three passes. Pages
  * can be cut short, and rows can move between pages during the read. So each page starts with the last row of the page
@@ -66,9 +69,11 @@ async function walkOnce<Row, Item>(
 
 /**
  * Reads a list without a count: page by page until nothing new comes. Remembering the ids protects against an endpoint
- * that ignores `$skip` and would repeat itself forever (section 11.3).
+ * that ignores `$skip` and would repeat itself forever (section 11.3). Throws ProviderReplyNotUnderstood if the list does
+ * not end after 20,000 rows.
  */
 export async function readUntilNothingNew<Row>(list: {
+  label: string;
   page: (skip: number) => Promise<readonly Row[]>;
   idOf: (row: Row) => number;
 }): Promise<Row[]> {
@@ -79,6 +84,11 @@ export async function readUntilNothingNew<Row>(list: {
     const before = rows.size;
     for (const row of page) rows.set(list.idOf(row), row);
     if (rows.size === before) return [...rows.values()];
+    if (rows.size > mostUncountedRows)
+      throw new ProviderReplyNotUnderstood(
+        `Wild Apricot’s answer for ${list.label} does not end; the list was not used.`,
+        list.label,
+      );
     skip += page.length;
   }
 }

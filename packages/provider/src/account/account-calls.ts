@@ -27,6 +27,7 @@ export function createAccountCalls(api: Api): AccountCalls {
 
     async listMembershipLevels({ signal, onUnreadable } = {}) {
       const levels = await readUntilNothingNew<WireRow>({
+        label: 'the level list',
         idOf: (level) => level.Id,
         page: (skip) =>
           api.read(

@@ -55,6 +55,7 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
       isAboutOne: 'contactId' in of,
     } as const;
     const wire = await readUntilNothingNew<WireRow>({
+      label: 'the list of registrations',
       idOf: (row) => row.Id,
       page: (skip) => {
         const query = {
