@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { IMPORT_ANSWERS, IMPORT_LIMITS } from '@league/contract';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { lockUploadsForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { wholeLeague } from '../imports.policy.ts';
 import * as repository from './uploads.repository.ts';
@@ -51,9 +52,10 @@ export async function countingBytes<Result>(
 ): Promise<Result> {
   const add = (tx: ScopedTransaction, count: number) =>
     repository.addReceived(tx, key, { bytes: count, now, since: dayBefore(now) });
-  await database.inScope(wholeLeague(), async (tx) => {
-    const userId = await repository.ownerOfUpload(tx, key);
-    if (userId === undefined) throw new AppError('UPLOAD_EXPIRED');
+  const userId = await database.inScope(wholeLeague(), (tx) => repository.ownerOfUpload(tx, key));
+  if (userId === undefined) throw new AppError('UPLOAD_EXPIRED');
+  const scope = leagueScopeFor({ userId });
+  await database.inScope(scope, async (tx) => {
     await lockUploadsForTransaction(tx, userId);
     await assertShareLeft(tx, userId, now);
     await add(tx, RESERVED_BYTES);
@@ -68,6 +70,6 @@ export async function countingBytes<Result>(
   try {
     return await store(Readable.from(counted()));
   } finally {
-    await database.inScope(wholeLeague(), (tx) => add(tx, read - RESERVED_BYTES));
+    await database.inScope(scope, (tx) => add(tx, read - RESERVED_BYTES));
   }
 }
