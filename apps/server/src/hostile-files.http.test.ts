@@ -259,6 +259,12 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
           select ${summit}, 2, 'Kim', 'Porter', 'kim@example.org', 'a.csv', gen_random_uuid(), 'v', true, 'needs-confirmation', null,
             jsonb_build_object('headings', jsonb_build_array(${column}, ${column}, ${column}, ${column}))
           from generate_series(1, 600) n`);
+        const change = sql`jsonb_build_object('field', 'coachNotes', 'from', ${note}::text, 'to', ${note}::text)`;
+        await tx.execute(sql`
+          insert into sync_plans (kind, on_rosters, counts, entries, losses)
+          select 'dry', 3000, '{"changed":500}', jsonb_agg(jsonb_build_object('memberId', n, 'memberName', 'Ana Row',
+            'teamName', 'Spring', 'effect', 'changed', 'values', jsonb_build_array(${change}))), '[]'
+          from generate_series(1, 500) n`);
         await tx.execute(sql`
           insert into attendance_taps (id, team_id, member_id, day, state, tapped_at, received_at, counts_at,
             is_by_receipt, user_id, coach_name)
@@ -275,6 +281,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
       ['the attendance of a full team', () => '/api/attendance/history', 'coach'],
       ['the attendance of a full team as a file', () => '/api/coach/attendance.csv', 'coach'],
       ['the log as a file', () => '/api/admin/coach-activity-logs/export?dateFilter=all', 'admin'],
+      ['the plan of a dry run', () => '/api/admin/sync/plan?kind=dry', 'admin'],
       ['the copy about a gymnast', () => `/api/admin/members/${memberId}/personal-data`, 'admin'],
     ];
     it.each(answers)('%s', async (_what, urlOf, who) => {

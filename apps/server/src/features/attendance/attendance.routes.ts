@@ -14,8 +14,8 @@ export function registerAttendanceRoutes(app: FastifyInstance, deps: AttendanceD
   registerRoute(app, entries.history, async ({ viewer, reply }) => {
     const { gymnasts, ...others } = await readHistory(deps, viewer);
     return contentEndingInList(entries.history, reply, {
-      others,
-      list: 'gymnasts',
+      content: { ...others, gymnasts: [] },
+      list: entries.history.reply.shape.gymnasts,
       rows: gymnasts,
       itemOf: gymnastOf,
     });

@@ -3,6 +3,7 @@ import {
   SYNC_RUN_KINDS,
   SYNC_RUN_OUTCOMES,
   type SyncFact,
+  type SyncPlan,
   type SyncRunKind,
   type SyncRunOutcome,
 } from '@league/contract';
@@ -122,7 +123,7 @@ export const syncPlans = pgTable(
     message: text('message').notNull().default(''),
     onRosters: integer('on_rosters').notNull(),
     counts: jsonb('counts').notNull(),
-    entries: jsonb('entries').notNull(),
+    entries: jsonb('entries').$type<SyncPlan['entries']>().notNull(),
     /** Every single loss, as `member:field`: the office allows exactly these. */
     losses: jsonb('losses').notNull(),
     decision: text('decision', { enum: ['approved', 'dismissed'] }),

@@ -1,11 +1,4 @@
-import {
-  PLAN_EFFECTS,
-  type PlanFacts,
-  recordOf,
-  type SyncPlan,
-  syncPlanSchema,
-  syncWords,
-} from '@league/contract';
+import { PLAN_EFFECTS, type PlanFacts, recordOf, type SyncPlan, syncWords } from '@league/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Drizzle } from '../../../platform/db/database.ts';
@@ -19,8 +12,9 @@ export type Plan = Pick<SyncPlan, 'onRosters' | 'counts' | 'entries'> & {
   losses: readonly string[];
 };
 
+type Entry = SyncPlan['entries'][number];
+
 const lossesSchema = z.array(z.string());
-const planEntriesSchema = syncPlanSchema.shape.entries;
 /** A plan from an older release lacks the newer effects. */
 const countsSchema = z.partialRecord(z.enum(PLAN_EFFECTS), z.number());
 const NO_EFFECTS = recordOf(PLAN_EFFECTS, () => 0);
@@ -106,32 +100,27 @@ export async function openStoppedPlan(db: Drizzle) {
   return plan?.decision === null ? plan : undefined;
 }
 
-/** The plan of this kind for the office; a stopped plan only while it waits for a decision. */
+/** A plan's entry in words. */
+export function entryInWords({ values, ...entry }: Entry): Entry {
+  const valueInWords = ({ field, from, to }: Entry['values'][number]) => {
+    const { label, inWords } = storedInWords(field);
+    return { field: label, from: inWords(from), to: inWords(to) };
+  };
+  return { ...entry, values: values.map(valueInWords) };
+}
+
+/**
+ * The plan of this kind for the office; a stopped plan only while it waits for a decision. Its entries are as stored: see
+ * {@link entryInWords}.
+ */
 export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<SyncPlan | null> {
   const row = kind === 'stopped' ? await openStoppedPlan(db) : await newest(db, 'dry');
   if (!row) return null;
-  const { facts } = row;
+  const { facts, onRosters } = row;
   const counts = { ...NO_EFFECTS, ...countsSchema.parse(row.counts) };
-  return syncPlanSchema.parse({
-    ...row,
-    message: facts
-      ? syncWords({
-          code: kind === 'stopped' ? 'stoppedPlan' : 'dryPlan',
-          onRosters: row.onRosters,
-          counts,
-          facts,
-        })
-      : row.message,
-    createdAt: row.createdAt.toISOString(),
-    counts,
-    entries: planEntriesSchema.parse(row.entries).map((entry) => ({
-      ...entry,
-      values: entry.values.map(({ field, from, to }) => {
-        const { label, inWords } = storedInWords(field);
-        return { field: label, from: inWords(from), to: inWords(to) };
-      }),
-    })),
-  });
+  const code = kind === 'stopped' ? 'stoppedPlan' : 'dryPlan';
+  const message = facts ? syncWords({ code, onRosters, counts, facts }) : row.message;
+  return { ...row, message, createdAt: row.createdAt.toISOString(), counts };
 }
 
 /** Records the office's decision. Returns false if the plan is no longer open. */

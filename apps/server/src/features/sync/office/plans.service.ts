@@ -1,15 +1,17 @@
 import { SYNC_ANSWERS, type SyncPlan } from '@league/contract';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
 import { decidePlan, readPlan } from './plans.repository.ts';
 
-/** What the last stopped run, or the last dry run, would have done. */
+/** What the last stopped run, or the last dry run, would have done; its entries are as stored. */
 export async function showPlan(
   { database }: Pick<RequestDeps, 'database'>,
+  viewer: Viewer,
   kind: 'stopped' | 'dry',
-): Promise<{ plan: SyncPlan | null }> {
-  return { plan: await readPlan(database.unscoped, kind) };
+): Promise<SyncPlan | null> {
+  return database.inScope(leagueScopeFor(viewer), (tx) => readPlan(tx, kind));
 }
 
 /**

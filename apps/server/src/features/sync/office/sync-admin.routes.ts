@@ -1,9 +1,11 @@
-import { routes } from '@league/contract';
+import { routes, syncPlanSchema } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import { contentEndingInList } from '../../../platform/http/answers/list-answer.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { dryRun } from '../runs/manual-sync.service.ts';
 import type { RequestDeps } from '../runs/run-requests.service.ts';
 import { resolveConflict, resolveIssue } from './issue-resolution.service.ts';
+import { entryInWords } from './plans.repository.ts';
 import { resolvePlan, showPlan } from './plans.service.ts';
 import { release } from './release-restored.service.ts';
 import { listReplaced, putBack } from './replaced-values.service.ts';
@@ -41,7 +43,16 @@ export function registerSyncAdminRoutes(
   registerRoute(app, syncAdmin.resolveRemoval, ({ viewer, params, body }) =>
     service.resolveRemoval(deps, viewer, { id: params.id, action: body.action }),
   );
-  registerRoute(app, syncAdmin.plan, ({ query }) => showPlan(deps, query.kind));
+  registerRoute(app, syncAdmin.plan, async ({ viewer, query, reply }) => {
+    const plan = await showPlan(deps, viewer, query.kind);
+    if (plan === null) return { plan };
+    return contentEndingInList(syncAdmin.plan, reply, {
+      content: { plan: { ...plan, entries: [] } },
+      list: syncPlanSchema.shape.entries,
+      rows: plan.entries,
+      itemOf: entryInWords,
+    });
+  });
   registerRoute(app, syncAdmin.resolvePlan, ({ viewer, params, body }) =>
     resolvePlan(deps, viewer, { id: params.id, action: body.action }),
   );

@@ -11,8 +11,8 @@ it('[SAFE-07] a long list is not written to its end for a caller who has left', 
     // Only these parts of a reply are used.
     { raw, type: () => undefined } as unknown as FastifyReply,
     {
-      others: { from: '2026-01-01', to: '2026-02-25', days: [], teams: [], levels: [] },
-      list: 'gymnasts',
+      content: { from: '2026-01-01', to: '2026-02-25', days: [], teams: [], levels: [], gymnasts: [] },
+      list: routes.attendance.history.reply.shape.gymnasts,
       rows: Array.from({ length: 2000 }, (_, memberId) => memberId),
       itemOf: (memberId) => {
         written += 1;

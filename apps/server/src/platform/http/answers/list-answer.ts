@@ -1,7 +1,7 @@
 import type { RouteEntry, RouteReply } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { ZodObject } from 'zod';
+import type { input, ZodArray, ZodObject, ZodType } from 'zod';
 import { type ListPage, SLICE_ROWS } from '../../db/queries/list-page.ts';
 import { slicesOf, turnForSlice } from '../../slices.ts';
 import { AppError } from '../app-error.ts';
@@ -62,33 +62,38 @@ async function partsOf<Item>(
 type LongListEntry = RouteEntry & { readonly reply: ZodObject };
 
 /**
- * The content of an answer whose shape ends with a long list. The list is checked and serialized in batches, as by
+ * The content of an answer that ends with a long list. The list is checked and serialized in batches, as by
  * {@link contentOfList}; `itemOf` is called with a row when its batch is written.
  */
-export async function contentEndingInList<
-  Entry extends LongListEntry,
-  List extends keyof RouteReply<Entry, 'input'> & string,
-  Row,
->(
+export async function contentEndingInList<Entry extends LongListEntry, Item extends ZodType, Row>(
   { reply: schema, method, path: url }: Entry,
   reply: FastifyReply,
   {
+    content,
     list,
     rows,
     itemOf,
-    others,
   }: {
-    list: List;
+    /** The answer with an empty list. */
+    content: RouteReply<Entry, 'input'>;
+    /** The shape of the list. */
+    list: ZodArray<Item>;
     rows: readonly Row[];
-    itemOf: (row: Row) => RouteReply<Entry, 'input'>[List] extends readonly (infer Item)[] ? Item : never;
-    others: Omit<RouteReply<Entry, 'input'>, List>;
+    itemOf: (row: Row) => input<Item>;
   },
 ): Promise<WrittenContent> {
-  const head = serializerCompiler({ schema, method, url })({ ...others, [list]: [] });
-  if (!head.endsWith('[]}')) throw new Error(`The list ${list} is not at the end of ${method} ${url}.`);
-  const writeItems = serializerCompiler({ schema: schema.shape[list], method, url });
+  const [head, tail] = halvesAtList(serializerCompiler({ schema, method, url })(content), `${method} ${url}`);
+  const writeItems = serializerCompiler({ schema: list, method, url });
   const parts = await partsOf(reply, (slice) => writeItems(slice.map(itemOf)), rows);
-  return asJson(reply, `${head.slice(0, -']}'.length)}${parts.join(',')}]}`);
+  return asJson(reply, head + parts.join(',') + tail);
+}
+
+/** Divides the text of an answer inside the empty list at its end. */
+function halvesAtList(text: string, route: string): [string, string] {
+  const tail = /\]}+$/.exec(text)?.[0] ?? '';
+  const head = text.slice(0, text.length - tail.length);
+  if (!head.endsWith('[')) throw new Error(`The answer of ${route} does not end with an empty list.`);
+  return [head, tail];
 }
 
 /** Registers the handler of a contract entry whose answer is a page of a list. */
