@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConnectionError } from '../../platform/api/api-error.ts';
+import { POLL_WHILE_AWAY_MS } from '../../platform/network/network.ts';
 import { restartSessionQuery, type Session } from '../../platform/session/session.ts';
 import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
@@ -8,6 +9,8 @@ import { WithoutNetwork } from './without-network.tsx';
 
 /** After this time, a coach in a gym with a weak signal is shown the cached data. */
 const OVERDUE_AFTER_MS = 8000;
+/** After this time, a repeated request for the session counts as lost with its connection. */
+const SESSION_LOST_AFTER_MS = 15_000;
 
 type Props = { readonly session: Extract<Session, { readonly state: 'loading' | 'failed' }> };
 
@@ -25,7 +28,16 @@ export function UnansweredSession({ session }: Props) {
     return <StartFailedScreen error={session.error} onRetry={session.retry} />;
   }
   if (!isAway && !wasAway && !isOverdue) return <LoadingScreen />;
-  return <WithoutNetwork isSlow={!isAway && !wasAway} onReachable={() => void restartSessionQuery(client)} />;
+  const isSlow = !isAway && !wasAway;
+  // An answered poll restarts the request for the session, so a request that is under way is given its time first.
+  const pollMs = isAway ? POLL_WHILE_AWAY_MS : SESSION_LOST_AFTER_MS;
+  return (
+    <WithoutNetwork
+      isSlow={isSlow}
+      pollMs={isSlow ? null : pollMs}
+      onReachable={() => void restartSessionQuery(client)}
+    />
+  );
 }
 
 function useIsOverdue(): boolean {

@@ -131,6 +131,28 @@ it('[BEYOND-13] shows the cached roster if the server neither answers nor fails'
   expect(screen.getByText('The connection is slow')).toBeTruthy();
 });
 
+it('[BEYOND-13] gives a slow answer about the session time, and requests a lost one again', async () => {
+  cacheRosterFrom(3);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { api } = openPortal('/coach/dashboard', buildUser(), loseNetwork);
+  await heading('Offline Roster');
+  findNetwork(api);
+  const answered = globalThis.fetch;
+  let requests = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address !== routes.auth.coachUser.path) return answered(address, init);
+    requests += 1;
+    const isLost = requests === 1;
+    await new Promise((resolve) => setTimeout(resolve, isLost ? 60_000 : 10_000));
+    init.signal?.throwIfAborted();
+    return answered(address, init);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(32_000));
+  await heading('Dashboard');
+  expect(requests).toBe(2);
+});
+
 it('[BEYOND-13] in the open portal, the members tab shows the cached roster if it cannot load', async () => {
   cacheRosterFrom(90);
   const { api, person } = openPortal('/coach/dashboard#members', buildUser(), (fake) =>

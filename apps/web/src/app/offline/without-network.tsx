@@ -30,12 +30,14 @@ const OfficeOfflineScreen = lazy(async () => ({
 type Props = {
   /** True if the server is only slow. Without a cached roster, the person can only wait. */
   readonly isSlow: boolean;
+  /** How often the server is asked; null if only the person asks. */
+  readonly pollMs: number | null;
   /** Asks again who is signed in, now that the server answers again. */
   readonly onReachable: () => void;
 };
 
 /** Shown instead of the portal while the server cannot be reached: the roster, if one is cached (BEYOND-13). */
-export function WithoutNetwork({ isSlow, onReachable }: Props) {
+export function WithoutNetwork({ isSlow, pollMs, onReachable }: Props) {
   const now = useNow(30_000);
   const [isRemoved, setIsRemoved] = useState(false);
   const stored = useMemo(() => readCachedRoster(now), [now]);
@@ -47,7 +49,7 @@ export function WithoutNetwork({ isSlow, onReachable }: Props) {
     rememberSignOut();
     setIsRemoved(true);
   };
-  const reachability = useReachability({ onReachable, asksByItself: !isSlow });
+  const reachability = useReachability({ onReachable, pollMs });
   if (!roster && sheets) {
     return (
       <Suspense fallback={<LoadingScreen />}>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConnectionError } from '../api/api-error.ts';
 import { askForLeague } from '../league.ts';
-import { POLL_WHILE_AWAY_MS } from './network.ts';
 
 export type Reachability = {
   /** Asks the server at once. */
@@ -13,17 +12,16 @@ export type Reachability = {
 };
 
 /**
- * For a screen that is shown instead of the portal while the server does not answer. Asks the server at intervals, when the
- * browser reports network again, which is often a moment too early, and when the person returns to the page. Calls
- * `onReachable` on any answer.
- * Without `asksByItself` it asks only on demand.
+ * For a screen that is shown instead of the portal while the server does not answer. Asks the server every `pollMs`, because
+ * the browser often reports network a moment too early, and also at that report and when the person returns to the page.
+ * Calls `onReachable` on any answer. If `pollMs` is null, it asks only on demand.
  */
 export function useReachability({
   onReachable,
-  asksByItself,
+  pollMs,
 }: {
   readonly onReachable: () => void;
-  readonly asksByItself: boolean;
+  readonly pollMs: number | null;
 }): Reachability {
   const client = useQueryClient();
   const [isTrying, setIsTrying] = useState(false);
@@ -37,11 +35,11 @@ export function useReachability({
     return isReachable;
   });
   useEffect(() => {
-    if (!asksByItself) return;
+    if (pollMs === null) return;
     const askNow = () => {
       if (document.visibilityState === 'visible') void ask();
     };
-    const timer = setInterval(askNow, POLL_WHILE_AWAY_MS);
+    const timer = setInterval(askNow, pollMs);
     window.addEventListener('online', askNow);
     document.addEventListener('visibilitychange', askNow);
     return () => {
@@ -49,7 +47,7 @@ export function useReachability({
       window.removeEventListener('online', askNow);
       document.removeEventListener('visibilitychange', askNow);
     };
-  }, [asksByItself]);
+  }, [pollMs]);
   return {
     tryAgain: async () => {
       setIsTrying(true);
