@@ -5,6 +5,7 @@ import {
   OFFICE_ROLES,
   type OfficeRole,
   type RouteEntry,
+  routes,
 } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -13,8 +14,8 @@ import { expireConfirmations } from '../test/expire-confirmations.ts';
 import { ASKS_TO_CONFIRM, DOES_NOT_ASK } from '../test/route-table/confirm-routes.ts';
 import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
 import { officeRolesOf, ROUTES_WITH_OTHER_ROLES } from '../test/route-table/office-roles.ts';
-import { watchSharelessWork } from '../test/route-table/shareless-work.ts';
-import { RELATIONS, type Relation } from '../test/route-table/subjects.ts';
+import { RELATIONS, type Relation, SUBJECTS } from '../test/route-table/subjects.ts';
+import { watchTransactionsWithoutShare } from '../test/route-table/transactions-without-share.ts';
 import {
   letWorkEnd,
   PEOPLE,
@@ -44,7 +45,7 @@ const teamsOf = (person: Person) =>
 const isOfOffice = (person: Person): boolean =>
   person === 'admin' || OFFICE_ROLES.some((role) => role === person);
 
-const isWithoutSession = (person: Person): boolean =>
+const isTreatedAsSignedOut = (person: Person): boolean =>
   person === 'signed out' || person === 'deactivated coach';
 
 const mayCall = (person: OfficeRole | 'admin', key: string): boolean =>
@@ -148,7 +149,7 @@ describe('every route, for each caller and each record', () => {
     async (key, entry, expected) => {
       const found: Record<string, number> = {};
       const wanted: Record<string, number> = {};
-      const shareless = watchSharelessWork(league.database);
+      const withoutShare = watchTransactionsWithoutShare(league.database);
       const declared = Object.keys(operationOf(league.app.swagger(), entry)?.responses ?? {});
       for (const person of PEOPLE) {
         const { own, other } = teamsOf(person);
@@ -165,15 +166,15 @@ describe('every route, for each caller and each record', () => {
           const label = expected.about ? `${person}, ${relation}` : person;
           await letWorkEnd(league);
           const send = () => ask(entry, expected, { person, id });
-          const isKnown = entry.access !== 'public' && !isWithoutSession(person);
-          const reply = await (isKnown ? shareless.duringRequest(label, send) : send());
+          const isOfSignedInPerson = entry.access !== 'public' && !isTreatedAsSignedOut(person);
+          const reply = await (isOfSignedInPerson ? withoutShare.duringRequest(label, send) : send());
           found[label] = reply.statusCode;
           wanted[label] = statusFor(person, key, expected, relation);
           bodies.set(relation, comparable(reply, id));
           expect(declared, `${label}: what /api/openapi.json declares`).toContain(String(reply.statusCode));
           if (reply.statusCode >= 400) expect(errorCodesOf(entry), label).toContain(reply.json().code);
           if (!isOfOffice(person)) expect(reply.body, label).not.toContain(other.name);
-          if (isWithoutSession(person)) expect(reply.body, label).not.toContain(own.name);
+          if (isTreatedAsSignedOut(person)) expect(reply.body, label).not.toContain(own.name);
           if (watchesOther) expect(await imprintOf(other.id), `${label}: changed something`).toBe(before);
         }
         const isTheSame =
@@ -184,9 +185,17 @@ describe('every route, for each caller and each record', () => {
           );
       }
       expect(found).toEqual(wanted);
-      expect(shareless.found(), 'transactions without the person, who then has no share').toEqual([]);
+      expect(withoutShare.found(), 'requests with a transaction outside of the person’s share').toEqual([]);
     },
   );
+});
+
+it('[SAFE-07] a transaction of a request without a share of the connections is noticed', async () => {
+  const withoutShare = watchTransactionsWithoutShare(league.database);
+  const token = await SUBJECTS.calendarToken.build(league, league.teamA);
+  const url = fillPath(routes.events.teamCalendar.path, { token });
+  await withoutShare.duringRequest('a visitor', () => league.sessions['signed out']({ method: 'GET', url }));
+  expect(withoutShare.found()).toEqual(['a visitor']);
 });
 
 describe('a session whose person confirmed too long ago', () => {

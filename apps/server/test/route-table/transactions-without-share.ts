@@ -3,10 +3,10 @@ import { onTestFinished, vi } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 
 /**
- * Watches for transactions on the office's connections that no person's share limits. `duringRequest` tells those that a
- * request begins from those of the test and of the workers.
+ * Finds transactions on the app's connections that no person's share limits. Only those of a request inside
+ * `duringRequest` count, not those of the test and the workers.
  */
-export function watchSharelessWork(database: Database) {
+export function watchTransactionsWithoutShare(database: Database) {
   const requests = new AsyncLocalStorage<string>();
   const found = new Set<string>();
   const note = () => {
@@ -34,7 +34,8 @@ export function watchSharelessWork(database: Database) {
   });
   return {
     duringRequest: <Result>(label: string, send: () => Promise<Result>): Promise<Result> =>
-      requests.run(label, send),
+      // A request starts only when it is awaited.
+      requests.run(label, async () => await send()),
     /** The labels of the requests that began such a transaction. */
     found: () => [...found],
   };
