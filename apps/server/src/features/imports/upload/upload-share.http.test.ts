@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { coachOf, type Session } from '../../../../test/app.ts';
+import { leagueScope, leagueScopeFor } from '../../../platform/db/scope.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from '../testing/importing.ts';
 import { countingBytes } from './upload-share.ts';
 
@@ -32,6 +33,26 @@ async function bytesOf(address: string): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
+async function personOf(address: string): Promise<number> {
+  const { rows } = await portal.database.unscoped.execute<{ userId: number }>(
+    sql`select user_id as "userId" from import_objects where key = ${keyIn(address)}`,
+  );
+  return rows[0]?.userId ?? 0;
+}
+
+it('[SAFE-07] stores a file with its person’s share of the connections, once the person is known', async () => {
+  const address = await addressFor(await newCoach());
+  const userId = await personOf(address);
+  const inScope = vi.spyOn(portal.database, 'inScope');
+  onTestFinished(() => inScope.mockRestore());
+  expect((await portal.put(address, 'x')).statusCode).toBe(200);
+  expect(inScope.mock.calls.map(([scope]) => scope)).toEqual([
+    leagueScope(),
+    leagueScopeFor({ userId }),
+    leagueScopeFor({ userId }),
+  ]);
+});
+
 it('[SAFE-07] counts all bytes received at an address, stored or not', async () => {
   const address = await addressFor(await newCoach());
   const file = csvOf(...goodRows('counted', 2));
@@ -46,7 +67,12 @@ it('[SAFE-07] counts all bytes received at an address, stored or not', async () 
 
 it('[SAFE-07] counts what arrived of an interrupted upload', async () => {
   const address = await addressFor(await newCoach());
-  const upload = { key: keyIn(address) ?? '', now: new Date(), bytes: Readable.from([Buffer.alloc(1000)]) };
+  const upload = {
+    key: keyIn(address) ?? '',
+    userId: await personOf(address),
+    now: new Date(),
+    bytes: Readable.from([Buffer.alloc(1000)]),
+  };
   const brokenOff = countingBytes(portal.database, upload, async (bytes) => {
     for await (const _chunk of bytes);
     throw new Error('broken off');

@@ -4,7 +4,6 @@ import type { Database, ScopedTransaction } from '../../../platform/db/database.
 import { lockUploadsForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
 import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { wholeLeague } from '../imports.policy.ts';
 import * as repository from './uploads.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,13 +46,11 @@ export async function assertShareLeft(tx: ScopedTransaction, userId: number, now
  */
 export async function countingBytes<Result>(
   database: Database,
-  { key, now, bytes }: { key: string; now: Date; bytes: Readable },
+  { key, userId, now, bytes }: { key: string; userId: number; now: Date; bytes: Readable },
   store: (bytes: Readable) => Promise<Result>,
 ): Promise<Result> {
   const add = (tx: ScopedTransaction, count: number) =>
     repository.addReceived(tx, key, { bytes: count, now, since: dayBefore(now) });
-  const userId = await database.inScope(wholeLeague(), (tx) => repository.ownerOfUpload(tx, key));
-  if (userId === undefined) throw new AppError('UPLOAD_EXPIRED');
   const scope = leagueScopeFor({ userId });
   await database.inScope(scope, async (tx) => {
     await lockUploadsForTransaction(tx, userId);

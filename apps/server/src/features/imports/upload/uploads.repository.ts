@@ -28,15 +28,6 @@ export async function findUpload(
   return row;
 }
 
-/** The person who got the address. */
-export async function ownerOfUpload(tx: ScopedTransaction, key: string): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ userId: importObjects.userId })
-    .from(importObjects)
-    .where(eq(importObjects.key, key));
-  return row?.userId;
-}
-
 /** The bytes received from this person since then, oldest first. */
 export async function receivedSince(
   tx: ScopedTransaction,
@@ -65,19 +56,24 @@ export async function addReceived(
     .where(eq(importObjects.key, key));
 }
 
-/** Whether the address still exists and its coach is active, and whether an import has begun to read the upload. */
-export async function uploadStatus(
+/**
+ * The person who got the address, and whether an import has begun to read the upload; undefined if the address no longer
+ * exists or its coach is not active.
+ */
+export async function uploadAt(
   tx: ScopedTransaction,
   key: string,
-): Promise<'unknown' | 'open' | 'in use'> {
+): Promise<{ userId: number; isInUse: boolean } | undefined> {
   const [row] = await tx
-    .select({ isInUse: sql<boolean>`exists (select from ${imports} where ${imports.objectKey} = ${key})` })
+    .select({
+      userId: importObjects.userId,
+      isInUse: sql<boolean>`exists (select from ${imports} where ${imports.objectKey} = ${key})`,
+    })
     .from(importObjects)
     .leftJoin(coaches, eq(coaches.userId, importObjects.userId))
     // An address without a team belongs to the office.
     .where(and(eq(importObjects.key, key), or(isNull(importObjects.teamId), eq(coaches.isActive, true))));
-  if (!row) return 'unknown';
-  return row.isInUse ? 'in use' : 'open';
+  return row;
 }
 
 /** Uploads whose address has expired and that no import will read any more. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { IMPORT_LIMITS } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
@@ -79,13 +80,15 @@ export async function receiveUpload(
   const now = clock.now();
   const verdict = ownUploads.check(key, signature, now);
   if (verdict !== 'good') throw new AppError(verdict === 'expired' ? 'UPLOAD_EXPIRED' : 'UPLOAD_NOT_SIGNED');
-  const status = await database.inScope(wholeLeague(), (tx) => repository.uploadStatus(tx, key));
-  if (status === 'unknown') throw new AppError('UPLOAD_EXPIRED');
-  if (status === 'in use') throw new AppError('UPLOAD_IN_USE');
-  const isStored = await countingBytes(database, { key, now, bytes }, (counted) =>
+  const upload = await database.inScope(wholeLeague(), (tx) => repository.uploadAt(tx, key));
+  if (!upload) throw new AppError('UPLOAD_EXPIRED');
+  if (upload.isInUse) throw new AppError('UPLOAD_IN_USE');
+  const { userId } = upload;
+  const isStored = await countingBytes(database, { key, userId, now, bytes }, (counted) =>
     ownUploads.store(key, counted, IMPORT_LIMITS.fileBytes),
   );
   if (!isStored) throw new AppError('FILE_TOO_LARGE');
   const fileName = sentFileName(disposition);
-  if (fileName) await database.inScope(wholeLeague(), (tx) => repository.renameUpload(tx, key, fileName));
+  if (!fileName) return;
+  await database.inScope(leagueScopeFor({ userId }), (tx) => repository.renameUpload(tx, key, fileName));
 }
