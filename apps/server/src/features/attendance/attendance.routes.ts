@@ -15,7 +15,7 @@ export function registerAttendanceRoutes(app: FastifyInstance, deps: AttendanceD
     const { gymnasts, ...others } = await readHistory(deps, viewer);
     return contentEndingInList(entries.history, reply, {
       content: { ...others, gymnasts: [] },
-      list: entries.history.reply.shape.gymnasts,
+      listSchema: entries.history.reply.shape.gymnasts,
       rows: gymnasts,
       itemOf: gymnastOf,
     });

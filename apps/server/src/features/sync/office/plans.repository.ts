@@ -1,18 +1,15 @@
 import { PLAN_EFFECTS, type PlanFacts, recordOf, type SyncPlan, syncWords } from '@league/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { erasedMembers } from '../../personal-data/index.ts';
 import { syncPlans } from '../sync.table.ts';
-import { storedInWords } from '../values/synced-values.ts';
 
 /** What a run would do, and each of its losses as `member:field`. */
 export type Plan = Pick<SyncPlan, 'onRosters' | 'counts' | 'entries'> & {
   facts: PlanFacts;
   losses: readonly string[];
 };
-
-type Entry = SyncPlan['entries'][number];
 
 const lossesSchema = z.array(z.string());
 /** A plan from an older release lacks the newer effects. */
@@ -24,8 +21,10 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   return part.every((each) => known.has(each));
 }
 
+/** The newest plan of this kind without its entries, of which there can be thousands. */
 async function newest(db: Drizzle, kind: 'stopped' | 'dry') {
-  const [row] = await db.select().from(syncPlans).where(eq(syncPlans.kind, kind));
+  const { entries, ...columns } = getTableColumns(syncPlans);
+  const [row] = await db.select(columns).from(syncPlans).where(eq(syncPlans.kind, kind));
   return row;
 }
 
@@ -94,27 +93,20 @@ export async function approvedLosses(db: Drizzle): Promise<ReadonlySet<string>> 
   return new Set(plan?.decision === 'approved' ? lossesSchema.parse(plan.losses) : []);
 }
 
-/** The stopped plan that waits for the office's decision. */
-export async function openStoppedPlan(db: Drizzle) {
-  const plan = await newest(db, 'stopped');
-  return plan?.decision === null ? plan : undefined;
-}
+const isOpenStopped = and(eq(syncPlans.kind, 'stopped'), isNull(syncPlans.decision));
 
-/** A plan's entry in words. */
-export function entryInWords({ values, ...entry }: Entry): Entry {
-  const valueInWords = ({ field, from, to }: Entry['values'][number]) => {
-    const { label, inWords } = storedInWords(field);
-    return { field: label, from: inWords(from), to: inWords(to) };
-  };
-  return { ...entry, values: values.map(valueInWords) };
+/** Whether a stopped plan waits for the office's decision. */
+export async function hasOpenStoppedPlan(db: Drizzle): Promise<boolean> {
+  return (await db.$count(syncPlans, isOpenStopped)) > 0;
 }
 
 /**
- * The plan of this kind for the office; a stopped plan only while it waits for a decision. Its entries are as stored: see
- * {@link entryInWords}.
+ * The plan of this kind for the office; a stopped plan only while it waits for a decision. `entryInWords` still has to put
+ * its entries into words.
  */
 export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<SyncPlan | null> {
-  const row = kind === 'stopped' ? await openStoppedPlan(db) : await newest(db, 'dry');
+  const isShown = kind === 'stopped' ? isOpenStopped : eq(syncPlans.kind, 'dry');
+  const [row] = await db.select().from(syncPlans).where(isShown);
   if (!row) return null;
   const { facts, onRosters } = row;
   const counts = { ...NO_EFFECTS, ...countsSchema.parse(row.counts) };
@@ -132,6 +124,6 @@ export async function decidePlan(
   const { rowCount } = await db
     .update(syncPlans)
     .set({ decision })
-    .where(and(eq(syncPlans.id, id), eq(syncPlans.kind, 'stopped'), isNull(syncPlans.decision)));
+    .where(and(eq(syncPlans.id, id), isOpenStopped));
   return rowCount === 1;
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
 import { decidePlan, readPlan } from './plans.repository.ts';
 
-/** What the last stopped run, or the last dry run, would have done; its entries are as stored. */
+/** What the last stopped run, or the last dry run, would have done. */
 export async function showPlan(
   { database }: Pick<RequestDeps, 'database'>,
   viewer: Viewer,

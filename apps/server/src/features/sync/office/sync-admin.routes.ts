@@ -5,7 +5,7 @@ import { registerRoute } from '../../../platform/http/register-route.ts';
 import { dryRun } from '../runs/manual-sync.service.ts';
 import type { RequestDeps } from '../runs/run-requests.service.ts';
 import { resolveConflict, resolveIssue } from './issue-resolution.service.ts';
-import { entryInWords } from './plans.repository.ts';
+import { entryInWords } from './plans.presenter.ts';
 import { resolvePlan, showPlan } from './plans.service.ts';
 import { release } from './release-restored.service.ts';
 import { listReplaced, putBack } from './replaced-values.service.ts';
@@ -48,7 +48,7 @@ export function registerSyncAdminRoutes(
     if (plan === null) return { plan };
     return contentEndingInList(syncAdmin.plan, reply, {
       content: { plan: { ...plan, entries: [] } },
-      list: syncPlanSchema.shape.entries,
+      listSchema: syncPlanSchema.shape.entries,
       rows: plan.entries,
       itemOf: entryInWords,
     });

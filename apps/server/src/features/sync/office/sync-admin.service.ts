@@ -26,7 +26,7 @@ import { listRuns, wordsOfRun } from '../runs/runs.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { FIELD_LABELS, inWords, SYNCED_FIELDS, storedInWords } from '../values/synced-values.ts';
 import { choicesFor } from './issue-choices.ts';
-import { openStoppedPlan } from './plans.repository.ts';
+import { hasOpenStoppedPlan } from './plans.repository.ts';
 import * as repository from './sync-issues.repository.ts';
 import { type SyncStatusDeps, syncStatus } from './sync-status.service.ts';
 
@@ -34,16 +34,16 @@ const countsSchema = z.record(z.string(), z.number());
 
 /** The state of the sync and what waits for the office (BEYOND-01). */
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
-  const [status, counts, oldest, plan, account, isHeld] = await Promise.all([
+  const [status, counts, oldest, hasStoppedPlan, account, isHeld] = await Promise.all([
     syncStatus(deps, viewer),
     deps.database.inScope(leagueScopeFor(viewer), repository.countIssues),
     deps.database.inScope(leagueScopeFor(viewer), repository.oldestIssues),
-    openStoppedPlan(deps.database.unscoped),
+    hasOpenStoppedPlan(deps.database.unscoped),
     storedAccount(deps.database.unscoped),
     isRestored(deps.database.unscoped),
   ]);
   const otherAccount = account?.other ? { known: account.known, found: account.other } : null;
-  return { status, ...counts, oldest, otherAccount, isRestored: isHeld, hasStoppedPlan: plan !== undefined };
+  return { status, ...counts, oldest, otherAccount, isRestored: isHeld, hasStoppedPlan };
 }
 
 /** A page of the runs, newest first. */

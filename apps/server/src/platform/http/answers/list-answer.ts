@@ -1,7 +1,7 @@
 import type { RouteEntry, RouteReply } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { input, ZodArray, ZodObject, ZodType } from 'zod';
+import type { input, ZodArray, ZodType } from 'zod';
 import { type ListPage, SLICE_ROWS } from '../../db/queries/list-page.ts';
 import { slicesOf, turnForSlice } from '../../slices.ts';
 import { AppError } from '../app-error.ts';
@@ -59,31 +59,28 @@ async function partsOf<Item>(
   return parts;
 }
 
-type LongListEntry = RouteEntry & { readonly reply: ZodObject };
-
 /**
  * The content of an answer that ends with a long list. The list is checked and serialized in batches, as by
  * {@link contentOfList}; `itemOf` is called with a row when its batch is written.
  */
-export async function contentEndingInList<Entry extends LongListEntry, Item extends ZodType, Row>(
+export async function contentEndingInList<Entry extends ListEntry, Item extends ZodType, Row>(
   { reply: schema, method, path: url }: Entry,
   reply: FastifyReply,
   {
     content,
-    list,
+    listSchema,
     rows,
     itemOf,
   }: {
     /** The answer with an empty list. */
     content: RouteReply<Entry, 'input'>;
-    /** The shape of the list. */
-    list: ZodArray<Item>;
+    listSchema: ZodArray<Item>;
     rows: readonly Row[];
     itemOf: (row: Row) => input<Item>;
   },
 ): Promise<WrittenContent> {
   const [head, tail] = halvesAtList(serializerCompiler({ schema, method, url })(content), `${method} ${url}`);
-  const writeItems = serializerCompiler({ schema: list, method, url });
+  const writeItems = serializerCompiler({ schema: listSchema, method, url });
   const parts = await partsOf(reply, (slice) => writeItems(slice.map(itemOf)), rows);
   return asJson(reply, head + parts.join(',') + tail);
 }
