@@ -55,13 +55,13 @@ async function rollBack(client: PoolClient): Promise<boolean> {
 const CONNECTIONS = { app: 10, coaches: 6 } as const;
 
 /**
- * Those of the app's connections that the requests of signed-in people may use: all of the office's, and the few of coaches
- * that need the whole league. The others remain for sessions, visitors and the workers.
+ * How many of the app's connections transactions of people may use: those of the office, and those of coaches that need the
+ * whole league. The rest remains for sessions, visitors and the workers.
  */
-const PEOPLES_CONNECTIONS = 6;
+const CONNECTIONS_FOR_PEOPLE = 6;
 
 /**
- * How the teams share the coaches' connections, and signed-in people those above. A coach or person who requests many
+ * How teams share the coaches' connections, and people the connections for people. A coach or person who requests many
  * long answers, or makes many changes that wait for each other, leaves some to the others. So do three together.
  */
 const SHARE = { ofOne: 3, keptFree: 2, mostWaiting: 500 } as const;
@@ -166,7 +166,7 @@ export function openDatabase({
   const unscoped = repeatingDrizzle(app.pool);
   const signFor = createTeamSigning({ unscoped });
   const inTurnOfTeam = shareOf(maxConnections ?? CONNECTIONS.coaches);
-  const inTurnOfPerson = shareOf(maxConnections ?? PEOPLES_CONNECTIONS);
+  const inTurnOfPerson = shareOf(maxConnections ?? CONNECTIONS_FOR_PEOPLE);
 
   /**
    * Gives `work` a connection of the scope's login and the function that opens the scope's transaction on it; see

@@ -3,15 +3,15 @@ import type { OfficeRole } from '@league/contract';
 declare const mark: unique symbol;
 
 /**
- * Whose rows may be accessed: the whole league's, or one team's. Only a policy creates one, from the viewer, and no
- * repository reads members' data without it.
+ * Whose rows may be accessed: the whole league's, or one team's. No repository reads members' data without it. The scope
+ * of a request comes from its viewer (`scopeOf`), or is one of those of the league below.
  */
 export type Scope = (
   | {
       readonly kind: 'league';
       /** Limits what may be changed (OFFICE-10); null for no limit. */
       readonly officeRole: OfficeRole | null;
-      /** The signed-in person whose request it is; null for the portal's own work. */
+      /** The person whose share of the connections it uses (SAFE-07); null for the portal's own work and for visitors. */
       readonly userId: number | null;
     }
   | { readonly kind: 'team'; readonly teamId: number }
@@ -19,16 +19,13 @@ export type Scope = (
   readonly [mark]: true;
 };
 
-/** For the portal's own work, for example the sync, and for requests without a signed-in person. */
+/** For the portal's own work, for example the sync, and for visitors. */
 export function leagueScope(): Scope {
-  return { kind: 'league', officeRole: null, userId: null } as Scope;
+  return leagueScopeFor({});
 }
 
-/**
- * For the request of a signed-in person that needs the whole league, for example its accounts. It uses the person's
- * share of the connections (SAFE-07).
- */
-export function leagueScopeFor({ userId }: { readonly userId: number }): Scope {
+/** For work of one person that needs the whole league, for example its accounts; without `userId`, of a visitor. */
+export function leagueScopeFor({ userId = null }: { readonly userId?: number | null | undefined }): Scope {
   return { kind: 'league', officeRole: null, userId } as Scope;
 }
 

@@ -1,14 +1,9 @@
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { countOnRosters, countTeams } from '../store/read-members.repository.ts';
 import { GOES_ON } from './manual-sync.service.ts';
-import {
-  awaitRun,
-  type RequestDeps,
-  type Requester,
-  requestRun,
-  scopeOfRequester,
-} from './run-requests.service.ts';
+import { awaitRun, type RequestDeps, type Requester, requestRun } from './run-requests.service.ts';
 import { wordsOfRun } from './runs.repository.ts';
 
 export type MakeAdminDeps = RequestDeps & {
@@ -28,7 +23,7 @@ export async function makeAdmin(deps: MakeAdminDeps, viewer: Viewer | null, isGo
   const requester: Requester = viewer ?? { firstName: '', lastName: '', email };
   const runId = await requestRun(deps, requester, { kind: 'full', subjectId: null });
   const run = await awaitRun(deps, runId, isGone);
-  const counts = await deps.database.inScope(scopeOfRequester(requester), async (tx) => ({
+  const counts = await deps.database.inScope(leagueScopeFor(requester), async (tx) => ({
     teamCount: await countTeams(tx),
     memberCount: await countOnRosters(tx),
   }));

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Drizzle } from '../../../platform/db/database.ts';
 import { lockForTransaction } from '../../../platform/db/locks/advisory-lock.ts';
 import { isLeaseHeld } from '../../../platform/db/locks/lease.ts';
-import { leagueScope, leagueScopeFor, type Scope } from '../../../platform/db/scope.ts';
+import { leagueScopeFor } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
@@ -19,12 +19,8 @@ export type RequestDeps = {
   waitUntil: WaitUntil;
 };
 
-/** The person who requests a run. */
+/** The person who requests a run; without `userId`, a visitor while there is no admin. */
 export type Requester = Pick<Viewer, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Viewer, 'userId'>>;
-
-/** The league, for work that a person asked for, or a caller while there is no admin. */
-export const scopeOfRequester = ({ userId }: Pick<Requester, 'userId'>): Scope =>
-  userId === undefined ? leagueScope() : leagueScopeFor({ userId });
 
 export type RunRequest = { kind: RunKind; subjectId: number | null };
 
@@ -110,7 +106,7 @@ async function tryRequest(
   requester: Requester,
   request: RunRequest,
 ): Promise<number | 'asked' | 'scheduled'> {
-  return database.inScope(scopeOfRequester(requester), async (tx) => {
+  return database.inScope(leagueScopeFor(requester), async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const requested = await openRequests(tx, clock.now());
     if (requested.some((other) => preventsRequest(other, request, requester))) return 'asked';
@@ -133,7 +129,7 @@ export async function queueRun(
   requester: Requester,
   request: RunRequest,
 ): Promise<boolean> {
-  return database.inScope(scopeOfRequester(requester), async (tx) => {
+  return database.inScope(leagueScopeFor(requester), async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const isRunning = await isLeaseHeld(tx, 'pull');
     const requested = await openRequests(tx, clock.now());
