@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { minify, type Plugin } from 'vite';
 
-/** In index.html, where the script belongs. */
+/** The place of the script in index.html. */
 const PLACE = '<script data-first></script>';
 const FILE = fileURLToPath(new URL('./first.js', import.meta.url));
 

@@ -22,7 +22,7 @@ function fontOf(bundle: Bundle): HtmlTagDescriptor {
 
 /**
  * Answers that the page requests before its program is loaded: on every page, or only on these and with a cached roster.
- * Without one, no coach may be signed in, and the roster would be refused.
+ * Without one, probably no coach is signed in, and the roster would be refused.
  */
 function earlyAnswers(paths: readonly string[], pages?: readonly string[]): HtmlTagDescriptor {
   return {

@@ -80,7 +80,7 @@ describe('what the browser is told', () => {
   });
 
   it.each([PAGES.home, PAGES.admin, '/nowhere', '/assets/app.js'])(
-    '[AUTH-12] by the page %s: only the portal’s scripts, inline only the built page’s own, none from text',
+    '[AUTH-12] by the page %s: only the portal’s scripts, inline only those of the built page',
     async (url) => {
       const reply = await signedOut(app)({ method: 'GET', url });
       const policy = Object.fromEntries(

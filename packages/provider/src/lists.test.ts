@@ -249,6 +249,15 @@ describe('contacts by email', () => {
   });
 });
 
+it('[SYNC-04] a list is not used if the service counts more rows than any league has', async () => {
+  fake = await startFakeService((seen) =>
+    seen.query.has('$count') ? { Count: 1_000_000_000 } : pageOf(idsUpTo(100), seen),
+  );
+  const events = clientOf(fake).client.listEvents();
+  await expect(events).rejects.toThrow('Wild Apricot counts 1000000000 rows for the event list');
+  expect(fake.requests.filter(({ query }) => query.has('$skip'))).toEqual([]);
+});
+
 describe('a list without a count', () => {
   const level = (Id: number) => ({ Id, Name: `Level ${Id}` });
 

@@ -8,11 +8,14 @@ export const pageSize = 100;
 
 const mostWalks = 3;
 
-/** Of a list without a count. The lists of an account's levels and of an event's registrations are far shorter. */
+/** Twice as many as the portal is measured with; all are held in memory. */
+const mostRows = 200_000;
+/** The most rows of a list without a count; the lists of levels and of an event's registrations are far shorter. */
 const mostUncountedRows = 20_000;
 
 /**
- * Reads a paged list completely, or throws: ProviderReplyNotUnderstood if it is inconsistent after three passes. Pages
+ * Reads a paged list completely, or throws: ProviderReplyNotUnderstood if it is inconsistent after three passes, or if the
+ * service counts more than `mostRows`. Pages
  * can be cut short, and rows can move between pages during the read. So each page starts with the last row of the page
  * before (if another row is there, the list has shifted), and in the end the service's count must match.
  */
@@ -29,6 +32,7 @@ export async function readWholeList<Row, Item>(list: {
   let [found, total] = [0, 0];
   for (let walk = 1; walk <= mostWalks; walk += 1) {
     total = await list.count();
+    if (total > mostRows) break;
     const rows = await walkOnce(list, total);
     if (rows === null) continue;
     found = rows.length;
@@ -69,8 +73,8 @@ async function walkOnce<Row, Item>(
 
 /**
  * Reads a list without a count: page by page until nothing new comes. Remembering the ids protects against an endpoint
- * that ignores `$skip` and would repeat itself forever (section 11.3). Throws ProviderReplyNotUnderstood if the list does
- * not end after 20,000 rows.
+ * that ignores `$skip` and would repeat itself forever (section 11.3). Throws ProviderReplyNotUnderstood if the list has
+ * more than `mostUncountedRows`.
  */
 export async function readUntilNothingNew<Row>(list: {
   label: string;

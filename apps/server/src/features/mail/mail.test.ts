@@ -273,7 +273,7 @@ describe('the background work', () => {
     close();
   });
 
-  it('[SAFE-07] gives up a server that answers without an end, and sends the next mail through a new connection', async () => {
+  it('[SAFE-07] ends an attempt that a server answers forever, and sends the next mail anew', async () => {
     const slow = await writeMail();
     const next = await writeMail();
     const server = await startMailServer({ answersForever: (address) => address === slow.email });
@@ -281,7 +281,7 @@ describe('the background work', () => {
       url: server.url,
       from: FROM,
       replyTo: 'office@league.example',
-      attemptMs: 500,
+      attemptMs: 5000,
     });
     await sendDueMails({ ...deps, log, send }, signal);
     expect(server.received.map(({ to }) => to)).toEqual([slow.email, next.email]);

@@ -31,7 +31,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 };
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** A server that answers forever in small pieces is never silent. Shorter than the lease (LEASE_MS), so no mail is sent twice. */
+/** A server that answers forever in small pieces is never silent. */
 const ATTEMPT_MS = 90_000;
 /** A connection without mail for this long is closed. */
 const IDLE_MS = 15_000;

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createS3Storage } from './s3-storage.ts';
 
-/** Paths that were requested. A bucket that sends every request on to another address. */
-const paths: string[] = [];
+const requestedPaths: string[] = [];
+/** A bucket that redirects every request. */
 const server = createServer((request, reply) => {
-  paths.push(request.url ?? '');
+  requestedPaths.push(request.url ?? '');
   request.resume();
   if (request.url === '/elsewhere') reply.writeHead(200, { etag: 'version' }).end();
   else reply.writeHead(307, { location: '/elsewhere' }).end();
@@ -41,5 +41,5 @@ it('[SAFE-07] does not follow a bucket to another address, neither to read nor t
   await expect(storage.ownUploads.store('key', Readable.from([Buffer.from('Dana')]), 100)).rejects.toThrow(
     'answered 307',
   );
-  expect(new Set(paths)).toEqual(new Set(['/files/key']));
+  expect(new Set(requestedPaths)).toEqual(new Set(['/files/key']));
 });

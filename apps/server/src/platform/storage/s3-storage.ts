@@ -17,8 +17,8 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-/** How long a bucket may be silent: before its answer, and between two pieces of an object. */
-const SILENCE_MS = 30_000;
+/** How long a bucket may take for a request, with all bytes of an object. */
+const ANSWER_MS = 30_000;
 
 /** Does not name the object, whose key is in the address. */
 async function failure(reply: Response, what: string): Promise<Error> {
@@ -26,16 +26,21 @@ async function failure(reply: Response, what: string): Promise<Error> {
   return new Error(`The object storage answered ${reply.status} when asked to ${what}.`);
 }
 
-/** A signal that aborts after this long unless paused; each resume restarts the wait. */
-function watchSilence(ms: number) {
-  const silent = new AbortController();
-  const end = () => silent.abort(new Error(`The object storage was silent for ${ms / 1000} seconds.`));
+/** A signal that aborts after this long; the time between a pause and the next resume does not count. */
+function createTimeLimit(ms: number) {
+  const late = new AbortController();
+  const end = () => late.abort(new Error(`The object storage took more than ${ms / 1000} seconds.`));
   let timer = setTimeout(end, ms);
+  let [left, resumedAt] = [ms, performance.now()];
   return {
-    signal: silent.signal,
-    pause: () => clearTimeout(timer),
+    signal: late.signal,
+    pause() {
+      clearTimeout(timer);
+      left -= performance.now() - resumedAt;
+    },
     resume() {
-      timer = setTimeout(end, ms);
+      resumedAt = performance.now();
+      timer = setTimeout(end, left);
     },
   };
 }
@@ -57,10 +62,7 @@ async function readUpTo(bytes: Readable, maxBytes: number): Promise<Buffer<Array
  * Such an address can limit a file only to its exact size, so a file of unknown size is sent to the portal, which
  * limits it and passes it on (SAFE-07). The portal's own addresses are signed with `secret`.
  */
-export function createS3Storage(
-  bucket: Bucket,
-  { secret, silenceMs = SILENCE_MS }: { secret: string; silenceMs?: number },
-): ObjectStorage {
+export function createS3Storage(bucket: Bucket, { secret }: { secret: string }): ObjectStorage {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
   const client = new AwsClient({ ...credentials, retries: 3 });
@@ -71,7 +73,7 @@ export function createS3Storage(
   const request = (key: string, init: RequestInit) =>
     client.fetch(urlOf(key), { redirect: 'manual', ...init });
   const send = (key: string, method: 'HEAD' | 'DELETE') =>
-    request(key, { method, signal: AbortSignal.timeout(silenceMs) });
+    request(key, { method, signal: AbortSignal.timeout(ANSWER_MS) });
 
   return {
     foreignOrigin: origin,
@@ -83,7 +85,7 @@ export function createS3Storage(
         const reply = await request(key, {
           method: 'PUT',
           body: content,
-          signal: AbortSignal.timeout(silenceMs),
+          signal: AbortSignal.timeout(ANSWER_MS),
         });
         if (!reply.ok) throw await failure(reply, 'store an object');
         await reply.body?.cancel();
@@ -124,9 +126,9 @@ export function createS3Storage(
       };
     },
     async *read(key, version) {
-      const silence = watchSilence(silenceMs);
+      const limit = createTimeLimit(ANSWER_MS);
       try {
-        const { signal } = silence;
+        const { signal } = limit;
         const reply = await request(key, { headers: { 'if-match': version }, signal });
         if (reply.status === 404 || reply.status === 412) {
           await reply.body?.cancel();
@@ -140,12 +142,12 @@ export function createS3Storage(
         }
         for await (const piece of reply.body) {
           // The time that the reader spends on a piece does not count against the bucket.
-          silence.pause();
+          limit.pause();
           yield piece;
-          silence.resume();
+          limit.resume();
         }
       } finally {
-        silence.pause();
+        limit.pause();
       }
     },
     async remove(key) {

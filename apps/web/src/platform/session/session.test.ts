@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import firstProgram from '../../../first.js?raw';
 import { startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
+import { ROSTER_CACHE_KEY } from '../../shared/cached-roster/cache-keys.ts';
 import { forgetSignOut, rememberSignOut } from './pending-sign-out.ts';
 
 beforeEach(() => localStorage.clear());
@@ -37,12 +38,12 @@ it.each([
     stubBrowser();
     const api = startFakeApi();
     window.history.replaceState(null, '', path);
-    if (isCached) localStorage.setItem('league-kept-roster', '{}');
+    if (isCached) localStorage.setItem(ROSTER_CACHE_KEY, '{}');
     document.head.innerHTML =
       '<meta name="early-answers" content="/api/coach/user">' +
-      '<meta name="early-answers" content="/api/members" data-pages="/coach /coach/dashboard" data-stored="league-kept-roster">';
+      `<meta name="early-answers" content="/api/members" data-pages="/coach /coach/dashboard" data-stored="${ROSTER_CACHE_KEY}">`;
     onTestFinished(() => {
-      localStorage.removeItem('league-kept-roster');
+      localStorage.removeItem(ROSTER_CACHE_KEY);
       document.head.innerHTML = '';
       window.history.replaceState(null, '', '/');
       globalThis.earlyAnswers = undefined;

@@ -9,17 +9,17 @@ import { AppError } from '../app-error.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** The hashes by which the policy allows the scripts inside the built page. */
-function inlineScripts(built: string): string[] {
+function hashesOfInlineScripts(built: string): string[] {
   return Array.from(built.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
     const hash = createHash('sha256').update(script).digest('base64');
     return `'sha256-${hash}'`;
   });
 }
 
-const pageHeaders = (connectTo: readonly string[], scripts: readonly string[]) => ({
+const pageHeaders = (connectTo: readonly string[], scriptHashes: readonly string[]) => ({
   'content-security-policy': [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scriptHashes].join(' '),
     // The component library sets style attributes and one style element of design tokens.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self'",
@@ -57,7 +57,7 @@ export async function servePages(
   const built = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
   const page =
     built === null ? null : built.replace('>League portal</p>', () => `>${asText(leagueName)}</p>`);
-  const headers = pageHeaders(connectTo, inlineScripts(built ?? ''));
+  const headers = pageHeaders(connectTo, hashesOfInlineScripts(built ?? ''));
   const sendPage = (reply: FastifyReply, status: number) => {
     if (page === null) throw new AppError('NOT_FOUND');
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);

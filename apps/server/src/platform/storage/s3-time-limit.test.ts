@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createS3Storage } from './s3-storage.ts';
 
-/** More than a bucket may be silent, and less than the runtime itself waits for a body. */
+/** More than a bucket may take, and less than the runtime itself waits for a body. */
 const LONG_MS = 60_000;
 const replies: ServerResponse[] = [];
 const server = createServer((_request, reply) => {
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 /** Reads an object of six bytes, of which the bucket sends three at once. */
 async function readFirstPiece() {
   // Only the portal's clock; sockets keep their own.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { port } = server.address() as AddressInfo;
   const storage = createS3Storage(
     {
@@ -54,9 +54,22 @@ describe('[IMPORT-03] the bytes of an object in a bucket', () => {
 
   it('are given up if the bucket falls silent', async () => {
     const pieces = await readFirstPiece();
-    const next = expect(pieces.next()).rejects.toThrow('silent');
+    const next = expect(pieces.next()).rejects.toThrow('more than 30 seconds');
     await Promise.resolve();
     vi.advanceTimersByTime(LONG_MS);
     await next;
+  });
+
+  it('[SAFE-07] are given up if the bucket sends them one by one without an end', async () => {
+    const pieces = await readFirstPiece();
+    const second = pieces.next();
+    await Promise.resolve();
+    vi.advanceTimersByTime(20_000);
+    replies.at(-1)?.write('d');
+    expect((await second).value).toHaveLength(1);
+    const third = expect(pieces.next()).rejects.toThrow('more than 30 seconds');
+    await Promise.resolve();
+    vi.advanceTimersByTime(20_000);
+    await third;
   });
 });
