@@ -29,7 +29,7 @@ describe('a roster that is read again', () => {
     expect([again.statusCode, again.body, tagOf(again)]).toEqual([304, '', tagOf(whole)]);
     expect(again.headers['cache-control']).toBe('no-store');
 
-    const other = await startTestApp({ database: roster.database });
+    const other = await startTestApp({ database: roster.database, clock: roster.clock });
     const elsewhere = await other.inject({
       url: '/api/members',
       headers: { cookie: roster.coach.cookie, 'if-none-match': `"of before", ${tagOf(whole)}` },

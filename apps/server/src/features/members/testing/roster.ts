@@ -4,6 +4,7 @@ import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/a
 import { buildLevels, buildMember, buildTeam, LEVELS } from '../../../../test/builders.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { logInWords } from '../../../../test/log-in-words.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import type { WaitUntil } from '../../../platform/wait-until.ts';
@@ -16,6 +17,8 @@ type MemberRow = typeof members.$inferSelect;
 export type TestRoster = {
   app: FastifyInstance;
   database: Database;
+  /** For another portal on the same database: sessions end by the time of the portal that is asked. */
+  clock: Clock;
   /** Ids of the teams. */
   spring: number;
   summit: number;
@@ -44,6 +47,7 @@ export async function startRoster(options: { waitUntil?: WaitUntil } = {}): Prom
   return {
     app,
     database,
+    clock,
     spring,
     summit,
     coach: await coachOf(app, database, spring),
