@@ -56,6 +56,7 @@ export async function startTestApp({
   waitUntil = (isTrue) => isTrue(),
 }: {
   database: Database;
+  /** The same for all portals on one database: sessions begin and end by it. */
   clock?: Clock;
   env?: Record<string, string>;
   webRoot?: string;
